@@ -1,0 +1,66 @@
+import type { Schema } from './schemas.ts';
+
+export type ErrorCode = Schema<'ErrorCode'>;
+
+const STATUS: Record<ErrorCode, number> = {
+  BAD_REQUEST: 400,
+  BEARER_TOKEN_ERROR: 401,
+  CREDENTIALS_INVALID: 401,
+  CREDITS_EXHAUSTED: 402,
+  UNAUTHORIZED: 403,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  CONFLICT: 409,
+  EMAIL_EXISTS: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  VALIDATION_ERROR: 422,
+  CODE_INVALID: 422,
+  FILE_UNREADABLE: 422,
+  QUERY_REFUSED: 422,
+  QUERY_FAILED: 422,
+  RATE_LIMITED: 429,
+  SERVER_ERROR: 500,
+  NOT_IMPLEMENTED: 501,
+};
+
+export interface ApiErrorExtras {
+  /** Seconds to wait before the call may be repeated. */
+  waitingTime?: number;
+  /** Opens the Insufficient credits panel. */
+  msgLimit?: string;
+  /** Which field is wrong, and the message id of why. */
+  fields?: Record<string, string>;
+  /** Another status than the code's own, for the health check alone. */
+  status?: 503;
+  headers?: Record<string, string>;
+}
+
+/** A failure that the client may know: its message is worded in the caller's language by `messageId`. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly messageId: string;
+  readonly params: Record<string, string | number>;
+  readonly extras: ApiErrorExtras;
+  constructor(
+    code: ErrorCode,
+    messageId: string,
+    params: Record<string, string | number> = {},
+    extras: ApiErrorExtras = {},
+  ) {
+    super(`${code}: ${messageId}`);
+    this.code = code;
+    this.messageId = messageId;
+    this.params = params;
+    this.extras = extras;
+  }
+  get status(): number {
+    return this.extras.status ?? STATUS[this.code];
+  }
+}
+
+/** Someone else's object and a missing one look the same. */
+export function notFound(): ApiError {
+  return new ApiError('NOT_FOUND', 'error.notFound');
+}

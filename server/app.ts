@@ -1,0 +1,282 @@
+// The server as a fetch function. Order of a call (decision 12): token, account state, rate, permission, validation, then the
+// handler with ownership, credits, work and presenter.
+import { randomUUID } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
+import { type Context, Hono } from 'hono';
+import { ApiError, type ErrorCode } from './api-error.ts';
+import {
+  answerFault,
+  checkBody,
+  type Handlers,
+  NOT_IMPLEMENTED,
+  OPERATIONS,
+  type Operation,
+  type OperationId,
+  type PersonCall,
+  readParameters,
+} from './contract.ts';
+import { EngineError } from './engine/engine.ts';
+import { faultFor } from './faults.ts';
+import { createHandlers } from './handlers.ts';
+import { once } from './idempotency.ts';
+import { type Locale, localeOf, translate } from './messages.ts';
+import { SECURITY_HEADERS } from './security/headers.ts';
+import { CallBudget } from './security/rate-limits.ts';
+import type { Services } from './services.ts';
+import type { StaticFiles } from './static-files.ts';
+
+const MAX_JSON_BYTES = 8 * 1024 * 1024;
+
+interface AppOptions {
+  region: 'global' | 'cn';
+  files: StaticFiles | undefined;
+}
+
+type AnyHandler = (call: PersonCall<OperationId>) => Promise<object> | object;
+
+/** What the first middleware puts into the context of a call. */
+type Env = { Variables: { requestId: string } };
+
+export function createApp(services: Services, { region, files }: AppOptions): Hono<Env> {
+  const app = new Hono<Env>();
+  const handlers = createHandlers(services, region);
+  const budget = new CallBudget(services.config.callsPerMinute, services.clock);
+
+  app.use(async (context, next) => {
+    const requestId = randomUUID();
+    context.set('requestId', requestId);
+    const startedAt = performance.now();
+    await next();
+    const { headers } = context.res;
+    headers.set('X-Request-Id', requestId);
+    for (const [name, value] of SECURITY_HEADERS) headers.set(name, value);
+    if (context.req.path.startsWith('/api/')) {
+      if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+      services.log.debug(
+        {
+          req_id: requestId,
+          method: context.req.method,
+          path: context.req.path,
+          status: context.res.status,
+          ms: Math.round(performance.now() - startedAt),
+        },
+        'call',
+      );
+    }
+  });
+
+  // literal paths first, each with its 405: GET /api/tables/preview must not be taken for a table named "preview"
+  const byPath = [...Map.groupBy(OPERATIONS, ({ path }) => path)].sort(
+    ([a], [b]) => Number(a.includes('{')) - Number(b.includes('{')),
+  );
+  for (const [template, operations] of byPath) {
+    const path = template.replace(/\{(\w+)\}/g, ':$1');
+    for (const operation of operations)
+      app.on(operation.method, path, (context) => serve(services, operation, handlers, budget, context));
+    const methods = operations.map(({ method }) => method);
+    app.all(path, (context) =>
+      failure(
+        services,
+        context,
+        undefined,
+        new ApiError(
+          'METHOD_NOT_ALLOWED',
+          'error.method',
+          { method: context.req.method },
+          { headers: { Allow: methods.join(', ') } },
+        ),
+      ),
+    );
+  }
+  app.all('/api/*', (context) =>
+    failure(services, context, undefined, new ApiError('NOT_FOUND', 'error.notFound')),
+  );
+  if (files) app.get('*', (context) => files.serve(context.req.raw));
+  return app;
+}
+
+async function serve(
+  services: Services,
+  operation: Operation,
+  handlers: Handlers,
+  budget: CallBudget,
+  context: Context<Env>,
+): Promise<Response> {
+  try {
+    const { sessions, permissions, config } = services;
+    const token = bearerToken(context.req.header('authorization'));
+    const person = token === undefined ? null : await sessions.find(token);
+    if (!operation.isPublic) {
+      if (!person) throw new ApiError('BEARER_TOKEN_ERROR', 'error.token');
+      if (!person.active) throw new ApiError('UNAUTHORIZED', 'error.disabled');
+    }
+    const address = addressOf(context);
+    if (operation.id !== 'healthGet') budget.take(person?.sessionId ?? address);
+    const code = await permissions.call(operation.id, person);
+    if (code !== 'OK')
+      throw new ApiError(
+        code,
+        code === 'BEARER_TOKEN_ERROR'
+          ? 'error.token'
+          : code === 'UNAUTHORIZED'
+            ? 'error.disabled'
+            : 'error.forbidden',
+      );
+    const body = await readBody(operation, context.req.raw);
+    const path = readParameters(operation, 'path', context.req.param());
+    const query = readParameters(operation, 'query', context.req.query());
+    checkBody(operation, body);
+    const fault = config.testMode ? faultFor(operation.id, context.req.header('x-test-fault')) : undefined;
+    if (fault) throw fault;
+    if ((NOT_IMPLEMENTED as readonly OperationId[]).includes(operation.id))
+      throw new ApiError('NOT_IMPLEMENTED', 'error.notImplemented');
+
+    // the map is typed for each operation; here one of them is called by name with the input that its checks let through
+    const handler = handlers[operation.id as keyof Handlers] as unknown as AnyHandler;
+    const call = {
+      path,
+      query,
+      body,
+      person,
+      locale: localeOf(context.req.header('accept-language')),
+      timezoneOffset: timezoneOffsetOf(context.req.header('timezone-offset')),
+      address,
+      agent: context.req.header('user-agent') ?? '',
+      requestId: context.get('requestId'),
+      context,
+    } as unknown as PersonCall<OperationId>;
+    const run = async () => handler(call);
+    const answer =
+      person && operation.method !== 'GET' && operation.media !== 'multipart/form-data'
+        ? await once(
+            services,
+            {
+              operation: operation.id,
+              personId: person.id,
+              key: context.req.header('idempotency-key'),
+              url: context.req.path,
+              body,
+            },
+            run,
+          )
+        : await run();
+    if (answer instanceof Response) return answer;
+    return reply(services, operation, context, 200, { msg_type: 'success', ...answer });
+  } catch (error) {
+    return failure(services, context, operation, error);
+  }
+}
+
+function reply(
+  services: Services,
+  operation: Operation | undefined,
+  context: Context<Env>,
+  status: number,
+  body: object,
+): Response {
+  if (services.config.testMode && operation) {
+    const fault = answerFault(operation, status, body);
+    if (fault) {
+      services.log.error({ fault }, 'an answer breaks the contract');
+      throw new Error(fault);
+    }
+  }
+  // statuses come from the contract's own error table
+  return context.json(body, status as 200);
+}
+
+function failure(
+  services: Services,
+  context: Context<Env>,
+  operation: Operation | undefined,
+  error: unknown,
+): Response {
+  const locale = localeOf(context.req.header('accept-language'));
+  const requestId: string = context.get('requestId');
+  const known = toApiError(error, locale);
+  if (!known) services.log.error({ err: error, req_id: requestId, operation: operation?.id }, 'call failed');
+  const { code, status, msg, extras }: Known = known ?? {
+    code: 'SERVER_ERROR',
+    status: 500,
+    msg: translate(locale, 'error.server'),
+    extras: {},
+  };
+  const fields =
+    extras.fields &&
+    Object.fromEntries(Object.entries(extras.fields).map(([name, id]) => [name, translate(locale, id)]));
+  const body = {
+    msg_type: 'error',
+    error_code: code,
+    msg,
+    req_id: requestId,
+    ...(extras.msgLimit !== undefined && { msg_limit: extras.msgLimit }),
+    ...(extras.waitingTime !== undefined && { waiting_time: extras.waitingTime }),
+    ...(fields && { fields }),
+  };
+  for (const [name, value] of Object.entries(extras.headers ?? {})) context.header(name, value);
+  return reply(services, operation, context, status, body);
+}
+
+interface Known {
+  code: ErrorCode;
+  status: number;
+  msg: string;
+  extras: ApiError['extras'];
+}
+
+function toApiError(error: unknown, locale: Locale): Known | undefined {
+  if (error instanceof ApiError)
+    return {
+      code: error.code,
+      status: error.status,
+      msg: translate(locale, error.messageId, error.params),
+      extras: error.extras,
+    };
+  if (error instanceof EngineError) {
+    const worded = translate(locale, error.key, error.params);
+    return { code: error.code, status: 422, msg: worded === error.key ? error.message : worded, extras: {} };
+  }
+  return undefined;
+}
+
+/** RFC 6750, section 2.1. The cookie is never a credential (decision 19). */
+function bearerToken(header: string | undefined): string | undefined {
+  const token = /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(header ?? '')?.[1];
+  return token ?? (header ? '' : undefined);
+}
+
+function timezoneOffsetOf(header: string | undefined): number {
+  const hours = Number(header ?? 0);
+  return Number.isFinite(hours) && Math.abs(hours) <= 15 ? hours : 0;
+}
+
+function addressOf(context: Context<Env>): string {
+  // @hono/node-server hands over the Node request; in tests there is none
+  const incoming = (context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)
+    ?.incoming;
+  return incoming?.socket?.remoteAddress ?? 'local';
+}
+
+/** The JSON body of a call. @throws ApiError for another media type, too many bytes or text that is not JSON */
+async function readBody(operation: Operation, request: Request): Promise<unknown> {
+  if (!operation.media) return undefined;
+  const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
+  if (type !== operation.media)
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'error.mediaType', { expected: operation.media });
+  if (operation.media === 'multipart/form-data') return undefined;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > MAX_JSON_BYTES)
+      throw new ApiError('PAYLOAD_TOO_LARGE', 'error.tooLarge', {
+        limit: `${MAX_JSON_BYTES / 1024 / 1024} MB`,
+      });
+    chunks.push(chunk);
+  }
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
+  } catch {
+    throw new ApiError('BAD_REQUEST', 'error.badJson');
+  }
+}

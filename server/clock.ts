@@ -1,0 +1,26 @@
+/** Where the server takes the time from, so that tests can move it. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** A clock that stands still until it is moved. */
+export class ManualClock implements Clock {
+  #now: number;
+  constructor(start: Date) {
+    this.#now = start.getTime();
+  }
+  now(): Date {
+    return new Date(this.#now);
+  }
+  /** Moves the time on by a number of milliseconds. */
+  advance(milliseconds: number): void {
+    this.#now += milliseconds;
+  }
+}
+
+/** Unix time in seconds, the unit of every time field of the contract. */
+export function toSeconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000);
+}

@@ -1,0 +1,84 @@
+import { resolve } from 'node:path';
+
+export interface ModelConfig {
+  baseUrl: string;
+  name: string;
+  apiKey: string | undefined;
+  /** Milliseconds without a byte after which an answer of the model counts as hung. */
+  stallMs: number;
+}
+
+export interface Config {
+  host: string;
+  /** A fixed port must be free; an unset one is 3000 or the next free up to 3010. */
+  port: number | undefined;
+  dataDir: string;
+  /** Any PostgreSQL from version 15; undefined starts the one that comes with the product. */
+  databaseUrl: string | undefined;
+  appSecret: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  model: ModelConfig | undefined;
+  upload: { maxBytes: number; maxFiles: number };
+  /** Milliseconds a query may run. */
+  queryTimeoutMs: number;
+  /** Thousandths of a credit that a new account gets. */
+  signUpCredits: number;
+  /** Calls a minute that one session or address may make; 0 is unlimited. */
+  callsPerMinute: number;
+  googleAds: boolean;
+  logLevel: string;
+  /** Turns on the fault list and response checks; never in production. */
+  testMode: boolean;
+}
+
+export class ConfigError extends Error {}
+
+function integer(env: NodeJS.ProcessEnv, name: string, fallback: number, min: number, max: number): number {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < min || value > max)
+    throw new ConfigError(`${name} is "${text}": give a whole number from ${min} to ${max}.`);
+  return value;
+}
+
+/**
+ * Reads the settings from the environment; docs/operating.md lists them.
+ * @throws ConfigError with the name of the setting and what it takes.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const port = env.PORT ? integer(env, 'PORT', 3000, 0, 65_535) : undefined;
+  const baseUrl = env.MODEL_BASE_URL;
+  if (baseUrl && !URL.canParse(baseUrl))
+    throw new ConfigError(`MODEL_BASE_URL is "${baseUrl}": give a URL such as http://127.0.0.1:8080/v1.`);
+  if (baseUrl && !env.MODEL_NAME)
+    throw new ConfigError('MODEL_BASE_URL is set: give the name of the model in MODEL_NAME too.');
+  return {
+    host: env.HOST || '127.0.0.1',
+    port,
+    dataDir: resolve(env.DATA_DIR || 'data'),
+    databaseUrl: env.DATABASE_URL || undefined,
+    appSecret: env.APP_SECRET || undefined,
+    smtpUrl: env.SMTP_URL || undefined,
+    mailFrom: env.MAIL_FROM || 'Tablewise <no-reply@tablewise.invalid>',
+    model: baseUrl
+      ? {
+          baseUrl,
+          name: env.MODEL_NAME ?? '',
+          apiKey: env.MODEL_API_KEY || undefined,
+          stallMs: integer(env, 'MODEL_STALL_MS', 60_000, 100, 600_000),
+        }
+      : undefined,
+    upload: {
+      maxBytes: integer(env, 'UPLOAD_MAX_BYTES', 20 * 1024 * 1024, 1, 2 ** 40),
+      maxFiles: integer(env, 'UPLOAD_MAX_FILES', 10, 1, 1000),
+    },
+    queryTimeoutMs: integer(env, 'QUERY_TIMEOUT_MS', 30_000, 100, 600_000),
+    signUpCredits: integer(env, 'SIGN_UP_CREDITS', 1000, 0, 1_000_000_000) * 1000,
+    callsPerMinute: integer(env, 'CALLS_PER_MINUTE', 1200, 0, 10_000_000),
+    googleAds: env.GOOGLE_ADS === '1',
+    logLevel: env.LOG_LEVEL || 'info',
+    testMode: env.TABLEWISE_TEST === '1',
+  };
+}

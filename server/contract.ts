@@ -1,0 +1,257 @@
+// Binds the handlers to the contract: the map over operations is total, requests are checked against the document at
+// run time, and in tests and development answers are checked too, so that a field the contract does not know fails.
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormatsModule from 'ajv-formats';
+import type { Context } from 'hono';
+import type { operations } from '../src/generated/api.ts';
+import document from '../src/generated/openapi.json' with { type: 'json' };
+import { ApiError } from './api-error.ts';
+import type { Locale } from './messages.ts';
+import type { Person } from './modules/sign-in/sessions.ts';
+
+export type OperationId = keyof operations;
+
+type Parameters<Op extends OperationId, Where extends 'path' | 'query'> = operations[Op] extends {
+  parameters: infer P;
+}
+  ? Where extends keyof P
+    ? NonNullable<P[Where]>
+    : Record<string, never>
+  : Record<string, never>;
+type Body<Op extends OperationId> = operations[Op] extends {
+  requestBody: { content: { 'application/json': infer B } };
+}
+  ? B
+  : undefined;
+type JsonAnswer<Op extends OperationId> = operations[Op] extends {
+  responses: { 200: { content: { 'application/json': infer B } } };
+}
+  ? Omit<B, 'msg_type'>
+  : Response;
+
+/** What a handler gets: checked input and who asks. */
+export interface Call<Op extends OperationId> {
+  path: Parameters<Op, 'path'>;
+  query: Parameters<Op, 'query'>;
+  body: Body<Op>;
+  locale: Locale;
+  /** Hours east of UTC as the client says. */
+  timezoneOffset: number;
+  /** Address of the caller. */
+  address: string;
+  agent: string;
+  requestId: string;
+  /** The raw request, for streams and multipart bodies. */
+  context: Context;
+}
+
+/** A call by someone who is signed in. */
+export interface PersonCall<Op extends OperationId> extends Call<Op> {
+  person: Person;
+}
+
+/** Operations that answer without a token: `security: []` in the contract. */
+export type PublicOperation =
+  | 'babelText'
+  | 'htmlTagHelpList'
+  | 'routePermissionList'
+  | 'codeSend'
+  | 'signUp'
+  | 'signIn'
+  | 'passwordReset'
+  | 'siteSettingsGet'
+  | 'healthGet'
+  | 'wechatOffiConnectCreate'
+  | 'wechatOpenWebConnectCreate'
+  | 'fileDownload';
+
+/** Operations that later milestones bring; they answer 501. The list only shrinks. */
+export const NOT_IMPLEMENTED = [
+  'billGet',
+  'editingRegister',
+  'wechatpayCreate',
+  'alipayCreate',
+  'wechatOffiConnectCreate',
+  'wechatOpenWebConnectCreate',
+  'googleConnectCreate',
+  'adminGoogleConnectCreate',
+  'googleRevoke',
+  'adminGoogleRevoke',
+  'bindInfoGet',
+  'adminBindInfoGet',
+  'metadataGet',
+  'metadataSelectedUpdate',
+] as const satisfies OperationId[];
+type NotImplemented = (typeof NOT_IMPLEMENTED)[number];
+
+export type Handler<Op extends OperationId> = (
+  call: Op extends PublicOperation ? Call<Op> & { person: Person | null } : PersonCall<Op>,
+) => Promise<JsonAnswer<Op>> | JsonAnswer<Op>;
+
+/** One handler for every operation that is implemented; the answer of a JSON operation is its body without msg_type. */
+export type Handlers = { [Op in Exclude<OperationId, NotImplemented>]: Handler<Op> };
+
+interface ParameterObject {
+  name: string;
+  in: string;
+  required?: boolean;
+  schema?: object;
+  content?: { 'application/json': { schema: object } };
+}
+interface OperationObject {
+  operationId: OperationId;
+  tags: string[];
+  security?: unknown[];
+  parameters?: (ParameterObject | { $ref: string })[];
+  requestBody?: { content: Record<string, { schema: object }> };
+  responses: Record<string, { $ref?: string; content?: Record<string, { schema: object }> }>;
+}
+
+/** An operation of the contract with its compiled checks. */
+export interface Operation {
+  id: OperationId;
+  method: string;
+  /** Path with {placeholders}. */
+  path: string;
+  isPublic: boolean;
+  /** The operation's tag. */
+  tag: string;
+  media: 'application/json' | 'multipart/form-data' | undefined;
+  parameters: ParameterObject[];
+  responses: OperationObject['responses'];
+  body: object | undefined;
+}
+
+const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
+
+function resolveRef<T>(value: T | { $ref: string }): T {
+  if (value === null || typeof value !== 'object' || !('$ref' in value)) return value as T;
+  let node: unknown = document;
+  for (const key of value.$ref.slice(2).split('/'))
+    node = (node as Record<string, unknown>)[key.replaceAll('~1', '/')];
+  return node as T; // a $ref of the bundled document always points inside it; redocly has checked that
+}
+
+/** All operations of the contract. */
+export const OPERATIONS: Operation[] = Object.entries(document.paths).flatMap(([path, item]) =>
+  METHODS.flatMap((method) => {
+    // the JSON import is typed by its literal content, each operation with another shape
+    const raw = (item as Record<string, unknown>)[method] as OperationObject | undefined;
+    if (!raw) return [];
+    const media = raw.requestBody ? Object.keys(raw.requestBody.content)[0] : undefined;
+    return [
+      {
+        id: raw.operationId,
+        method: method.toUpperCase(),
+        path,
+        isPublic: raw.security?.length === 0,
+        tag: raw.tags[0] ?? '',
+        media: media as Operation['media'],
+        parameters: (raw.parameters ?? []).map((parameter) => resolveRef<ParameterObject>(parameter)),
+        responses: raw.responses,
+        body: media ? raw.requestBody?.content[media]?.schema : undefined,
+      },
+    ];
+  }),
+);
+
+// ajv-formats is CommonJS: under ESM its function is the default of the namespace, its types say otherwise
+const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void;
+
+function ajvFor(coerce: boolean): Ajv2020 {
+  const ajv = new Ajv2020({
+    coerceTypes: coerce,
+    useDefaults: true,
+    strict: false,
+    allErrors: false,
+    discriminator: false,
+  });
+  addFormats(ajv);
+  ajv.addSchema({ $id: 'contract', components: document.components });
+  return ajv;
+}
+const parameterChecks = ajvFor(true);
+const bodyChecks = ajvFor(false);
+
+/** Local references of a schema point into the document that was added under the id `contract`. */
+function inDocument(schema: object): object {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"contract#/'));
+}
+
+const compiled = new Map<string, ValidateFunction>();
+function compile(ajv: Ajv2020, key: string, schema: () => object): ValidateFunction {
+  let check = compiled.get(key);
+  if (!check) {
+    check = ajv.compile(inDocument(schema()));
+    compiled.set(key, check);
+  }
+  return check;
+}
+
+function violation(check: ValidateFunction): ApiError {
+  const error = check.errors?.[0];
+  const field =
+    error?.instancePath.slice(1).replaceAll('/', '.') ||
+    String(error?.params.missingProperty ?? error?.params.additionalProperty ?? '');
+  return new ApiError(
+    'VALIDATION_ERROR',
+    'error.validation',
+    { field: field || 'the request', reason: error?.message ?? '' },
+    field ? { fields: { [field]: error?.message ?? '' } } : {},
+  );
+}
+
+/** Checks and converts the path and query parameters of a call. @throws ApiError BAD_REQUEST or VALIDATION_ERROR */
+export function readParameters(
+  operation: Operation,
+  where: 'path' | 'query',
+  given: Record<string, string>,
+): Record<string, unknown> {
+  const parameters = operation.parameters.filter((parameter) => parameter.in === where);
+  const values: Record<string, unknown> = {};
+  for (const { name, content } of parameters) {
+    const text = given[name];
+    if (text === undefined) continue;
+    if (!content) values[name] = text;
+    else
+      try {
+        values[name] = JSON.parse(text);
+      } catch {
+        throw new ApiError('BAD_REQUEST', 'error.badParameter', { name });
+      }
+  }
+  const check = compile(parameterChecks, `${operation.id} ${where}`, () => ({
+    type: 'object',
+    required: parameters.filter((parameter) => parameter.required).map((parameter) => parameter.name),
+    properties: Object.fromEntries(
+      parameters.map((parameter) => [
+        parameter.name,
+        parameter.schema ?? parameter.content?.['application/json'].schema,
+      ]),
+    ),
+  }));
+  if (!check(values)) {
+    // what is wrong in the path names nothing that exists
+    throw where === 'path' ? new ApiError('NOT_FOUND', 'error.notFound') : violation(check);
+  }
+  return values;
+}
+
+/** Checks a JSON body; a multipart one is checked while it is received. @throws ApiError VALIDATION_ERROR with the field */
+export function checkBody(operation: Operation, body: unknown): void {
+  const { body: schema, media } = operation;
+  if (!schema || media !== 'application/json') return;
+  const check = compile(bodyChecks, `${operation.id} body`, () => schema);
+  if (!check(body)) throw violation(check);
+}
+
+/** Why an answer breaks the contract; undefined when it keeps it. */
+export function answerFault(operation: Operation, status: number, body: unknown): string | undefined {
+  const declared = operation.responses[String(status)];
+  if (!declared) return `${operation.id} answered ${status}, which the contract does not declare`;
+  const response = resolveRef<{ content?: Record<string, { schema: object }> }>(declared as { $ref: string });
+  const schema = response.content?.['application/json']?.schema;
+  if (!schema) return undefined;
+  const check = compile(bodyChecks, `${operation.id} ${status}`, () => schema);
+  return check(body) ? undefined : `${operation.id} ${status}: ${bodyChecks.errorsText(check.errors)}`;
+}

@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { createBuiltInAnalyst } from './analyst/built-in-analyst.ts';
+import type { Mind } from './analyst/mind.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import type { Engine } from './engine/engine.ts';
+import { EventHub } from './events/event-hub.ts';
+import { Generations } from './modules/chats/generations.ts';
+import { Sessions } from './modules/sign-in/sessions.ts';
+import { Permissions } from './permissions/permissions.ts';
+import { FileStore } from './providers/file-store.ts';
+import { createMailer } from './providers/mailer.ts';
+import { createModelMind } from './providers/model-mind.ts';
+import { RateLimits } from './security/rate-limits.ts';
+import { loadSecrets } from './security/secrets.ts';
+import type { Services } from './services.ts';
+
+/** Connections for statements; one more listens and one holds the lock of this process. */
+const POOL_SIZE = 12;
+
+export interface Foundations {
+  config: Config;
+  clock: Clock;
+  log: Logger;
+  connection: pg.PoolConfig;
+  engine: Engine;
+  /** Prints a line for the person at the terminal. */
+  say: (line: string) => void;
+  /** Replaces the mind that the configuration would choose. */
+  mind?: Mind;
+}
+
+/** Opens everything that handlers work with. `close` ends it in the right order. */
+export async function createServices(
+  foundations: Foundations,
+): Promise<{ services: Services; close: () => Promise<void> }> {
+  const { config, clock, log, connection, engine, say } = foundations;
+  const secrets = await loadSecrets(config.dataDir, config.appSecret);
+  const { pool, db } = openDatabase(connection, POOL_SIZE);
+  await migrate(pool);
+  const events = new EventHub(connection, pool, log);
+  await events.open();
+  const sessions = new Sessions(db, clock, (userId) => events.publish(`session ${userId}`));
+  events.subscribeKind('session', (userId) => sessions.forget(userId));
+  const permissions = new Permissions(db);
+  events.subscribe('permissions', () => permissions.forget());
+  const builtIn = createBuiltInAnalyst();
+  const generations = new Generations();
+  const services: Services = {
+    config,
+    clock,
+    log,
+    pool,
+    db,
+    secrets,
+    events,
+    sessions,
+    permissions,
+    rateLimits: new RateLimits(db, clock),
+    mailer: createMailer({
+      smtpUrl: config.smtpUrl,
+      from: config.mailFrom,
+      host: config.host,
+      outbox: join(config.dataDir, 'outbox'),
+      say,
+    }),
+    files: new FileStore(config.dataDir),
+    engine,
+    mind: foundations.mind ?? (config.model ? createModelMind(config.model, builtIn) : builtIn),
+    generations,
+  };
+  await generations.open(services);
+  return {
+    services,
+    close: async () => {
+      await generations.close();
+      await events.close();
+      await engine.close();
+      await pool.end();
+    },
+  };
+}

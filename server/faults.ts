@@ -1,0 +1,19 @@
+import { ApiError } from './api-error.ts';
+import type { OperationId } from './contract.ts';
+
+/**
+ * Failures that a correct server cannot be brought to on demand, for tests of how the app shows them. In test mode alone: a call
+ * that carries the header X-Test-Fault with one of these names fails so. Anything else is no fault.
+ */
+const FAULTS: Record<string, () => ApiError> = {
+  credits: () => new ApiError('CREDITS_EXHAUSTED', 'error.credits', {}, { msgLimit: 'credits' }),
+  server: () => new ApiError('SERVER_ERROR', 'error.server'),
+  rate: () => new ApiError('RATE_LIMITED', 'error.rate', { seconds: 1 }, { waitingTime: 1 }),
+  unavailable: () => new ApiError('SERVER_ERROR', 'error.unavailable', {}, { status: 503 }),
+};
+
+/** The fault that a header `<operation>:<name>` asks for at this operation. */
+export function faultFor(operation: OperationId, header: string | undefined): ApiError | undefined {
+  const [asked, name] = (header ?? '').split(':');
+  return asked === operation ? FAULTS[name ?? '']?.() : undefined;
+}

@@ -1,0 +1,64 @@
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import { ApiError } from './api-error.ts';
+import type { OperationId } from './contract.ts';
+import { idempotencyKeys } from './db/schema.ts';
+import { sha256 } from './security/secrets.ts';
+import type { Services } from './services.ts';
+
+/** Writes that make something: the same key does it once and answers the same again. Answers with tokens are never kept. */
+const KEPT: ReadonlySet<OperationId> = new Set([
+  'tableCreate',
+  'chatCreate',
+  'turnCreate',
+  'messageRerun',
+  'queryRun',
+]);
+/** A first call that has not answered after this time has died. */
+const ABANDONED_MS = 200_000;
+
+/**
+ * Runs a write once for each Idempotency-Key of a person.
+ * @throws ApiError CONFLICT when the key came with another request, or its first call still runs
+ */
+export async function once(
+  services: Services,
+  request: { operation: OperationId; personId: string; key: string | undefined; url: string; body: unknown },
+  run: () => Promise<object>,
+): Promise<object> {
+  const { db, clock } = services;
+  const { operation, personId, key } = request;
+  if (!key || !KEPT.has(operation)) return run();
+  const scope = `${personId} ${operation}`;
+  const id = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
+  const requestHash = sha256(JSON.stringify([request.url, request.body]));
+  const now = clock.now();
+  await db
+    .delete(idempotencyKeys)
+    .where(
+      and(
+        id,
+        isNull(idempotencyKeys.answer),
+        lt(idempotencyKeys.createdAt, new Date(now.getTime() - ABANDONED_MS)),
+      ),
+    );
+  const claimed = await db
+    .insert(idempotencyKeys)
+    .values({ scope, key, requestHash, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  if (claimed.length === 0) {
+    const [row] = await db.select().from(idempotencyKeys).where(id);
+    if (!row || row.requestHash !== requestHash) throw new ApiError('CONFLICT', 'error.idempotency');
+    if (row.answer === null) throw new ApiError('CONFLICT', 'error.stillRunning', {}, { waitingTime: 1 });
+    return row.answer as object; // written below, always an object
+  }
+  try {
+    const answer = await run();
+    await db.update(idempotencyKeys).set({ answer }).where(id);
+    return answer;
+  } catch (error) {
+    // a failed write may be tried again with the same key
+    await db.delete(idempotencyKeys).where(id);
+    throw error;
+  }
+}

@@ -1,0 +1,107 @@
+// Starts the server: database, data engine, first administrator, then the port. SIGINT and SIGTERM stop it in order.
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type ServerType, serve } from '@hono/node-server';
+import { createApp } from './app.ts';
+import { systemClock } from './clock.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { createServices } from './create-services.ts';
+import { openEngine } from './engine/open-engine.ts';
+import { ensureAdministrator } from './first-start.ts';
+import { createLogger } from './logger.ts';
+import { StaticFiles } from './static-files.ts';
+
+const FIRST_PORT = 3000;
+const LAST_PORT = 3010;
+/** Milliseconds that open requests get to end after the port is closed. */
+const DRAIN_MS = 3000;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLogger(config.logLevel);
+  const dev = process.argv.includes('--dev');
+
+  const embedded = config.databaseUrl
+    ? undefined
+    : await (await import('./db/embedded-postgres.ts')).openEmbeddedPostgres(join(config.dataDir, 'pg'));
+  const connection = config.databaseUrl ? { connectionString: config.databaseUrl } : embedded?.appConnection;
+  if (!connection) throw new Error('no database');
+  const engine = await openEngine({ tempDir: join(config.dataDir, 'tmp'), logger: log });
+  const { services, close } = await createServices({
+    config,
+    clock: systemClock,
+    log,
+    connection,
+    engine,
+    say: (line) => console.log(line),
+  });
+
+  const files = dev ? undefined : await StaticFiles.load(fileURLToPath(new URL('../dist', import.meta.url)));
+  const app = createApp(services, { region: files?.region ?? 'global', files });
+  const server = await listen(app.fetch, config.host, config.port);
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+
+  const password = randomBytes(9).toString('base64url');
+  const administrator = await ensureAdministrator(services, password);
+  if (!dev)
+    console.log(
+      `\nTablewise is ready: http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${port}`,
+    );
+  if (administrator)
+    console.log(
+      `First administrator: ${administrator} with password ${password}\nIt is shown only now; npm run admin -- reset makes a new one.`,
+    );
+  if (!dev) console.log('Stop with Ctrl+C.\n');
+
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    const closed = new Promise((resolve) => server.close(resolve));
+    await Promise.race([
+      close().catch((error) => log.error({ err: error }, 'stop')),
+      new Promise((resolve) => setTimeout(resolve, DRAIN_MS)),
+    ]);
+    if ('closeAllConnections' in server) server.closeAllConnections();
+    await closed;
+    await embedded?.stop();
+    process.exit(0);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+/** Listens on a fixed port, or on 3000 or the next free one up to 3010 (decision 23). @throws ConfigError when none is free */
+async function listen(
+  fetch: Parameters<typeof serve>[0]['fetch'],
+  hostname: string,
+  fixed: number | undefined,
+): Promise<ServerType> {
+  for (let port = fixed ?? FIRST_PORT; ; port += 1) {
+    try {
+      return await new Promise<ServerType>((resolve, reject) => {
+        const server = serve({ fetch, hostname, port }, () => resolve(server));
+        server.once('error', reject);
+      });
+    } catch (error) {
+      const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+      if (!taken) throw error;
+      if (fixed !== undefined)
+        throw new ConfigError(
+          `Port ${fixed} is taken. Choose another with PORT, or stop the program that listens there.`,
+        );
+      if (port >= LAST_PORT)
+        throw new ConfigError(`The ports ${FIRST_PORT} to ${LAST_PORT} are all taken. Choose one with PORT.`);
+    }
+  }
+}
+
+main().catch((error: unknown) => {
+  // a wrong setting or a database that cannot start is explained in a sentence; anything else is a fault of ours, shown whole
+  const explained =
+    error instanceof ConfigError || (error instanceof Error && error.name === 'DatabaseStartError');
+  console.error(explained ? `Tablewise cannot start: ${(error as Error).message}` : error);
+  process.exit(1);
+});

@@ -1,0 +1,42 @@
+import enUS from './messages/en_US.json' with { type: 'json' };
+import frFR from './messages/fr_FR.json' with { type: 'json' };
+import jaJP from './messages/ja_JP.json' with { type: 'json' };
+import koKR from './messages/ko_KR.json' with { type: 'json' };
+import zhCN from './messages/zh_CN.json' with { type: 'json' };
+
+export const LOCALES = ['en_US', 'zh_CN', 'ja_JP', 'ko_KR', 'fr_FR'] as const;
+export type Locale = (typeof LOCALES)[number];
+export type MessageId = keyof typeof enUS;
+
+const CATALOGUES: Record<Locale, Record<string, string>> = {
+  en_US: enUS,
+  zh_CN: zhCN,
+  ja_JP: jaJP,
+  ko_KR: koKR,
+  fr_FR: frFR,
+};
+
+/** The languages of the interface as the contract gives them. */
+export const LANGUAGES = [
+  { loc: 'en_US', display: 'English', switch: true },
+  { loc: 'zh_CN', display: '简体中文', switch: true },
+  { loc: 'ja_JP', display: '日本語', switch: true },
+  { loc: 'ko_KR', display: '한국어', switch: true },
+  { loc: 'fr_FR', display: 'Français', switch: true },
+];
+
+/** The best of our locales for an Accept-Language header (BCP 47); en_US when none fits (spec section 9). */
+export function localeOf(acceptLanguage: string | undefined): Locale {
+  for (const range of (acceptLanguage ?? '').split(',')) {
+    const language = range.split(';')[0]?.trim().slice(0, 2).toLowerCase();
+    const found = LOCALES.find((locale) => locale.slice(0, 2) === language);
+    if (found) return found;
+  }
+  return 'en_US';
+}
+
+/** The text of a message in a language, its `{name}` placeholders filled. */
+export function translate(locale: Locale, id: string, params: Record<string, string | number> = {}): string {
+  const text = CATALOGUES[locale][id] ?? CATALOGUES.en_US[id] ?? id;
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+}

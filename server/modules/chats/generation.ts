@@ -1,0 +1,149 @@
+import { performance } from 'node:perf_hooks';
+import { eq } from 'drizzle-orm';
+import type { MindStep } from '../../analyst/mind.ts';
+import { messageEvents, messages } from '../../db/schema.ts';
+import type { Schema } from '../../schemas.ts';
+import type { Services } from '../../services.ts';
+import type { TableRow } from '../tables/present-table.ts';
+import { applyEvent, type MessageRow, presentMessage } from './present-chat.ts';
+import { storeResult } from './result-part.ts';
+
+/** Deltas are written together (decision 31). */
+const FLUSH_MS = 50;
+
+type Part = Schema<'Part'>;
+// an event without its number, each kind apart
+type Unnumbered = Omit<Schema<'PartEvent'>, 'seq'> | Omit<Schema<'DeltaEvent'>, 'seq'>;
+
+export interface Outcome {
+  status: Exclude<MessageRow['status'], 'generating'>;
+  errorCode?: Schema<'ErrorCode'>;
+  errorMsg?: string;
+}
+
+/** Writes one answer while it is made: its parts, and the event log that streams replay. */
+export class GenerationLog {
+  readonly #services: Services;
+  readonly #message: MessageRow;
+  readonly #userId: string;
+  readonly #tables: TableRow[];
+  readonly #startedAt = performance.now();
+  #parts: Part[] = [];
+  #seq = 0;
+  #pending: Schema<'MessageEvent'>[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> = Promise.resolve();
+  readonly #toolIndex = new Map<string, number>();
+  #origin: Schema<'Origin'> = 'built_in';
+  #model: string | undefined;
+
+  constructor(services: Services, message: MessageRow, userId: string, tables: TableRow[]) {
+    this.#services = services;
+    this.#message = message;
+    this.#userId = userId;
+    this.#tables = tables;
+  }
+
+  /** Takes the next step of the mind. */
+  async take(step: MindStep): Promise<void> {
+    switch (step.type) {
+      case 'reading':
+        this.#put({ type: 'reading', chips: step.chips });
+        break;
+      case 'result':
+        this.#put(await storeResult(this.#services, this.#message, this.#userId, this.#tables, step));
+        break;
+      case 'refusal':
+        this.#put(step.part);
+        break;
+      case 'tool': {
+        const index = this.#toolIndex.get(step.id) ?? this.#parts.length;
+        this.#toolIndex.set(step.id, index);
+        this.#emit({ type: 'part', index, part: step.part });
+        break;
+      }
+      case 'text': {
+        const last = this.#parts.at(-1);
+        if (last?.type === 'content')
+          this.#emit({ type: 'delta', index: this.#parts.length - 1, text: step.text });
+        else this.#put({ type: 'content', content: step.text });
+        break;
+      }
+      case 'origin':
+        this.#origin = step.origin;
+        this.#model = step.model;
+        break;
+    }
+  }
+
+  /** Ends the message: its parts are complete, the event log is dropped, streams get the whole message. */
+  async finish(outcome: Outcome): Promise<void> {
+    const { db, events } = this.#services;
+    clearTimeout(this.#timer);
+    await this.#writing.catch(() => {});
+    // nothing runs any more: a tool that was under way did not end well
+    this.#parts = this.#parts.map((part) => (part.type === 'tool' && part.status === 'running' ? { ...part, status: 'failed' } : part));
+    await db.transaction(async (tx) => {
+      await tx
+        .update(messages)
+        .set({
+          status: outcome.status,
+          parts: this.#parts,
+          origin: this.#origin,
+          model: this.#model ?? null,
+          ms: Math.round(performance.now() - this.#startedAt),
+          credits: 0,
+          errorCode: outcome.errorCode ?? null,
+          errorMsg: outcome.errorMsg ?? null,
+          worker: null,
+        })
+        .where(eq(messages.id, this.#message.id));
+      await tx.delete(messageEvents).where(eq(messageEvents.messageId, this.#message.id));
+    });
+    await events.publish(`message ${this.#message.id}`);
+    await events.publish(`chats ${this.#userId}`);
+  }
+
+  #put(part: Part): void {
+    this.#emit({ type: 'part', index: this.#parts.length, part });
+  }
+
+  #emit(event: Unnumbered): void {
+    this.#seq += 1;
+    const numbered: Schema<'MessageEvent'> = { seq: this.#seq, ...event };
+    this.#parts = applyEvent(this.#parts, numbered);
+    this.#pending.push(numbered);
+    this.#timer ??= setTimeout(() => this.#flush(), FLUSH_MS);
+  }
+
+  #flush(): void {
+    this.#timer = undefined;
+    const batch = merged(this.#pending);
+    this.#pending = [];
+    const { db, events, log } = this.#services;
+    const messageId = this.#message.id;
+    this.#writing = this.#writing
+      .then(async () => {
+        await db.insert(messageEvents).values(batch.map((event) => ({ messageId, seq: event.seq, event })));
+        await events.publish(`message ${messageId}`);
+      })
+      .catch((error) => log.warn({ err: error, messageId }, 'generation: events could not be written'));
+  }
+}
+
+/** Deltas of one part that follow each other become one, which takes the last number. */
+function merged(batch: Schema<'MessageEvent'>[]): Schema<'MessageEvent'>[] {
+  const out: Schema<'MessageEvent'>[] = [];
+  for (const event of batch) {
+    const last = out.at(-1);
+    if (event.type === 'delta' && last?.type === 'delta' && last.index === event.index)
+      out[out.length - 1] = { ...event, text: last.text + event.text };
+    else out.push(event);
+  }
+  return out;
+}
+
+/** The event that ends a stream: the whole message as it stands. */
+export function endEvent(row: MessageRow, seq: number): Schema<'StatusEvent'> {
+  return { seq, type: 'status', message: presentMessage(row) };
+}

@@ -1,0 +1,127 @@
+import { join } from 'node:path';
+import { and, eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { ApiError, notFound } from '../../api-error.ts';
+import { toSeconds } from '../../clock.ts';
+import type { Handlers } from '../../contract.ts';
+import { messages, queries } from '../../db/schema.ts';
+import type { Services } from '../../services.ts';
+import { ownMessage } from '../chats/chat-store.ts';
+import { RESULT_ROWS, resultColumns, storeResult } from '../chats/result-part.ts';
+import { keepExport } from '../storage/exports.ts';
+import { ownTables, tableFile } from '../tables/table-store.ts';
+
+type QueryHandlers = Pick<Handlers, 'queryRun' | 'queryGet' | 'querySourceRowsGet' | 'queryExport'>;
+
+export function queryHandlers(services: Services): QueryHandlers {
+  const { db, engine, config, files } = services;
+
+  async function ownQuery(userId: string, queryId: string) {
+    const [row] = await db
+      .select()
+      .from(queries)
+      .where(and(eq(queries.id, queryId), eq(queries.userId, userId)));
+    if (!row) throw notFound();
+    return row;
+  }
+
+  /** The files of a query's tables; a table deleted since is not found. */
+  async function tablesOf(userId: string, row: Awaited<ReturnType<typeof ownQuery>>) {
+    const tables = await ownTables(
+      services,
+      userId,
+      row.tables.map(({ table_id: id }) => id),
+    );
+    return tables.map((table) => tableFile(services, table));
+  }
+
+  return {
+    async queryRun({ person, body }) {
+      const { message } = await ownMessage(services, person.id, body.message_id);
+      if (message.tableIds.length === 0) throw new ApiError('VALIDATION_ERROR', 'query.noTables');
+      if (message.status === 'generating') throw new ApiError('VALIDATION_ERROR', 'message.stillRunning');
+      const tables = await ownTables(services, person.id, message.tableIds);
+      const result = await engine.query({
+        tables: tables.map((table) => tableFile(services, table)),
+        sql: body.sql,
+        maxRows: RESULT_ROWS,
+        timeoutMs: config.queryTimeoutMs,
+      });
+      return db.transaction(async (tx) => {
+        // two edits at once each keep their place
+        const [locked] = await tx
+          .select({ parts: messages.parts })
+          .from(messages)
+          .where(eq(messages.id, message.id))
+          .for('update');
+        const parts = locked?.parts ?? [];
+        const token = `q${parts.filter(({ type }) => type === 'result').length + 1}`;
+        const part = await storeResult(
+          { ...services, db: tx as unknown as Services['db'] },
+          message,
+          person.id,
+          tables,
+          { token, title: '', sql: body.sql, origin: 'edited', result, checks: [] },
+        ); // a transaction has the queries of a database, its type lacks the connection
+        await tx
+          .update(messages)
+          .set({ parts: [...parts, part] })
+          .where(eq(messages.id, message.id));
+        return { part };
+      });
+    },
+
+    async queryGet({ person, path, query }) {
+      const row = await ownQuery(person.id, path.query_id);
+      const { offset = 0, limit = 100 } = query;
+      return {
+        query: {
+          id: row.id,
+          message_id: row.messageId,
+          chat_id: row.chatId,
+          sql: row.sql,
+          origin: row.origin,
+          columns: row.columns,
+          rows: row.rows.slice(offset, offset + limit),
+          row_count: row.rowCount,
+          ms: row.ms,
+          ran_at: toSeconds(row.ranAt),
+          tables: row.tables,
+        },
+      };
+    },
+
+    async querySourceRowsGet({ person, path, query }) {
+      const row = await ownQuery(person.id, path.query_id);
+      const { row: rowIndex, column, offset = 0, limit = 100 } = query;
+      const values = row.rows[rowIndex];
+      if (!values || column >= row.columns.length) throw notFound();
+      const tables = await tablesOf(person.id, row);
+      const { sql } = await engine.sourceQuery({ tables, sql: row.sql, row: values, column });
+      const windowed = await engine.query({
+        tables,
+        sql,
+        maxRows: offset + limit,
+        timeoutMs: config.queryTimeoutMs,
+      });
+      return {
+        sql,
+        columns: resultColumns(windowed.columns),
+        rows: windowed.rows.slice(offset),
+        total: windowed.rowCount,
+      };
+    },
+
+    async queryExport({ person, path }) {
+      const row = await ownQuery(person.id, path.query_id);
+      const target = join(await files.temporaryFolder(), uuidv7());
+      await engine.exportQueryCsv({
+        tables: await tablesOf(person.id, row),
+        sql: row.sql,
+        timeoutMs: config.queryTimeoutMs,
+        target,
+      });
+      return { file_path: await keepExport(services, person.id, 'result.csv', target) };
+    },
+  };
+}

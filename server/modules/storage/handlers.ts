@@ -1,0 +1,46 @@
+import { Readable } from 'node:stream';
+import { eq } from 'drizzle-orm';
+import { validate as isUuid } from 'uuid';
+import { ApiError, notFound } from '../../api-error.ts';
+import { toSeconds } from '../../clock.ts';
+import type { Handlers } from '../../contract.ts';
+import { files as filesTable } from '../../db/schema.ts';
+import type { Services } from '../../services.ts';
+import { downloadClaim } from './exports.ts';
+import { storeUploads } from './uploads.ts';
+
+type StorageHandlers = Pick<Handlers, 'adminStorageUpload' | 'storageUpload' | 'fileDownload'>;
+
+export function storageHandlers(services: Services): StorageHandlers {
+  const { db, files, secrets, clock } = services;
+  return {
+    async adminStorageUpload({ person, context }) {
+      return { result: await storeUploads(services, person.id, context.req.raw, true) };
+    },
+
+    async storageUpload({ person, context }) {
+      return { result: await storeUploads(services, person.id, context.req.raw, false) };
+    },
+
+    async fileDownload({ path, query }) {
+      const { file_id: fileId } = path;
+      if (!secrets.verify(downloadClaim(fileId, query.expires), query.signature))
+        throw new ApiError('FORBIDDEN', 'error.forbidden');
+      if (query.expires < toSeconds(clock.now())) throw new ApiError('FORBIDDEN', 'file.expired');
+      const [file] = isUuid(fileId)
+        ? await db.select().from(filesTable).where(eq(filesTable.id, fileId))
+        : [];
+      const size = file ? await files.size(file.sha256) : undefined;
+      if (!file || size === undefined) throw notFound();
+      const stream = Readable.toWeb(files.read(file.sha256)) as ReadableStream<Uint8Array>; // the same object; Node and the DOM name it apart
+      return new Response(stream, {
+        headers: {
+          'Content-Type': 'application/octet-stream',
+          'Content-Length': String(size),
+          'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+          'Cache-Control': 'private, no-store',
+        },
+      });
+    },
+  };
+}

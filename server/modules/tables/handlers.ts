@@ -1,0 +1,157 @@
+import { join } from 'node:path';
+import { and, asc, count, desc, eq, ilike, isNull, type SQL } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { notFound } from '../../api-error.ts';
+import type { Handlers } from '../../contract.ts';
+import { containsPattern } from '../../db/patterns.ts';
+import { dataTables } from '../../db/schema.ts';
+import type { Services } from '../../services.ts';
+import { keepExport } from '../storage/exports.ts';
+import { presentSummary, presentTable } from './present-table.ts';
+import { createTable, ownTable, ownUpload, tableFile } from './table-store.ts';
+
+type TableHandlers = Pick<
+  Handlers,
+  | 'tablePreview'
+  | 'tableList'
+  | 'tableCreate'
+  | 'tableGet'
+  | 'tableUpdate'
+  | 'tableDelete'
+  | 'tableRowsGet'
+  | 'tableValuesGet'
+  | 'tableExport'
+>;
+
+const SORTABLE = {
+  name: dataTables.name,
+  row_count: dataTables.rowCount,
+  bytes: dataTables.bytes,
+  health: dataTables.health,
+  created_at: dataTables.createdAt,
+  updated_at: dataTables.updatedAt,
+};
+
+export function tableHandlers(services: Services): TableHandlers {
+  const { db, engine, files, clock } = services;
+  const summaryColumns = {
+    id: dataTables.id,
+    name: dataTables.name,
+    sqlName: dataTables.sqlName,
+    rowCount: dataTables.rowCount,
+    columnCount: dataTables.columnCount,
+    bytes: dataTables.bytes,
+    health: dataTables.health,
+    source: dataTables.source,
+    fileName: dataTables.fileName,
+    createdAt: dataTables.createdAt,
+    updatedAt: dataTables.updatedAt,
+  };
+
+  return {
+    async tablePreview({ person, body }) {
+      const file = await ownUpload(services, person.id, body.file_id);
+      return {
+        preview: await engine.preview({ path: files.filePath(file.sha256), name: file.name }, body.options),
+      };
+    },
+
+    async tableList({ person, query }) {
+      const { page = 1, page_size: pageSize = 10, search, sort } = query;
+      const mine = and(
+        eq(dataTables.userId, person.id),
+        isNull(dataTables.deletedAt),
+        search ? ilike(dataTables.name, containsPattern(search)) : undefined,
+      );
+      const order: SQL[] = Object.entries(sort ?? {}).flatMap(([field, direction]) => {
+        const column = SORTABLE[field as keyof typeof SORTABLE]; // unknown fields are undefined and left out
+        return column ? [direction === 'asc' ? asc(column) : desc(column)] : [];
+      });
+      const [rows, [total]] = await Promise.all([
+        db
+          .select(summaryColumns)
+          .from(dataTables)
+          .where(mine)
+          .orderBy(...order, desc(dataTables.updatedAt), desc(dataTables.id))
+          .limit(pageSize)
+          .offset((page - 1) * pageSize),
+        db.select({ count: count() }).from(dataTables).where(mine),
+      ]);
+      return { items: rows.map(presentSummary), total: total?.count ?? 0 };
+    },
+
+    async tableCreate({ person, body }) {
+      const file = await ownUpload(services, person.id, body.file_id);
+      const row = await createTable(services, person.id, {
+        file,
+        name: body.name.trim(),
+        options: body.options,
+        columns: body.columns,
+        source: 'upload',
+      });
+      return { table: presentTable(row) };
+    },
+
+    async tableGet({ person, path }) {
+      return { table: presentTable(await ownTable(services, person.id, path.table_id)) };
+    },
+
+    async tableUpdate({ person, path, body }) {
+      await ownTable(services, person.id, path.table_id);
+      const [row] = await db
+        .update(dataTables)
+        .set({ name: body.name.trim(), updatedAt: clock.now() })
+        .where(eq(dataTables.id, path.table_id))
+        .returning();
+      if (!row) throw notFound();
+      return { table: presentTable(row) };
+    },
+
+    async tableDelete({ person, path }) {
+      await ownTable(services, person.id, path.table_id);
+      await db.update(dataTables).set({ deletedAt: clock.now() }).where(eq(dataTables.id, path.table_id));
+      return {};
+    },
+
+    async tableRowsGet({ person, path, query }) {
+      const row = await ownTable(services, person.id, path.table_id);
+      const { offset = 0, limit = 100, sort, conditions } = query;
+      const window = await engine.rows({
+        table: tableFile(services, row),
+        offset,
+        limit,
+        ...(sort && { sort }),
+        ...(conditions && { conditions }),
+      });
+      return { ...window, offset };
+    },
+
+    async tableValuesGet({ person, path, query }) {
+      const row = await ownTable(services, person.id, path.table_id);
+      if (!row.columns.some(({ name }) => name === query.column)) throw notFound();
+      const { column, search, limit = 100 } = query;
+      return {
+        values: await engine.values({
+          table: tableFile(services, row),
+          column,
+          limit,
+          ...(search && { search }),
+        }),
+      };
+    },
+
+    async tableExport({ person, path, body }) {
+      const row = await ownTable(services, person.id, path.table_id);
+      const target = join(await files.temporaryFolder(), uuidv7());
+      const { sort, conditions, columns } = body;
+      await engine.exportCsv({
+        table: tableFile(services, row),
+        target,
+        ...(sort && { sort }),
+        ...(conditions && { conditions }),
+        ...(columns && { columns }),
+      });
+      return { file_path: await keepExport(services, person.id, `${row.name}.csv`, target) };
+    },
+  };
+}

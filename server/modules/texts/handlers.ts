@@ -1,0 +1,53 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Handlers } from '../../contract.ts';
+import { helpTexts, translations } from '../../db/schema.ts';
+import type { Services } from '../../services.ts';
+import { storeExport } from '../storage/exports.ts';
+import { markdownToDocx } from './markdown-to-docx.ts';
+
+type TextHandlers = Pick<Handlers, 'babelText' | 'htmlTagHelpList' | 'mdToDocConvert'>;
+
+export function textHandlers(services: Services): TextHandlers {
+  const { db, permissions } = services;
+  return {
+    async babelText({ body, locale }) {
+      const [{ translation }, rows] = await Promise.all([
+        permissions.versions(),
+        body.msgids.length === 0
+          ? []
+          : db
+              .select()
+              .from(translations)
+              .where(and(eq(translations.lang, locale), inArray(translations.msgid, body.msgids))),
+      ]);
+      return {
+        version: translation,
+        msgstrs: Object.fromEntries(rows.map(({ msgid, msgstr }) => [msgid, msgstr])),
+      };
+    },
+
+    async htmlTagHelpList({ body, locale }) {
+      const rows =
+        body.ids.length === 0
+          ? []
+          : await db
+              .select()
+              .from(helpTexts)
+              .where(
+                and(
+                  eq(helpTexts.pagePath, body.page_path),
+                  inArray(helpTexts.tagId, body.ids),
+                  inArray(helpTexts.lang, [locale, 'en_US']),
+                ),
+              );
+      // the reader's language wins over English
+      const inOrder = rows.sort((a, b) => Number(a.lang === locale) - Number(b.lang === locale));
+      return { helps: Object.fromEntries(inOrder.map(({ tagId, html, icon }) => [tagId, { html, icon }])) };
+    },
+
+    async mdToDocConvert({ body, person }) {
+      const document = await markdownToDocx(body.content);
+      return { file_path: await storeExport(services, person.id, 'document.docx', document) };
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Mind } from './analyst/mind.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { Engine } from './engine/engine.ts';
+import type { EventHub } from './events/event-hub.ts';
+import type { Generations } from './modules/chats/generations.ts';
+import type { Sessions } from './modules/sign-in/sessions.ts';
+import type { Permissions } from './permissions/permissions.ts';
+import type { FileStore } from './providers/file-store.ts';
+import type { Mailer } from './providers/mailer.ts';
+import type { RateLimits } from './security/rate-limits.ts';
+import type { Secrets } from './security/secrets.ts';
+
+/** Everything that handlers work with, made once at the start. */
+export interface Services {
+  config: Config;
+  clock: Clock;
+  log: Logger;
+  pool: pg.Pool;
+  db: Database;
+  secrets: Secrets;
+  events: EventHub;
+  sessions: Sessions;
+  permissions: Permissions;
+  rateLimits: RateLimits;
+  mailer: Mailer;
+  files: FileStore;
+  engine: Engine;
+  /** The mind that answers: the model where one is configured, else the built-in analyst. */
+  mind: Mind;
+  generations: Generations;
+}

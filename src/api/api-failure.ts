@@ -1,0 +1,32 @@
+import type { ErrorCode, Failure } from './shapes.ts';
+
+/** Codes of failures that never reached the server or came back as something else than the contract's envelope. */
+export type LocalCode = 'NETWORK' | 'TIMEOUT' | 'ABORTED' | 'MALFORMED';
+
+/** A call that failed: with the server's words where it answered, else with a local code. */
+export class ApiFailure extends Error {
+  readonly code: ErrorCode | LocalCode;
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number;
+  readonly requestId: string | undefined;
+  readonly msgLimit: string | undefined;
+  /** Seconds to wait before the call may be repeated. */
+  readonly waitingTime: number | undefined;
+  /** Why fields are refused, by their names. */
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(code: ErrorCode | LocalCode, status: number, message: string, details?: Partial<Failure>) {
+    super(message);
+    this.code = code;
+    this.status = status;
+    this.requestId = details?.req_id;
+    this.msgLimit = details?.msg_limit;
+    this.waitingTime = details?.waiting_time;
+    this.fields = details?.fields ?? {};
+  }
+
+  /** Whether the server answered at all. */
+  get isLocal(): boolean {
+    return this.status === 0;
+  }
+}

@@ -1,0 +1,144 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { lazyCall } from '../../api/lazy-call.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { paths } from '../../paths.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { signedIn } from '../shared/session/session-channel.ts';
+import { nextPath } from '../shared/sign-in/next-path.ts';
+import styles from './AuthCard.module.css';
+import { AuthCard } from './AuthCard.tsx';
+import { emailProblem } from './email-problem.ts';
+import { useAuthForm } from './use-auth-form.ts';
+
+const CodeStep = lazy(() => import('./CodeStep.tsx').then(({ CodeStep: step }) => ({ default: step })));
+const ResetStep = lazy(() => import('./ResetStep.tsx').then(({ ResetStep: step }) => ({ default: step })));
+
+type Step = 'password' | 'mailCode' | 'code' | 'reset';
+
+/** Sign-in by password or by a code; a forgotten password is a step of this page (decision 19). */
+export function LoginScreen() {
+  const t = useTexts();
+  const search = useSearch();
+  const [, navigate] = useLocation();
+  const [step, setStep] = useState<Step>('password');
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+
+  const form = useAuthForm(
+    () => {
+      const wrong = emailProblem(email);
+      if (wrong)
+        return {
+          ...(wrong.title && { title: t(wrong.title) }),
+          text: t(wrong.text),
+          fields: { email: t(wrong.text) },
+        };
+      return step === 'password' && password === ''
+        ? { text: t('valid.required'), fields: { password: t('valid.required') } }
+        : undefined;
+    },
+    async () => {
+      if (step === 'mailCode') {
+        await lazyCall('codeSend', { body: { email: email.trim(), purpose: 'sign_in' } }, { quiet: true });
+        setStep('code');
+        return;
+      }
+      signedIn(await lazyCall('signIn', { body: { email: email.trim(), password } }, { quiet: true }));
+      navigate(nextPath(search), { replace: true });
+    },
+  );
+
+  if (step === 'code')
+    return (
+      <Suspense fallback={null}>
+        <CodeStep
+          email={email.trim()}
+          purpose="sign_in"
+          onBack={() => setStep('mailCode')}
+          onCode={async (code) => {
+            signedIn(await lazyCall('signIn', { body: { email: email.trim(), code } }, { quiet: true }));
+            navigate(nextPath(search), { replace: true });
+          }}
+        />
+      </Suspense>
+    );
+  if (step === 'reset')
+    return (
+      <Suspense fallback={null}>
+        <ResetStep
+          email={email}
+          onEmail={setEmail}
+          onBack={() => setStep('password')}
+          onDone={() => navigate(nextPath(search), { replace: true })}
+        />
+      </Suspense>
+    );
+
+  const { problem } = form;
+  const goTo = (next: Step) => {
+    form.setProblem(undefined);
+    setStep(next);
+  };
+  return (
+    <AuthCard
+      title={t('login.title')}
+      footer={
+        <>
+          {t('login.noAccount')}{' '}
+          <Link
+            className={styles.link}
+            href={paths.signUp(new URLSearchParams(search).get('next') ?? undefined)}
+          >
+            {t('login.signUp')}
+          </Link>
+        </>
+      }
+    >
+      <form className={styles.form} onSubmit={form.submit} noValidate>
+        {problem && (
+          <Alert tone="danger" title={problem.title}>
+            {problem.text}
+          </Alert>
+        )}
+        <TextField
+          label={t('login.email')}
+          type="email"
+          name="email"
+          autoComplete="username"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={problem?.fields?.email}
+        />
+        {step === 'password' && (
+          <TextField
+            label={t('login.password')}
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            error={problem?.fields?.password}
+          />
+        )}
+        <Button type="submit" variant="primary" size="large" wide loading={form.sending}>
+          {t(step === 'password' ? 'login.submit' : 'login.sendCode')}
+        </Button>
+        <div className={styles.row}>
+          <button
+            type="button"
+            className={styles.link}
+            onClick={() => goTo(step === 'password' ? 'mailCode' : 'password')}
+          >
+            {t(step === 'password' ? 'login.withCode' : 'login.withPassword')}
+          </button>
+          <button type="button" className={styles.link} onClick={() => goTo('reset')}>
+            {t('login.forgot')}
+          </button>
+        </div>
+      </form>
+    </AuthCard>
+  );
+}

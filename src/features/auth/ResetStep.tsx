@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { lazyCall } from '../../api/lazy-call.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { signedIn } from '../shared/session/session-channel.ts';
+import styles from './AuthCard.module.css';
+import { AuthCard } from './AuthCard.tsx';
+import { CodeStep } from './CodeStep.tsx';
+import { emailProblem } from './email-problem.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { passwordProblem } from './password-problem.ts';
+import { useAuthForm } from './use-auth-form.ts';
+
+interface ResetStepProps {
+  email: string;
+  onEmail: (email: string) => void;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+/** A forgotten password: address and new password, then the code that was mailed. */
+export function ResetStep({ email, onEmail, onBack, onDone }: ResetStepProps) {
+  const t = useTexts();
+  const [verifying, setVerifying] = useState(false);
+  const [password, setPassword] = useState('');
+  const [repeat, setRepeat] = useState('');
+  const form = useAuthForm(
+    () => {
+      const wrong = emailProblem(email);
+      if (wrong)
+        return {
+          ...(wrong.title && { title: t(wrong.title) }),
+          text: t(wrong.text),
+          fields: { email: t(wrong.text) },
+        };
+      const weak = passwordProblem(password, repeat);
+      return weak && { text: t(weak.text), fields: { [weak.field]: t(weak.text) } };
+    },
+    async () => {
+      await lazyCall('codeSend', { body: { email: email.trim(), purpose: 'password_reset' } }, { quiet: true });
+      setVerifying(true);
+    },
+  );
+
+  if (verifying)
+    return (
+      <CodeStep
+        email={email.trim()}
+        purpose="password_reset"
+        onBack={() => setVerifying(false)}
+        onCode={async (code) => {
+          signedIn(
+            await lazyCall('passwordReset', { body: { email: email.trim(), password, code } }, { quiet: true }),
+          );
+          onDone();
+        }}
+      />
+    );
+
+  const { problem } = form;
+  return (
+    <AuthCard title={t('reset.title')}>
+      <form className={styles.form} onSubmit={form.submit} noValidate>
+        <p className={styles.text}>{t('reset.text')}</p>
+        {problem && (
+          <Alert tone="danger" title={problem.title}>
+            {problem.text}
+          </Alert>
+        )}
+        <TextField
+          label={t('login.email')}
+          type="email"
+          name="email"
+          autoComplete="username"
+          required
+          value={email}
+          onChange={(event) => onEmail(event.target.value)}
+          error={problem?.fields?.email}
+        />
+        <NewPasswordFields
+          password={password}
+          repeat={repeat}
+          onPassword={setPassword}
+          onRepeat={setRepeat}
+          fields={problem?.fields}
+        />
+        <Button type="submit" variant="primary" size="large" wide loading={form.sending}>
+          {t('reset.submit')}
+        </Button>
+        <button type="button" className={styles.link} onClick={onBack}>
+          {t('reset.back')}
+        </button>
+      </form>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,111 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { lazyCall } from '../../api/lazy-call.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { paths } from '../../paths.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { signedIn } from '../shared/session/session-channel.ts';
+import { nextPath } from '../shared/sign-in/next-path.ts';
+import styles from './AuthCard.module.css';
+import { AuthCard } from './AuthCard.tsx';
+import { emailProblem } from './email-problem.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { passwordProblem } from './password-problem.ts';
+import { useAuthForm } from './use-auth-form.ts';
+
+const CodeStep = lazy(() => import('./CodeStep.tsx').then(({ CodeStep: step }) => ({ default: step })));
+
+/** A new account: address and password, then the code that was mailed. */
+export function SignUpScreen() {
+  const t = useTexts();
+  const search = useSearch();
+  const [, navigate] = useLocation();
+  const [verifying, setVerifying] = useState(false);
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [repeat, setRepeat] = useState('');
+
+  const form = useAuthForm(
+    () => {
+      if (email === '' && password === '' && repeat === '') return { text: t('valid.required') };
+      const wrong = emailProblem(email);
+      if (wrong)
+        return {
+          ...(wrong.title && { title: t(wrong.title) }),
+          text: t(wrong.text),
+          fields: { email: t(wrong.text) },
+        };
+      const weak = passwordProblem(password, repeat);
+      return weak && { text: t(weak.text), fields: { [weak.field]: t(weak.text) } };
+    },
+    async () => {
+      await lazyCall('codeSend', { body: { email: email.trim(), purpose: 'sign_up' } }, { quiet: true });
+      setVerifying(true);
+    },
+  );
+
+  if (verifying)
+    return (
+      <Suspense fallback={null}>
+        <CodeStep
+          email={email.trim()}
+          purpose="sign_up"
+          onBack={() => setVerifying(false)}
+          onCode={async (code) => {
+            signedIn(
+              await lazyCall('signUp', { body: { email: email.trim(), password, code } }, { quiet: true }),
+            );
+            navigate(nextPath(search), { replace: true });
+          }}
+        />
+      </Suspense>
+    );
+
+  const { problem } = form;
+  return (
+    <AuthCard
+      title={t('signUp.title')}
+      footer={
+        <>
+          {t('signUp.haveAccount')}{' '}
+          <Link
+            className={styles.link}
+            href={paths.login(new URLSearchParams(search).get('next') ?? undefined)}
+          >
+            {t('signUp.signIn')}
+          </Link>
+        </>
+      }
+    >
+      <form className={styles.form} onSubmit={form.submit} noValidate>
+        {problem && (
+          <Alert tone="danger" title={problem.title}>
+            {problem.text}
+          </Alert>
+        )}
+        <TextField
+          label={t('login.email')}
+          type="email"
+          name="email"
+          autoComplete="email"
+          required
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={problem?.fields?.email}
+        />
+        <NewPasswordFields
+          password={password}
+          repeat={repeat}
+          onPassword={setPassword}
+          onRepeat={setRepeat}
+          fields={problem?.fields}
+        />
+        <Button type="submit" variant="primary" size="large" wide loading={form.sending}>
+          {t('signUp.submit')}
+        </Button>
+      </form>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,23 @@
+import { atom, getDefaultStore } from 'jotai';
+import type { BasicInfos, SiteSettings } from '../../../api/shapes.ts';
+
+/** Who uses the app, as the session machine says. */
+export type Visitor =
+  | { state: 'starting' }
+  | { state: 'failed' }
+  | { state: 'anonymous'; settings: SiteSettings | null; refusal: string | null }
+  | { state: 'signedIn'; infos: BasicInfos };
+
+export const visitorAtom = atom<Visitor>({ state: 'starting' });
+/** Null until a screen needs them. */
+export const siteSettingsAtom = atom<SiteSettings | null>(null);
+
+/** The signed-in person; null for a visitor. */
+export const infosAtom = atom((get) => {
+  const visitor = get(visitorAtom);
+  return visitor.state === 'signedIn' ? visitor.infos : null;
+});
+
+export function setVisitor(visitor: Visitor): void {
+  getDefaultStore().set(visitorAtom, visitor);
+}

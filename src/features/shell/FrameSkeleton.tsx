@@ -1,0 +1,13 @@
+import { useTexts } from '../../i18n/texts.ts';
+import { AppFrame } from '../../ui/AppFrame.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+
+/** The shape of the app while it starts. */
+export function FrameSkeleton() {
+  const t = useTexts();
+  return (
+    <AppFrame rail={<Skeleton shape="list" rows={6} visible />} railLabel={t('shell.rail')}>
+      <Skeleton shape="message" rows={4} visible />
+    </AppFrame>
+  );
+}

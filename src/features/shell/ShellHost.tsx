@@ -1,0 +1,79 @@
+import { useSelector } from '@xstate/react';
+import { useAtomValue } from 'jotai';
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { loadFormatter, useTexts } from '../../i18n/texts.ts';
+import { Toast, ToastRegion } from '../../ui/Toast.tsx';
+import { visitorAtom } from '../shared/session/visitor.ts';
+import { notificationsActor, startAppActors } from './app-actors.ts';
+import { currentPath, goTo } from './navigation.ts';
+import { nextAfterSignIn } from './next-after-sign-in.ts';
+import { openMessageAtom } from './open-message.ts';
+
+const Panels = lazy(() => import('./Panels.tsx').then(({ Panels: panels }) => ({ default: panels })));
+const MessageDialog = lazy(() =>
+  import('./MessageDialog.tsx').then(({ MessageDialog: dialog }) => ({ default: dialog })),
+);
+
+/** What every page has around it: toasts, panels, questions. Loaded after the first screen; it starts the app-wide actors. */
+export function ShellHost() {
+  const t = useTexts();
+  const { toasts, panels, confirms } = useSelector(notificationsActor, (snapshot) => snapshot.context);
+  const openMessage = useAtomValue(openMessageAtom);
+  useEffect(() => {
+    startAppActors();
+    loadFormatter();
+  }, []);
+  useLeaveSignIn();
+  return (
+    <>
+      {(['top-right', 'bottom-right', 'centre'] as const).map((place) => (
+        <ToastRegion key={place} place={place}>
+          {toasts
+            .filter((toast) => toast.place === place)
+            .map((toast) => {
+              const close = () => notificationsActor.send({ type: 'toast.closed', id: toast.id });
+              if (toast.kind === 'push')
+                return (
+                  <Toast
+                    key={toast.id}
+                    kind="push"
+                    title={toast.message.title}
+                    onClose={close}
+                    onView={() => notificationsActor.send({ type: 'toast.viewed', id: toast.id })}
+                  >
+                    {toast.message.body}
+                  </Toast>
+                );
+              if (toast.kind === 'copy')
+                return (
+                  <Toast key={toast.id} kind={toast.succeeded ? 'flash' : 'warning'}>
+                    {t(toast.succeeded ? 'ui.copied' : 'ui.copyFailed')}
+                  </Toast>
+                );
+              return (
+                <Toast key={toast.id} kind={toast.kind} {...(toast.kind === 'warning' && { onClose: close })}>
+                  {toast.text}
+                </Toast>
+              );
+            })}
+        </ToastRegion>
+      ))}
+      <Suspense fallback={null}>
+        {(panels.length > 0 || confirms.length > 0) && <Panels panel={panels[0]} confirm={confirms[0]} />}
+        {openMessage !== null && <MessageDialog id={openMessage} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** Somebody who is signed in has nothing to do at /login and /sign-up. */
+function useLeaveSignIn(): void {
+  const visitor = useAtomValue(visitorAtom);
+  const [path] = useLocation();
+  const search = useSearch();
+  useEffect(() => {
+    const next = visitor.state === 'signedIn' ? nextAfterSignIn(path, search) : undefined;
+    if (next && next !== currentPath()) goTo(next, { replace: true });
+  }, [visitor.state, path, search]);
+}

@@ -1,0 +1,81 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { ApiFailure } from '../../api/api-failure.ts';
+import { loadFormatter, useTexts } from '../../i18n/texts.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { visitorAtom } from '../shared/session/visitor.ts';
+import { LateSkeleton } from '../shared/skeleton/LateSkeleton.tsx';
+import { enterRoute, pageAccessActor, sessionActor, startAppActors } from './app-actors.ts';
+import { FrameSkeleton } from './FrameSkeleton.tsx';
+import { UserShell } from './UserShell.tsx';
+
+const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      // what the server refused stays refused; a lost connection is worth another try
+      retry: (failures, error) =>
+        failures < 2 && error instanceof ApiFailure && error.isLocal && error.code !== 'ABORTED',
+    },
+  },
+});
+
+let formatter: Promise<void> | undefined;
+
+/** Shows a page once the session and the server's permission allow it. */
+export function SignedInArea({ permission, children }: { permission: string; children: ReactNode }) {
+  const t = useTexts();
+  const [path] = useLocation();
+  const search = useSearch();
+  const place = search ? `${path}?${search}` : path;
+  const visitor = useAtomValue(visitorAtom);
+  const access = useSelector(pageAccessActor, (snapshot) =>
+    snapshot.context.page?.route === permission
+      ? snapshot.matches('allowed')
+        ? 'allowed'
+        : snapshot.matches('failed')
+          ? 'failed'
+          : 'deciding'
+      : 'deciding',
+  );
+  useEffect(() => {
+    startAppActors();
+    formatter ??= loadFormatter();
+  }, []);
+  useEffect(() => enterRoute({ path: place, permission }), [place, permission]);
+
+  if (visitor.state === 'failed')
+    return (
+      <ErrorState
+        level={1}
+        title={t('shell.startFailed')}
+        message={t('shell.startFailedText')}
+        onRetry={() => sessionActor.send({ type: 'retry.requested' })}
+      />
+    );
+  if (access === 'failed')
+    return (
+      <ErrorState
+        level={1}
+        title={t('error.pageTitle')}
+        message={t('error.pageText')}
+        onRetry={() => pageAccessActor.send({ type: 'retry.requested' })}
+      />
+    );
+  if (visitor.state !== 'signedIn' || access !== 'allowed')
+    return (
+      <LateSkeleton>
+        <FrameSkeleton />
+      </LateSkeleton>
+    );
+  return (
+    <QueryClientProvider client={queryClient}>
+      <UserShell infos={visitor.infos} place={path}>
+        {children}
+      </UserShell>
+    </QueryClientProvider>
+  );
+}

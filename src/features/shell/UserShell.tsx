@@ -1,0 +1,78 @@
+import { atom, useAtom } from 'jotai';
+import PlusIcon from 'lucide-react/icons/plus';
+import TableIcon from 'lucide-react/icons/table-2';
+import { type ReactNode, useEffect } from 'react';
+import type { BasicInfos } from '../../api/shapes.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { paths } from '../../paths.ts';
+import { AppFrame, RailToggle } from '../../ui/AppFrame.tsx';
+import { RailLink, RailScroll } from '../../ui/Rail.tsx';
+import { followLink } from '../shared/link/follow-link.ts';
+import { sidePanelAtom } from '../shared/side-panel/side-panel.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { ChatList } from './ChatList.tsx';
+import styles from './UserShell.module.css';
+
+const COLLAPSED_KEY = 'railCollapsed';
+const railCollapsedAtom = atom(localStorage.getItem(COLLAPSED_KEY) === '1');
+
+/** The frame of everything a signed-in person does: rail, work, and at most one panel on the right. */
+export function UserShell({
+  infos,
+  place,
+  children,
+}: {
+  infos: BasicInfos;
+  place: string;
+  children: ReactNode;
+}) {
+  const t = useTexts();
+  const [collapsed, setCollapsed] = useAtom(railCollapsedAtom);
+  const [panel, setPanel] = useAtom(sidePanelAtom);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason to close, its value is not used
+  useEffect(() => setPanel(null), [place, setPanel]);
+  const isChat = place.startsWith(paths.chats());
+  return (
+    <AppFrame
+      railLabel={t('shell.rail')}
+      railCollapsed={collapsed}
+      onRailCollapsedChange={(next) => {
+        localStorage.setItem(COLLAPSED_KEY, next ? '1' : '0');
+        setCollapsed(next);
+      }}
+      place={place}
+      panel={panel && { ...panel, onClose: () => setPanel(null) }}
+      rail={
+        <>
+          <div className={styles.brand}>
+            <span className={styles.name}>
+              <img src="/icon.svg" alt="" width={20} height={20} />
+              {!collapsed && t('app.name')}
+            </span>
+            <RailToggle />
+          </div>
+          <RailLink
+            href={paths.chats()}
+            icon={<PlusIcon size={16} aria-hidden="true" />}
+            label={t('shell.newChat')}
+            current={place === paths.chats()}
+            onClick={followLink}
+          />
+          <RailLink
+            href={paths.tables()}
+            icon={<TableIcon size={16} aria-hidden="true" />}
+            label={t('shell.tables')}
+            current={place === paths.tables()}
+            onClick={followLink}
+          />
+          <RailScroll>
+            {!collapsed && <ChatList currentId={isChat ? place.slice(paths.chats().length + 1) : ''} />}
+          </RailScroll>
+          <AccountMenu infos={infos} collapsed={collapsed} />
+        </>
+      }
+    >
+      {children}
+    </AppFrame>
+  );
+}

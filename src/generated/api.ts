@@ -1,0 +1,3917 @@
+// Written by `npm run generate` from openapi/. Change the contract, never this file.
+export interface paths {
+    "/api/babel/text": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Translations of texts
+         * @description Answers in the language of Accept-Language with what the back office has overridden. Cached by the browser per page and version.
+         */
+        post: operations["babelText"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/config/help/html-tag-help": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Help of tags of a page */
+        post: operations["htmlTagHelpList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tool/convert/file/md-to-doc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turn markdown into a .docx file */
+        post: operations["mdToDocConvert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/basic-infos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The signed-in person and the versions of what is cached */
+        get: operations["basicInfosGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/msgs/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark messages as read */
+        post: operations["msgsReadUpdate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/view/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Settings of a view */
+        get: operations["viewSettingsGet"];
+        /** Save settings of a view */
+        put: operations["viewSettingsUpdate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/routes/permission/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Which pages and calls are allowed */
+        post: operations["routePermissionList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/bill": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A bill and its order */
+        get: operations["billGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/codes/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail a six-digit code */
+        post: operations["codeSend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make an account */
+        post: operations["signUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign in with password or code */
+        post: operations["signIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/password/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set a new password with a code */
+        post: operations["passwordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign out */
+        post: operations["signOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign-out/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign out everywhere */
+        post: operations["signOutAll"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/site/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What every visitor may know */
+        get: operations["siteSettingsGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/healthy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the server works */
+        get: operations["healthGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/subscriber/msgs/{channel}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Push messages as server-sent events
+         * @description Every data line is JSON but END, which closes the stream. Channels: user_basic and adm_data_editing.
+         */
+        get: operations["msgsSubscribe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/editing/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say that a page is being edited */
+        post: operations["editingRegister"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/wallet/wechatpay/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** WeChat Pay payment of an order */
+        get: operations["wechatpayCreate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/wallet/alipay/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Alipay payment of an order */
+        get: operations["alipayCreate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wechat/offi/oauth/connect/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the messaging app signs in */
+        get: operations["wechatOffiConnectCreate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wechat/open-web/oauth/connect/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the QR sign-in needs */
+        get: operations["wechatOpenWebConnectCreate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/google/oauth/connect/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start a Google connection */
+        post: operations["googleConnectCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/google/oauth/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End Google connections */
+        post: operations["googleRevoke"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/google/oauth/connect/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start a Google connection as administrator */
+        post: operations["adminGoogleConnectCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/google/oauth/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End Google connections as administrator */
+        post: operations["adminGoogleRevoke"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/bind/3rd-party-account/info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is connected */
+        get: operations["bindInfoGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/account/bind/3rd-party-account/info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is connected for an administrator */
+        get: operations["adminBindInfoGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/integ-3rd-platform/metadata": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the connected services offer */
+        get: operations["metadataGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/integ-3rd-platform/metadata/selected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Select what a service reads */
+        put: operations["metadataSelectedUpdate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/storage/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload files as administrator
+         * @description Answers one result a file; why holds the reason for administrators.
+         */
+        post: operations["adminStorageUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/storage/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Upload files */
+        post: operations["storageUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/{file_id}/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download a file by a signed address */
+        get: operations["fileDownload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How a file will be read */
+        post: operations["tablePreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your tables */
+        get: operations["tableList"];
+        put?: never;
+        /** Make a table of a file */
+        post: operations["tableCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A table with its profile */
+        get: operations["tableGet"];
+        /** Rename a table */
+        put: operations["tableUpdate"];
+        post?: never;
+        /** Delete a table */
+        delete: operations["tableDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A window of rows */
+        get: operations["tableRowsGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/values": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Values of a column */
+        get: operations["tableValuesGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Export a table as csv */
+        post: operations["tableExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your chats */
+        get: operations["chatList"];
+        put?: never;
+        /** Start a chat */
+        post: operations["chatCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chats/{chat_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A chat */
+        get: operations["chatGet"];
+        /** Change a chat */
+        put: operations["chatUpdate"];
+        post?: never;
+        /** Delete a chat */
+        delete: operations["chatDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chats/{chat_id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Messages of a chat */
+        get: operations["messageList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chats/{chat_id}/turns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask
+         * @description Stores the question and the answer that is to come; the server goes on with it whoever listens.
+         */
+        post: operations["turnCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/messages/{message_id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The answer as it is made
+         * @description Server-sent events from the one after `after`; END closes the stream.
+         */
+        get: operations["messageEventsGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/messages/{message_id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop an answer */
+        post: operations["messageStop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/messages/{message_id}/rerun": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer again
+         * @description Makes another answer to the same question, with another reading where one is given.
+         */
+        post: operations["messageRerun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/queries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Run an edited query
+         * @description Runs one SELECT over your tables and keeps it with the message.
+         */
+        post: operations["queryRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/queries/{query_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A query with a window of its result */
+        get: operations["queryGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/queries/{query_id}/source-rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rows behind a number */
+        get: operations["querySourceRowsGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/queries/{query_id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Export a result as csv */
+        post: operations["queryExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /**
+         * @description success is the good value; error goes with a status of 400 or above, and only with one.
+         * @enum {string}
+         */
+        MsgType: "success" | "warning" | "error";
+        /**
+         * @description What kind of failure it is, the same in every language.
+         * @enum {string}
+         */
+        ErrorCode: "BAD_REQUEST" | "BEARER_TOKEN_ERROR" | "CREDITS_EXHAUSTED" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "EMAIL_EXISTS" | "CODE_INVALID" | "CREDENTIALS_INVALID" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "FILE_UNREADABLE" | "QUERY_REFUSED" | "QUERY_FAILED" | "RATE_LIMITED" | "SERVER_ERROR" | "NOT_IMPLEMENTED";
+        Failure: {
+            /** @constant */
+            msg_type: "error";
+            error_code: components["schemas"]["ErrorCode"];
+            /** @description What went wrong and what to do, in the language of Accept-Language. */
+            msg: string;
+            /** @description Names this call in the server log; also in X-Request-Id. */
+            req_id: string;
+            /** @description Present when the credits do not suffice; opens the Insufficient credits panel. */
+            msg_limit?: string;
+            /** @description Seconds to wait before the call may be repeated. */
+            waiting_time?: number;
+            /** @description Which field is wrong and why, by its name. */
+            fields?: {
+                [key: string]: string;
+            };
+        };
+        Help: {
+            /** @description Sanitised HTML of the help text. */
+            html: string;
+            /** @description Name of the icon. */
+            icon: string;
+        };
+        FilePath: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Path to download the file from, signed and good for five minutes. */
+            file_path: string;
+        };
+        UnreadMessage: {
+            /** @description Id of the message. */
+            id: string;
+            /** @description important, warning, special or another value. */
+            level: string;
+            /** @description Title in plain text. */
+            title: string;
+            /** @description Text in plain text. */
+            body: string;
+            /** @description Unix time in seconds. */
+            creation_time: number;
+        };
+        UnreadMessages: {
+            /** @description How many messages are unread in all. */
+            total: number;
+            /** @description The newest of them. */
+            msgs: components["schemas"]["UnreadMessage"][];
+        };
+        User: {
+            /**
+             * Format: uuid
+             * @description Id of the account.
+             */
+            id: string;
+            /** @description Name shown to others. */
+            username: string;
+            /** @description Masked: the first character and the last one before the at sign. */
+            email: string;
+            /** @description The account that the person signs in with, masked; empty when none. */
+            main_bound_account: string;
+            /** @description Address of the picture; empty when there is none. */
+            avatar_url: string;
+            /** @description Unix time in seconds. */
+            created_at: number;
+            /** @description Opaque code that names the account towards support. */
+            user_hash: string;
+            msgs_unread: components["schemas"]["UnreadMessages"];
+            /** @description Name of the role, shown only. */
+            role_name: string;
+        };
+        UsmQuota: {
+            /** @description Credits left, in thousandths of a credit. */
+            credits: number;
+        };
+        ViewConfig: {
+            /** @description Whether the administration menu shows names beside its icons. */
+            large_menu_for_adm: boolean;
+        };
+        Language: {
+            /** @description Locale code such as en_US. */
+            loc: string;
+            /** @description The language's own name. */
+            display: string;
+            /** @description Whether a person may choose it. */
+            switch: boolean;
+        };
+        BasicInfos: {
+            msg_type: components["schemas"]["MsgType"];
+            user: components["schemas"]["User"];
+            usm_quota: components["schemas"]["UsmQuota"];
+            view_config: components["schemas"]["ViewConfig"];
+            /** @description The languages of the interface. */
+            languages: components["schemas"]["Language"][];
+            /** @description Version of the server. */
+            api_version: string;
+            /** @description Opaque; cached translations of another version are stale. */
+            latest_translation_version: string;
+            /** @description Opaque; cached permissions of another version are stale. */
+            latest_permission_version: string;
+            /** @description Opaque; cached help of another version is stale. */
+            latest_tag_help_version: string;
+        };
+        /** @description Settings of a view; their names are the view's own (columns_view maps a column to its show flag). */
+        ViewValues: {
+            [key: string]: unknown;
+        };
+        ViewSettings: {
+            msg_type: components["schemas"]["MsgType"];
+            values: components["schemas"]["ViewValues"];
+        };
+        Success: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description A sentence for the person; shown as a flash message. */
+            msg?: string;
+        };
+        Access: {
+            /** @description Whether it is allowed. */
+            access: boolean;
+            /**
+             * @description Why.
+             * @enum {string}
+             */
+            code: "OK" | "BEARER_TOKEN_ERROR" | "UNAUTHORIZED" | "FORBIDDEN";
+        };
+        PermissionAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description An answer for every page route asked. */
+            page_routes: {
+                [key: string]: components["schemas"]["Access"];
+            };
+            /** @description An answer for every api asked. */
+            apis: {
+                [key: string]: components["schemas"]["Access"];
+            };
+        };
+        /** @description E-mail address. */
+        Email: string;
+        /** @description A new password of at least ten characters. */
+        NewPassword: string;
+        /** @description The six-digit code of the mail. */
+        Code: string;
+        SignedIn: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Bearer token, opaque, 256 random bits. */
+            token: string;
+            /** @description Unix time in seconds at which the token ends at the latest. */
+            expires_at: number;
+        };
+        /** @description An empty object; a write without arguments still sends a body. */
+        Empty: Record<string, never>;
+        SiteSettings: {
+            msg_type: components["schemas"]["MsgType"];
+            /**
+             * @description Region variant of the build that is served.
+             * @enum {string}
+             */
+            region: "global" | "cn";
+            /** @description The languages of the interface. */
+            languages: components["schemas"]["Language"][];
+            /** @description Version of the server. */
+            api_version: string;
+            /** @description As in the basic infos. */
+            latest_translation_version: string;
+            /** @description The version for a visitor who is not signed in. */
+            latest_permission_version: string;
+            /** @description As in the basic infos. */
+            latest_tag_help_version: string;
+            /** @description Limits of one upload. */
+            upload: {
+                /** @description Bytes a file may have. */
+                max_bytes: number;
+                /** @description Files at a time. */
+                max_files: number;
+            };
+            /** @description Which mind answers. */
+            model: {
+                /** @description Whether a language model is configured; else the built-in analyst answers. */
+                configured: boolean;
+                /** @description Name of the model; empty when there is none. */
+                name: string;
+            };
+            /**
+             * @description How codes are sent: by SMTP, into the local outbox folder, or not at all.
+             * @enum {string}
+             */
+            mail: "smtp" | "outbox" | "none";
+            /** @description Whether the Google Ads option is offered. */
+            google_ads: boolean;
+        };
+        /** @description One event of channel user_basic; any part may be absent. */
+        PushMessage: {
+            msgs_unread?: components["schemas"]["UnreadMessages"];
+            /** @description Ids of messages whose pop-up is to be closed. */
+            pop_up_msg_close?: string[];
+            /** @description Settings of the person's view that changed elsewhere. */
+            user_global_view?: {
+                settings: components["schemas"]["ViewConfig"];
+            };
+        };
+        UploadBody: {
+            /** @description The files. */
+            upload_files: string[];
+            /** @description Folder to put them in. */
+            folder_id?: string;
+            /** @description Path of the folder to put them in. */
+            folder?: string;
+        };
+        UploadResult: {
+            /** @description The file's name as sent. */
+            name: string;
+            /**
+             * @description How it ended.
+             * @enum {string}
+             */
+            status: "success" | "failed";
+            /**
+             * Format: uuid
+             * @description Id of the stored file; present on success.
+             */
+            file_id?: string;
+            /** @description Bytes; present on success. */
+            size?: number;
+            /** @description space_size_limit, size_limit or another value; present on failure. */
+            error?: string;
+            /** @description The reason in words for administrators; present on failure. */
+            why?: string;
+        };
+        UploadAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description One entry a file in the order sent. */
+            result: components["schemas"]["UploadResult"][];
+        };
+        /** @description How a file is read. Absent options are found out. */
+        ImportOptions: {
+            /**
+             * @description Kind of file.
+             * @enum {string}
+             */
+            format?: "csv" | "tsv" | "json" | "ndjson" | "xlsx" | "parquet";
+            /** @description Character between two fields (csv). */
+            delimiter?: string;
+            /** @description Character encoding by its WHATWG name, such as utf-8 or gb18030. */
+            encoding?: string;
+            /** @description Row with the names, from 1; 0 when there is none. */
+            header_row?: number;
+            /** @description Sheet of a workbook. */
+            sheet?: string;
+            /** @description Path of the list that becomes the table, keys joined by dots (json); empty for the top. */
+            list_path?: string;
+            /**
+             * @description Decimal sign of numbers.
+             * @enum {string}
+             */
+            decimal?: "." | ",";
+            /**
+             * @description Order of day and month where a date does not tell.
+             * @enum {string}
+             */
+            date_order?: "mdy" | "dmy" | "ymd";
+        };
+        SheetInfo: {
+            /** @description Name of the sheet. */
+            name: string;
+            /** @description Rows with content. */
+            rows: number;
+            /** @description Columns with content. */
+            columns: number;
+        };
+        ListInfo: {
+            /** @description Keys joined by dots; empty for the top. */
+            path: string;
+            /** @description Items of the list. */
+            rows: number;
+        };
+        /**
+         * @description Type of a column.
+         * @enum {string}
+         */
+        ColumnType: "text" | "integer" | "number" | "boolean" | "date" | "datetime" | "time";
+        PreviewColumn: {
+            /** @description Name in the file. */
+            source_name: string;
+            /** @description Proposed unique name. */
+            name: string;
+            type: components["schemas"]["ColumnType"];
+            /** @description Share of the filled values that fit the type. */
+            confidence: number;
+            /** @description Other types that the values can be read as. */
+            alternatives: components["schemas"]["ColumnType"][];
+            /** @description First values as text. */
+            samples: string[];
+        };
+        BadRow: {
+            /** @description Line of the file, from 1. */
+            line: number;
+            /**
+             * @description What is wrong with it.
+             * @enum {string}
+             */
+            reason: "too_few_fields" | "too_many_fields" | "unclosed_quote" | "not_an_object" | "invalid_json" | "invalid_bytes";
+            /** @description The row's beginning. */
+            text: string;
+        };
+        /** @description Trouble that a person should see before trusting the numbers; the web app words it by its code. */
+        Issue: {
+            /**
+             * @description Kind of trouble.
+             * @enum {string}
+             */
+            code: "bad_rows" | "second_table" | "duplicate_rows" | "duplicate_key" | "mostly_empty" | "empty_column" | "constant_column" | "mixed_types" | "numbers_as_text" | "mixed_dates" | "ambiguous_dates" | "outliers" | "personal_data" | "long_numbers_as_text" | "formula_like" | "renamed_columns" | "blank_rows" | "joinable" | "cast_failed";
+            /**
+             * @description How much it matters.
+             * @enum {string}
+             */
+            severity: "high" | "medium" | "low";
+            /** @description Column it is about. */
+            column?: string;
+            /** @description How many rows or values are affected. */
+            count: number;
+            /** @description A value, line or name that shows it. */
+            detail?: string;
+        };
+        ImportPreview: {
+            options: components["schemas"]["ImportOptions"];
+            /** @description Sheets of a workbook. */
+            sheets: components["schemas"]["SheetInfo"][];
+            /** @description Lists of a JSON document that can become the table. */
+            lists: components["schemas"]["ListInfo"][];
+            /** @description The columns found. */
+            columns: components["schemas"]["PreviewColumn"][];
+            /** @description The first rows as text. */
+            rows: (string | null)[][];
+            /** @description Rows the table will have. */
+            row_count: number;
+            /** @description The first rows that cannot be read. */
+            bad_rows: components["schemas"]["BadRow"][];
+            /** @description How many rows cannot be read. */
+            bad_row_count: number;
+            /** @description Trouble, the worst first. */
+            issues: components["schemas"]["Issue"][];
+        };
+        PreviewAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            preview: components["schemas"]["ImportPreview"];
+        };
+        /** @description Map of field to direction; the first counts most. */
+        Sort: {
+            [key: string]: "asc" | "desc";
+        };
+        TableSummary: {
+            /**
+             * Format: uuid
+             * @description Id of the table.
+             */
+            id: string;
+            /** @description Name that a person gave it. */
+            name: string;
+            /** @description Name in queries. */
+            sql_name: string;
+            /** @description Rows. */
+            row_count: number;
+            /** @description Columns. */
+            column_count: number;
+            /** @description Bytes of the file it came from. */
+            bytes: number;
+            /** @description 100 when no trouble was found. */
+            health: number;
+            /**
+             * @description Where it came from.
+             * @enum {string}
+             */
+            source: "upload" | "sample" | "derived";
+            /** @description Name of the file it came from. */
+            file_name: string;
+            /** @description Unix time in seconds. */
+            created_at: number;
+            /** @description Unix time in seconds. */
+            updated_at: number;
+        };
+        TableListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description A page of tables. */
+            items: components["schemas"]["TableSummary"][];
+            /** @description Tables in all. */
+            total: number;
+        };
+        ImportColumn: {
+            /** @description Name in the file. */
+            source_name: string;
+            /** @description Name in the table, unique. */
+            name: string;
+            type: components["schemas"]["ColumnType"];
+            /** @description Whether it becomes part of the table. */
+            include: boolean;
+        };
+        /** @description A value of a cell: numbers beyond 2^53 and times come as text (ISO 8601). */
+        CellValue: string | number | boolean | null;
+        Bin: {
+            from: components["schemas"]["CellValue"];
+            to: components["schemas"]["CellValue"];
+            /** @description Values in it. */
+            count: number;
+        };
+        ValueCount: {
+            value: components["schemas"]["CellValue"];
+            /** @description How often it stands in the column. */
+            count: number;
+        };
+        Column: {
+            /** @description Name of the column. */
+            name: string;
+            type: components["schemas"]["ColumnType"];
+            /** @description Empty values. */
+            nulls: number;
+            /** @description Different values (approximate above 100000 rows). */
+            distinct: number;
+            min: components["schemas"]["CellValue"];
+            max: components["schemas"]["CellValue"];
+            /** @description Mean of a number column. */
+            mean: number | null;
+            /** @description Histogram of a number or time column. */
+            bins: components["schemas"]["Bin"][];
+            /** @description Most frequent values, at most twenty. */
+            top: components["schemas"]["ValueCount"][];
+        };
+        Table: {
+            summary: components["schemas"]["TableSummary"];
+            /** @description SHA-256 of the file. */
+            file_hash: string;
+            /** @description Columns with their profile. */
+            columns: components["schemas"]["Column"][];
+            /** @description Trouble, the worst first. */
+            issues: components["schemas"]["Issue"][];
+        };
+        TableAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            table: components["schemas"]["Table"];
+        };
+        Condition: {
+            /** @description Column. */
+            field: string;
+            /**
+             * @description How the value is compared.
+             * @enum {string}
+             */
+            operator: "eq" | "ne" | "gt" | "gte" | "lt" | "lte" | "contains" | "not_contains" | "starts_with" | "ends_with" | "in" | "empty" | "not_empty";
+            /** @description The value as text; check-list values are joined with semicolons; empty for empty and not_empty. */
+            value: string;
+        };
+        Conditions: {
+            /**
+             * @description How a condition joins the one before.
+             * @constant
+             */
+            connect_pre_filter: "and";
+            /** @description The conditions. */
+            conditions: components["schemas"]["Condition"][];
+        };
+        RowsAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Names of the columns in the order of the values. */
+            columns: string[];
+            /** @description The rows. */
+            rows: components["schemas"]["CellValue"][][];
+            /** @description Position of the first row. */
+            offset: number;
+            /** @description Rows that fit the conditions. */
+            total: number;
+        };
+        ValuesAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Values of the column, the most frequent first. */
+            values: components["schemas"]["ValueCount"][];
+        };
+        Chat: {
+            /**
+             * Format: uuid
+             * @description Id of the chat.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+            /**
+             * @description Chat or analysis of a table.
+             * @enum {string}
+             */
+            kind: "chat" | "analysis";
+            /** @description Tables that the next question is about. */
+            table_ids: string[];
+            /**
+             * Format: uuid
+             * @description Last message of the branch in view.
+             */
+            leaf_id: string | null;
+            /** @description Whether an answer is being made. */
+            generating: boolean;
+            /** @description Unix time in seconds. */
+            created_at: number;
+            /** @description Unix time in seconds. */
+            last_message_at: number;
+        };
+        ChatListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description A page of chats. */
+            items: components["schemas"]["Chat"][];
+            /** @description Chats in all. */
+            total: number;
+        };
+        ChatAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            chat: components["schemas"]["Chat"];
+        };
+        /**
+         * @description Where the message stands.
+         * @enum {string}
+         */
+        MessageStatus: "generating" | "completed" | "stopped" | "failed" | "interrupted";
+        ContentPart: {
+            /** @constant */
+            type: "content";
+            /** @description Markdown. A number stands as a token such as {{q0198c2.r0.c2}}: short id of a query of this message, row, column. */
+            content: string;
+        };
+        ReadingChoice: {
+            /** @description Id to send back. */
+            id: string;
+            /** @description How it reads. */
+            label: string;
+        };
+        /** @description One part of how the question was read, with what else it could mean. */
+        ReadingChip: {
+            /** @description Names the part within its reading, such as metric or where.0. */
+            slot: string;
+            /**
+             * @description Kind of part.
+             * @enum {string}
+             */
+            kind: "metric" | "by" | "where" | "top" | "table" | "sort" | "period";
+            /** @description Id of the choice in force. */
+            value: string;
+            /** @description What it can be; the one in force among them. */
+            choices: components["schemas"]["ReadingChoice"][];
+        };
+        ReadingPart: {
+            /** @constant */
+            type: "reading";
+            /** @description The parts of the reading. */
+            chips: components["schemas"]["ReadingChip"][];
+        };
+        ResultColumn: {
+            /** @description Key in rowData: c0, c1 and so on. */
+            field: string;
+            /** @description Name to show. */
+            headerName: string;
+            type: components["schemas"]["ColumnType"];
+        };
+        AgTable: {
+            /** @description The columns. */
+            columnDefs: components["schemas"]["ResultColumn"][];
+            /** @description The first rows. */
+            rowData: {
+                [key: string]: components["schemas"]["CellValue"];
+            }[];
+        };
+        ChartSpec: {
+            /**
+             * @description Kind of chart.
+             * @enum {string}
+             */
+            mark: "bar" | "line" | "point" | "area" | "pie";
+            /** @description Field on the horizontal axis. */
+            x: string;
+            /** @description Fields on the vertical axis. */
+            y: string[];
+            /** @description Field whose values become series. */
+            colour?: string;
+            /** @description Title. */
+            title?: string;
+        };
+        Check: {
+            /**
+             * @description Which check.
+             * @enum {string}
+             */
+            code: "total_matches" | "fan_out" | "null_share" | "distinct_key" | "row_limit" | "parser_agrees" | "unverified_number" | "empty_result";
+            /**
+             * @description How it ended.
+             * @enum {string}
+             */
+            status: "passed" | "warning" | "failed";
+            /** @description What was checked and found, in the language of the question. */
+            text: string;
+        };
+        /** @description A query with its result, as table and where it helps as chart, and what was checked. */
+        ResultPart: {
+            /** @constant */
+            type: "result";
+            /**
+             * Format: uuid
+             * @description Id of the query.
+             */
+            query_id: string;
+            /** @description Short id that number tokens of this message use. */
+            token: string;
+            /** @description Title of the result. */
+            title: string;
+            /** @description The query. */
+            sql: string;
+            /**
+             * @description Who wrote the query.
+             * @enum {string}
+             */
+            origin: "built_in" | "model" | "edited";
+            ag_table: components["schemas"]["AgTable"];
+            ag_chart?: components["schemas"]["ChartSpec"];
+            /** @description Rows of the whole result. */
+            row_count: number;
+            /** @description Milliseconds the query took. */
+            ms: number;
+            /** @description Unix time in seconds. */
+            ran_at: number;
+            /** @description What was checked. */
+            checks: components["schemas"]["Check"][];
+        };
+        SuggestedReading: {
+            /** @description How it reads. */
+            label: string;
+            /** @description Question to ask instead. */
+            question: string;
+        };
+        RefusalPart: {
+            /** @constant */
+            type: "refusal";
+            /**
+             * @description Why there is no answer.
+             * @enum {string}
+             */
+            reason: "no_table" | "not_understood" | "ambiguous" | "unknown_words" | "not_in_data" | "unsupported";
+            /** @description The reason in words. */
+            text?: string;
+            /** @description The nearest questions that can be answered. */
+            readings: components["schemas"]["SuggestedReading"][];
+            /** @description Words that were not understood. */
+            unknown_words: string[];
+        };
+        ToolPart: {
+            /** @constant */
+            type: "tool";
+            /** @description Tool that the model called. */
+            name: string;
+            /** @description Its arguments as JSON. */
+            arguments: string;
+            /** @description What it returned, shortened. */
+            result?: string;
+            /**
+             * @description How it ended.
+             * @enum {string}
+             */
+            status: "running" | "done" | "failed";
+            /** @description Milliseconds it took. */
+            ms?: number;
+        };
+        Part: components["schemas"]["ContentPart"] | components["schemas"]["ReadingPart"] | components["schemas"]["ResultPart"] | components["schemas"]["RefusalPart"] | components["schemas"]["ToolPart"];
+        /**
+         * @description Who answered and whether every number is in a stored result.
+         * @enum {string}
+         */
+        Origin: "built_in" | "model_verified" | "model_unverified";
+        Message: {
+            /**
+             * Format: uuid
+             * @description Id of the message.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Its chat.
+             */
+            chat_id: string;
+            /**
+             * Format: uuid
+             * @description The message it follows.
+             */
+            parent_id: string | null;
+            /**
+             * @description Who speaks.
+             * @enum {string}
+             */
+            role: "user" | "assistant";
+            status: components["schemas"]["MessageStatus"];
+            /** @description What it holds. */
+            parts: components["schemas"]["Part"][];
+            /** @description Tables the question is about. */
+            table_ids: string[];
+            origin?: components["schemas"]["Origin"];
+            /** @description Name of the model; absent for the built-in analyst. */
+            model?: string;
+            /** @description Milliseconds until the answer was complete. */
+            ms?: number;
+            /** @description Credits charged in thousandths. */
+            credits?: number;
+            /** @description Number of the last event of a message that is still generated. */
+            last_seq?: number;
+            error_code?: components["schemas"]["ErrorCode"];
+            /** @description What went wrong. */
+            error_msg?: string;
+            /** @description Request that started it. */
+            req_id?: string;
+            /** @description Unix time in seconds. */
+            created_at: number;
+        };
+        MessageListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description All messages of the chat, the oldest first. */
+            items: components["schemas"]["Message"][];
+        };
+        TurnAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            user_message: components["schemas"]["Message"];
+            message: components["schemas"]["Message"];
+            chat: components["schemas"]["Chat"];
+        };
+        PartEvent: {
+            /** @description Number of the event, from 1. */
+            seq: number;
+            /** @constant */
+            type: "part";
+            /** @description Place of the part; it replaces what stands there. */
+            index: number;
+            part: components["schemas"]["Part"];
+        };
+        DeltaEvent: {
+            /** @description Number of the event, from 1. */
+            seq: number;
+            /** @constant */
+            type: "delta";
+            /** @description Place of the content part that grows. */
+            index: number;
+            /** @description Text to append. */
+            text: string;
+        };
+        StatusEvent: {
+            /** @description Number of the event, from 1. */
+            seq: number;
+            /** @constant */
+            type: "status";
+            message: components["schemas"]["Message"];
+        };
+        MessageEvent: components["schemas"]["PartEvent"] | components["schemas"]["DeltaEvent"] | components["schemas"]["StatusEvent"];
+        MessageAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            message: components["schemas"]["Message"];
+        };
+        /** @description Slot of a chip to the id of the choice taken. */
+        ReadingEdits: {
+            [key: string]: string;
+        };
+        QueryTable: {
+            /**
+             * Format: uuid
+             * @description Id of the table.
+             */
+            table_id: string;
+            /** @description Its name. */
+            name: string;
+            /** @description Its name in the query. */
+            sql_name: string;
+            /** @description SHA-256 of its file when the query ran. */
+            file_hash: string;
+        };
+        Query: {
+            /**
+             * Format: uuid
+             * @description Id of the query.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Message that holds it.
+             */
+            message_id: string;
+            /**
+             * Format: uuid
+             * @description Chat of the message.
+             */
+            chat_id: string;
+            /** @description The query. */
+            sql: string;
+            /**
+             * @description Who wrote it.
+             * @enum {string}
+             */
+            origin: "built_in" | "model" | "edited";
+            /** @description Columns of the result. */
+            columns: components["schemas"]["ResultColumn"][];
+            /** @description A window of the stored result. */
+            rows: components["schemas"]["CellValue"][][];
+            /** @description Rows of the whole result. */
+            row_count: number;
+            /** @description Milliseconds it took. */
+            ms: number;
+            /** @description Unix time in seconds. */
+            ran_at: number;
+            /** @description What it read. */
+            tables: components["schemas"]["QueryTable"][];
+        };
+        QueryAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            query: components["schemas"]["Query"];
+        };
+        SourceRowsAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The query that finds the source rows: same filters, no aggregation. */
+            sql: string;
+            /** @description Columns of the source rows. */
+            columns: components["schemas"]["ResultColumn"][];
+            /** @description A window of the rows. */
+            rows: components["schemas"]["CellValue"][][];
+            /** @description Source rows in all. */
+            total: number;
+        };
+    };
+    responses: {
+        /** @description The request cannot be parsed. */
+        BadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The body is larger than the server takes. */
+        TooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The body has another media type than the documented one. */
+        UnsupportedMedia: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description A parameter or a field breaks its schema or a rule; `fields` names it. */
+        Invalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Too many calls; repeat after waiting_time. */
+        RateLimited: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The server failed; req_id names the call. */
+        ServerError: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description No token, or one that is unknown, revoked or expired (BEARER_TOKEN_ERROR). */
+        Unauthenticated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The account may not do this (FORBIDDEN) or is not active (UNAUTHORIZED). */
+        Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Done. */
+        Done: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Success"];
+            };
+        };
+        /** @description It does not exist or is not shared with you; the two look the same. */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description This server does not offer the operation yet. */
+        NotImplemented: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description It contradicts the present state, or the idempotency key was used with another body. */
+        Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description A part that the server needs (its database) does not answer. */
+        Unavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The credits do not suffice; msg_limit is present. */
+        CreditsExhausted: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+    };
+    parameters: {
+        /** @description Project that scopes the data. */
+        ProjectId: string;
+        /** @description Team that scopes the data. */
+        TeamId: string;
+        /** @description Page from 1. */
+        Page: number;
+        /** @description Items a page. */
+        PageSize: number;
+        /** @description Words to find in the name. */
+        Search: string;
+        /** @description Order as a JSON map of field to asc or desc. */
+        Sort: components["schemas"]["Sort"];
+        /** @description Id of the table. */
+        TableId: string;
+        /** @description Position of the first row. */
+        Offset: number;
+        /** @description Rows at most. */
+        Limit: number;
+        /** @description Row filter as JSON. */
+        Conditions: components["schemas"]["Conditions"];
+        /** @description Id of the chat. */
+        ChatId: string;
+        /** @description Id of the message. */
+        MessageId: string;
+        /** @description Id of the query. */
+        QueryId: string;
+    };
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    babelText: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Ids of the texts. */
+                    msgids: string[];
+                    /** @description Language of the source texts such as en_US. */
+                    source_lang: string;
+                    /** @description Page that asks. */
+                    from: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The texts that are overridden. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        msg_type: components["schemas"]["MsgType"];
+                        /** @description Version of the translations. */
+                        version: string;
+                        /** @description Id to text */
+                        msgstrs: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    htmlTagHelpList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Path of the page. */
+                    page_path: string;
+                    /** @description Ids of the tags. */
+                    ids: string[];
+                    /** @description Also answer while help is switched off. */
+                    ignore_help_switch?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The help of those that have one. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        msg_type: components["schemas"]["MsgType"];
+                        /** @description Help by tag id */
+                        helps: {
+                            [key: string]: components["schemas"]["Help"];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    mdToDocConvert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Markdown. */
+                    content: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Where to download the document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FilePath"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    basicInfosGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The person. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BasicInfos"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    msgsReadUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Ids of the messages. */
+                    ids: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description What is still unread. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        msg_type: components["schemas"]["MsgType"];
+                        msgs_unread: components["schemas"]["UnreadMessages"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    viewSettingsGet: {
+        parameters: {
+            query: {
+                /** @description Route of the page. */
+                route: string;
+                /** @description Kind of settings. */
+                type: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings; empty when none are saved. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ViewSettings"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    viewSettingsUpdate: {
+        parameters: {
+            query: {
+                /** @description Route of the page. */
+                route: string;
+                /** @description Kind of settings. */
+                type: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    values: components["schemas"]["ViewValues"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    routePermissionList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Routes asked about. */
+                    page_routes: string[];
+                    /** @description Calls asked about. */
+                    apis: string[];
+                    /** @description user or admin. */
+                    from: string;
+                };
+            };
+        };
+        responses: {
+            /** @description An answer for each. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PermissionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    billGet: {
+        parameters: {
+            query: {
+                /** @description Id of the bill. */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bill. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        msg_type: components["schemas"]["MsgType"];
+                        /** @description The bill */
+                        bill?: {
+                            [key: string]: unknown;
+                        };
+                        /** @description Its order */
+                        order?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+        };
+    };
+    codeSend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: components["schemas"]["Email"];
+                    /**
+                     * @description What the code is for.
+                     * @enum {string}
+                     */
+                    purpose: "sign_up" | "sign_in" | "password_reset";
+                };
+            };
+        };
+        responses: {
+            /** @description Sent, or quietly not where the address has no account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        msg_type: components["schemas"]["MsgType"];
+                        /** @description Seconds until another code may be asked for. */
+                        resend_after: number;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    signUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: components["schemas"]["Email"];
+                    password: components["schemas"]["NewPassword"];
+                    code: components["schemas"]["Code"];
+                };
+            };
+        };
+        responses: {
+            /** @description Signed in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    signIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: components["schemas"]["Email"];
+                    /** @description The password. */
+                    password?: string;
+                    code?: components["schemas"]["Code"];
+                };
+            };
+        };
+        responses: {
+            /** @description Signed in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    passwordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: components["schemas"]["Email"];
+                    password: components["schemas"]["NewPassword"];
+                    code: components["schemas"]["Code"];
+                };
+            };
+        };
+        responses: {
+            /** @description Signed in; every other session has ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    signOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    signOutAll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    siteSettingsGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteSettings"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    healthGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    msgsSubscribe: {
+        parameters: {
+            query?: {
+                /** @description Seconds until END. */
+                timeout?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Channel. */
+                channel: "user_basic" | "adm_data_editing";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stream. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["PushMessage"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    editingRegister: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Route of the page. */
+                    route: string;
+                    /** @description What is edited. */
+                    key: string;
+                    /**
+                     * @description delete on leaving the page.
+                     * @enum {string}
+                     */
+                    opt?: "delete";
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+        };
+    };
+    wechatpayCreate: {
+        parameters: {
+            query: {
+                /** @description Order to pay. */
+                order_id: string;
+                /** @description Where it is paid. */
+                app_type: "pc_web" | "wx_web" | "mb_web";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How to pay. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        msg_type: components["schemas"]["MsgType"];
+                        /** @description Content of the QR code. */
+                        qrcode_url?: string;
+                        /** @description Address to leave to on a phone. */
+                        h5_url?: string;
+                        /** @description Parameters of the bridge inside the messaging app */
+                        bridge?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    alipayCreate: {
+        parameters: {
+            query: {
+                /** @description Order to pay. */
+                order_id: string;
+                /** @description Width of the QR code in pixels. */
+                qrcode_width?: number;
+                /** @description Where it is paid. */
+                app_type: "pc_web" | "mb_web";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How to pay. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        msg_type: components["schemas"]["MsgType"];
+                        /** @description Content of the QR code. */
+                        alipay_qrcode?: string;
+                        /** @description Form to hand over with. */
+                        alipay_form?: string;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    wechatOffiConnectCreate: {
+        parameters: {
+            query: {
+                /** @description Kind of sign-in such as base. */
+                type: string;
+                /** @description Where to come back to as JSON. */
+                meta?: {
+                    /** @description Route to come back to. */
+                    callback_route: string;
+                };
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        msg_type: components["schemas"]["MsgType"];
+                        /** @description Address to leave to. */
+                        url: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+        };
+    };
+    wechatOpenWebConnectCreate: {
+        parameters: {
+            query: {
+                /** @description Kind of sign-in. */
+                type: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The parameters. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        msg_type: components["schemas"]["MsgType"];
+                        /** @description App id. */
+                        appid: string;
+                        /** @description Where it comes back. */
+                        redirect_uri: string;
+                        /** @description Opaque state. */
+                        state: string;
+                    };
+                };
+            };
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+        };
+    };
+    googleConnectCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Kind of connection. */
+                    type: string;
+                    /**
+                     * @description Google service.
+                     * @enum {string}
+                     */
+                    service_type: "ga" | "gsc" | "gads";
+                };
+            };
+        };
+        responses: {
+            /** @description The address. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        msg_type: components["schemas"]["MsgType"];
+                        /** @description Consent address. */
+                        url: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+        };
+    };
+    googleRevoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Services. */
+                    service_types: ("ga" | "gsc" | "gads")[];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+        };
+    };
+    adminGoogleConnectCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Kind of connection. */
+                    type: string;
+                    /**
+                     * @description Google service.
+                     * @enum {string}
+                     */
+                    service_type: "ga" | "gsc" | "gads";
+                };
+            };
+        };
+        responses: {
+            /** @description The address. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        msg_type: components["schemas"]["MsgType"];
+                        /** @description Consent address. */
+                        url: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+        };
+    };
+    adminGoogleRevoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Services. */
+                    service_types: ("ga" | "gsc" | "gads")[];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+        };
+    };
+    bindInfoGet: {
+        parameters: {
+            query: {
+                /** @description Platforms as a JSON list. */
+                platforms: string[];
+                /** @description Project that scopes the data. */
+                project_id?: components["parameters"]["ProjectId"];
+                /** @description Team that scopes the data. */
+                team_id?: components["parameters"]["TeamId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The binding. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        msg_type: components["schemas"]["MsgType"];
+                        /** @description What is bound by platform */
+                        platforms?: {
+                            [key: string]: unknown;
+                        };
+                        /** @description Who asks. */
+                        requestor_user_id?: string;
+                        /** @description Who owns the data. */
+                        data_owner_user_id?: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+        };
+    };
+    adminBindInfoGet: {
+        parameters: {
+            query: {
+                /** @description Platforms as a JSON list. */
+                platforms: string[];
+                /** @description Project that scopes the data. */
+                project_id?: components["parameters"]["ProjectId"];
+                /** @description Team that scopes the data. */
+                team_id?: components["parameters"]["TeamId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The binding. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        msg_type: components["schemas"]["MsgType"];
+                        /** @description What is bound by platform */
+                        platforms?: {
+                            [key: string]: unknown;
+                        };
+                        /** @description Who asks. */
+                        requestor_user_id?: string;
+                        /** @description Who owns the data. */
+                        data_owner_user_id?: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+        };
+    };
+    metadataGet: {
+        parameters: {
+            query?: {
+                /** @description Project that scopes the data. */
+                project_id?: components["parameters"]["ProjectId"];
+                /** @description Team that scopes the data. */
+                team_id?: components["parameters"]["TeamId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The metadata. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        msg_type: components["schemas"]["MsgType"];
+                        /** @description Values and selection by service */
+                        metadata?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+        };
+    };
+    metadataSelectedUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Google service.
+                     * @enum {string}
+                     */
+                    platform: "ga" | "gsc" | "gads";
+                    /** @description The selected item */
+                    selected: {
+                        [key: string]: unknown;
+                    };
+                    /** @description Project that scopes the data. */
+                    project_id?: string;
+                    /** @description Team that scopes the data. */
+                    team_id?: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+        };
+    };
+    adminStorageUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["UploadBody"];
+            };
+        };
+        responses: {
+            /** @description How each file ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    storageUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["UploadBody"];
+            };
+        };
+        responses: {
+            /** @description How each file ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    fileDownload: {
+        parameters: {
+            query: {
+                /** @description Unix time in seconds at which the address ends. */
+                expires: number;
+                /** @description Signature of the address. */
+                signature: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the file. */
+                file_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    tablePreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description An uploaded file.
+                     */
+                    file_id: string;
+                    options: components["schemas"]["ImportOptions"];
+                };
+            };
+        };
+        responses: {
+            /** @description The preview. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    tableList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description Words to find in the name. */
+                search?: components["parameters"]["Search"];
+                /** @description Order as a JSON map of field to asc or desc. */
+                sort?: components["parameters"]["Sort"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of tables. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    tableCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description An uploaded file.
+                     */
+                    file_id: string;
+                    /** @description Name of the table. */
+                    name: string;
+                    options: components["schemas"]["ImportOptions"];
+                    /** @description Columns to take; empty takes all as found. */
+                    columns: components["schemas"]["ImportColumn"][];
+                };
+            };
+        };
+        responses: {
+            /** @description The table. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    tableGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the table. */
+                table_id: components["parameters"]["TableId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    tableUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the table. */
+                table_id: components["parameters"]["TableId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description New name. */
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The table. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    tableDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the table. */
+                table_id: components["parameters"]["TableId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    tableRowsGet: {
+        parameters: {
+            query?: {
+                /** @description Position of the first row. */
+                offset?: components["parameters"]["Offset"];
+                /** @description Rows at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Order as a JSON map of field to asc or desc. */
+                sort?: components["parameters"]["Sort"];
+                /** @description Row filter as JSON. */
+                conditions?: components["parameters"]["Conditions"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the table. */
+                table_id: components["parameters"]["TableId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RowsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    tableValuesGet: {
+        parameters: {
+            query: {
+                /** @description The column. */
+                column: string;
+                /** @description Text the values contain. */
+                search?: string;
+                /** @description Rows at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the table. */
+                table_id: components["parameters"]["TableId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The values. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValuesAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    tableExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the table. */
+                table_id: components["parameters"]["TableId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    sort?: components["schemas"]["Sort"];
+                    conditions?: components["schemas"]["Conditions"];
+                    /** @description Columns to write; all when absent. */
+                    columns?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Where to download it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FilePath"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    chatList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description Words to find in the name. */
+                search?: components["parameters"]["Search"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of chats, the latest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatListAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    chatCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Chat or analysis of a table.
+                     * @enum {string}
+                     */
+                    kind: "chat" | "analysis";
+                    /** @description Tables it is about. */
+                    table_ids: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The chat. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    chatGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the chat. */
+                chat_id: components["parameters"]["ChatId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The chat. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    chatUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the chat. */
+                chat_id: components["parameters"]["ChatId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description New name. */
+                    name?: string;
+                    /** @description Tables the next question is about. */
+                    table_ids?: string[];
+                    /**
+                     * Format: uuid
+                     * @description Last message of the branch in view.
+                     */
+                    leaf_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The chat. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    chatDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the chat. */
+                chat_id: components["parameters"]["ChatId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    messageList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the chat. */
+                chat_id: components["parameters"]["ChatId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The messages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageListAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    turnCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the chat. */
+                chat_id: components["parameters"]["ChatId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The question. */
+                    text: string;
+                    /** @description Tables it is about. */
+                    table_ids: string[];
+                    /**
+                     * Format: uuid
+                     * @description Message it follows; the last of the branch in view when absent.
+                     */
+                    parent_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Both messages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TurnAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["CreditsExhausted"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    messageEventsGet: {
+        parameters: {
+            query?: {
+                /** @description Number of the last event that is known. */
+                after?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the message. */
+                message_id: components["parameters"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stream. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["MessageEvent"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    messageStop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the message. */
+                message_id: components["parameters"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description The message. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    messageRerun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the message. */
+                message_id: components["parameters"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reading?: components["schemas"]["ReadingEdits"];
+                };
+            };
+        };
+        responses: {
+            /** @description The new message. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["CreditsExhausted"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    queryRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description Answer it belongs to.
+                     */
+                    message_id: string;
+                    /** @description One SELECT. */
+                    sql: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The result. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        msg_type: components["schemas"]["MsgType"];
+                        part: components["schemas"]["ResultPart"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    queryGet: {
+        parameters: {
+            query?: {
+                /** @description Position of the first row. */
+                offset?: components["parameters"]["Offset"];
+                /** @description Rows at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the query. */
+                query_id: components["parameters"]["QueryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The query. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueryAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    querySourceRowsGet: {
+        parameters: {
+            query: {
+                /** @description Row of the result. */
+                row: number;
+                /** @description Column of the result. */
+                column: number;
+                /** @description Position of the first row. */
+                offset?: components["parameters"]["Offset"];
+                /** @description Rows at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the query. */
+                query_id: components["parameters"]["QueryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceRowsAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    queryExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the query. */
+                query_id: components["parameters"]["QueryId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description Where to download it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FilePath"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+}

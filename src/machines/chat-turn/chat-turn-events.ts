@@ -1,0 +1,113 @@
+import type { MessageEvent } from '../../api/shapes.ts';
+
+/** The shapes that enter and leave the chat turn machine. Field names on the wire are the actors' affair. */
+
+/** How an answer ends; the contract's message status without `generating`. */
+export type SettledStatus = 'completed' | 'stopped' | 'failed' | 'interrupted';
+
+export interface ChatError {
+  /**
+   * Error code of the server, or `NOT_SENT` (the question did not arrive), `NOT_STOPPED` (the answer goes on),
+   * `NOT_RERUN` (no new answer was asked for) or `DISCONNECTED` (the stream cannot be opened).
+   */
+  readonly code: string;
+  /** What the server said; null where it said nothing. */
+  readonly msg: string | null;
+}
+
+/** A question as it was sent. */
+export interface SentTurn {
+  /** Idempotency key: the same for every try of the same question. */
+  readonly key: string;
+  readonly text: string;
+  readonly tableIds: readonly string[];
+  /** The message it follows; null for the last of the branch in view. */
+  readonly parentId: string | null;
+}
+
+export type SendAnswer =
+  | {
+      readonly kind: 'accepted';
+      readonly chatId: string;
+      readonly userMessageId: string;
+      readonly messageId: string;
+    }
+  /** The server's refusal, for example CREDITS_EXHAUSTED or RATE_LIMITED. */
+  | { readonly kind: 'refused'; readonly error: ChatError };
+
+export interface RerunRequest {
+  /** The answer to make again. */
+  readonly messageId: string;
+  /** Slot of a reading chip to the id of the choice taken; empty to answer as before. */
+  readonly reading: Readonly<Record<string, string>>;
+}
+
+export type RerunAnswer =
+  | { readonly kind: 'accepted'; readonly messageId: string }
+  | { readonly kind: 'refused'; readonly error: ChatError };
+
+export interface StopAnswer {
+  /** Where the answer stands; it may have ended on its own before the stop arrived. */
+  readonly status: SettledStatus;
+}
+
+/** An answer and the number of its last known event; 0 for none. */
+export interface StreamPosition {
+  readonly messageId: string;
+  readonly afterSeq: number;
+}
+
+/** What the stream actor reports: an event, the end of the answer, or a connection lost before that. */
+export type StreamEvent =
+  | { readonly type: 'stream.received'; readonly event: MessageEvent }
+  | { readonly type: 'stream.ended'; readonly status: SettledStatus; readonly error: ChatError | null }
+  | { readonly type: 'stream.dropped' };
+
+export interface ChatTurnInput {
+  /** Null for a chat that the first question creates. */
+  readonly chatId: string | null;
+  /** A draft kept from before. */
+  readonly draft?: string;
+  /** An answer that the server is still making. */
+  readonly resume?: StreamPosition | null;
+  readonly reconnectFirstMs?: number;
+  readonly reconnectMaxMs?: number;
+  readonly maxReconnects?: number;
+}
+
+export interface ChatTurnContext {
+  readonly chatId: string | null;
+  readonly draft: string;
+  /** The question on its way or not sent; null once acknowledged. */
+  readonly sent: SentTurn | null;
+  readonly rerun: RerunRequest | null;
+  /** Stop was pressed while the question was on its way. */
+  readonly stopWanted: boolean;
+  readonly userMessageId: string | null;
+  /** The answer that is made or was made last. */
+  readonly messageId: string | null;
+  readonly lastSeq: number;
+  /** Drops in a row; never more than `maxReconnects - 1`. */
+  readonly failures: number;
+  readonly error: ChatError | null;
+  readonly reconnectFirstMs: number;
+  readonly reconnectMaxMs: number;
+  readonly maxReconnects: number;
+}
+
+export type ChatTurnEvent =
+  | StreamEvent
+  | { readonly type: 'draft.changed'; readonly draft: string }
+  | {
+      readonly type: 'send.requested';
+      readonly key: string;
+      readonly tableIds: readonly string[];
+      readonly parentId: string | null;
+    }
+  | ({ readonly type: 'rerun.requested' } & RerunRequest)
+  | { readonly type: 'stop.requested' }
+  | { readonly type: 'retry.requested' }
+  /** An interrupted answer is good enough as it is. */
+  | { readonly type: 'keep.requested' }
+  /** Another tab or device has asked, or an earlier answer turns out to be unfinished. */
+  | ({ readonly type: 'turn.resumed' } & StreamPosition);

@@ -1,0 +1,8 @@
+export type { ConfirmRequest, Panel, PushedMessage, Toast, ToastPlace, ToastRequest } from './notices.ts';
+export { TOAST_PLACES } from './notices.ts';
+export type {
+  NotificationsContext,
+  NotificationsEvent,
+  NotificationsInput,
+} from './notifications.machine.ts';
+export { COPY_MS, FLASH_MS, notifications, WARNING_MS } from './notifications.machine.ts';

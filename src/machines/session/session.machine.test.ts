@@ -1,0 +1,383 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import type { BasicInfos, SiteSettings } from '../../api/shapes.ts';
+import { deferredPromiseActor, settled } from '../testing/simulated-actor.ts';
+import type { BasicInfosAnswer, SessionInput, StoredVisitor } from './index.ts';
+import { session } from './index.ts';
+
+const INFOS: BasicInfos = {
+  msg_type: 'success',
+  user: {
+    id: 'u1',
+    username: 'Ada',
+    email: 'a***a@example.com',
+    main_bound_account: '',
+    avatar_url: '',
+    created_at: 1_700_000_000,
+    user_hash: 'h1',
+    msgs_unread: { total: 0, msgs: [] },
+    role_name: 'Member',
+  },
+  usm_quota: { credits: 1_000_000 },
+  view_config: { large_menu_for_adm: true },
+  languages: [],
+  api_version: '1.0.0',
+  latest_translation_version: 't1',
+  latest_permission_version: 'p1',
+  latest_tag_help_version: 'h1',
+};
+
+const SETTINGS: SiteSettings = {
+  msg_type: 'success',
+  region: 'global',
+  languages: [],
+  api_version: '1.0.0',
+  upload: { max_bytes: 1, max_files: 1 },
+  model: { configured: false, name: '' },
+  mail: 'none',
+  google_ads: false,
+  latest_translation_version: 't0',
+  latest_permission_version: 'p0',
+  latest_tag_help_version: 'h0',
+};
+
+function start(input: Partial<SessionInput> = {}) {
+  const visitor = deferredPromiseActor<StoredVisitor>();
+  const infos = deferredPromiseActor<BasicInfosAnswer>();
+  const settings = deferredPromiseActor<SiteSettings>();
+  const effects: string[] = [];
+  const clock = new SimulatedClock();
+  const actor = createActor(
+    session.provide({
+      actors: {
+        readStoredVisitor: visitor.logic,
+        loadBasicInfos: infos.logic,
+        loadSiteSettings: settings.logic,
+      },
+      actions: {
+        clearToken: () => effects.push('clear token'),
+        goToLogin: (_, { next }) => effects.push(`login, next ${next}`),
+      },
+    }),
+    { clock, input: { path: '/chat?a=1', loginRequired: true, ...input } },
+  );
+  actor.start();
+
+  async function read(hasToken: boolean) {
+    visitor.last().resolve({ language: 'zh_CN', hasToken });
+    await settled();
+  }
+  async function loadInfos(answer: BasicInfosAnswer = { kind: 'loaded', infos: INFOS }) {
+    infos.last().resolve(answer);
+    await settled();
+  }
+  async function loadSettings() {
+    settings.last().resolve(SETTINGS);
+    await settled();
+  }
+  async function signIn() {
+    await read(true);
+    await loadInfos();
+  }
+  async function enterAnonymously() {
+    await read(false);
+    await loadSettings();
+  }
+  const state = () => actor.getSnapshot().value;
+  const context = () => actor.getSnapshot().context;
+  return {
+    actor,
+    clock,
+    context,
+    effects,
+    enterAnonymously,
+    infos,
+    loadInfos,
+    loadSettings,
+    read,
+    settings,
+    signIn,
+    state,
+    visitor,
+  };
+}
+
+const SIGNED_IN = { ready: { signedIn: 'current' } };
+const ANONYMOUS = { ready: 'anonymous' };
+
+describe('start-up', () => {
+  test('[R1.43] the language is read before anything is loaded', async () => {
+    const { context, infos, read, settings, state } = start();
+    expect(state()).toEqual({ starting: 'readingVisitor' });
+    expect([infos.calls.length, settings.calls.length]).toEqual([0, 0]);
+    await read(true);
+    expect(context().language).toBe('zh_CN');
+  });
+
+  test('[R1.43] with a token the basic infos are loaded, with their versions, and nothing else', async () => {
+    const { context, loadInfos, read, settings, state } = start();
+    await read(true);
+    await loadInfos();
+    expect(state()).toEqual(SIGNED_IN);
+    expect(context().infos).toEqual(INFOS);
+    expect(context().versions).toEqual({ translation: 't1', permission: 'p1', tagHelp: 'h1' });
+    expect(settings.calls).toHaveLength(0);
+  });
+
+  test('[R1.43] without a token the site settings are loaded, with their versions, and no basic infos', async () => {
+    const { context, enterAnonymously, infos, state } = start();
+    await enterAnonymously();
+    expect(state()).toEqual(ANONYMOUS);
+    expect(context().settings).toEqual(SETTINGS);
+    expect(context().versions).toEqual({ translation: 't0', permission: 'p0', tagHelp: 'h0' });
+    expect(infos.calls).toHaveLength(0);
+  });
+
+  test('[R8.12] a dead token on a page that needs no sign-in is cleared in silence', async () => {
+    const { effects, loadInfos, loadSettings, read, state } = start({ path: '/admin', loginRequired: false });
+    await read(true);
+    await loadInfos({ kind: 'tokenDead' });
+    await loadSettings();
+    expect(effects).toEqual(['clear token']);
+    expect(state()).toEqual(ANONYMOUS);
+  });
+
+  test('[R8.12] a dead token on a page for signed-in users leads to /login with the way back', async () => {
+    const { effects, loadInfos, read, state } = start();
+    await read(true);
+    await loadInfos({ kind: 'tokenDead' });
+    expect(effects).toEqual(['clear token', 'login, next /chat?a=1']);
+    expect(state()).toEqual({ starting: 'loadingSettings' });
+  });
+
+  test.each([
+    ['[R8.13]', '/login?next=%2Fchat'],
+    ['[R8.14]', '/sign-up'],
+  ])('%s a dead token at %s leads nowhere', async (_, path) => {
+    const { effects, loadInfos, read } = start({ path, loginRequired: true });
+    await read(true);
+    await loadInfos({ kind: 'tokenDead' });
+    expect(effects).toEqual(['clear token']);
+  });
+
+  test('an account that may not be used enters anonymously and keeps its token', async () => {
+    const { context, effects, loadInfos, loadSettings, read, state } = start();
+    await read(true);
+    await loadInfos({ kind: 'refused', code: 'UNAUTHORIZED' });
+    await loadSettings();
+    expect(state()).toEqual(ANONYMOUS);
+    expect(context().refusal).toBe('UNAUTHORIZED');
+    expect(effects).toEqual([]);
+  });
+});
+
+describe('a start that fails', () => {
+  test('is tried again after 1, 2, 4, 8, 16, 30 and 30 s', async () => {
+    const { clock, state, visitor } = start();
+    for (const wait of [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
+      visitor.last().reject(new TypeError('Failed to fetch'));
+      await settled();
+      expect(state()).toBe('failed');
+      clock.increment(wait - 1);
+      expect(state()).toBe('failed');
+      clock.increment(1);
+      expect(state()).toEqual({ starting: 'readingVisitor' });
+    }
+  });
+
+  test.each(['basic infos', 'site settings'])('waits longer when the %s fail again', async (what) => {
+    const { clock, infos, read, settings, state } = start();
+    for (const wait of [1_000, 2_000]) {
+      await read(what === 'basic infos');
+      (what === 'basic infos' ? infos : settings).last().reject(new Error('503'));
+      await settled();
+      clock.increment(wait - 1);
+      expect(state()).toBe('failed');
+      clock.increment(1);
+      expect(state()).toEqual({ starting: 'readingVisitor' });
+    }
+  });
+
+  test('is tried again at once on Retry', async () => {
+    const { actor, infos, read, state } = start();
+    await read(true);
+    infos.last().reject(new Error('503'));
+    await settled();
+    expect(state()).toBe('failed');
+    actor.send({ type: 'retry.requested' });
+    expect(state()).toEqual({ starting: 'readingVisitor' });
+  });
+
+  test('begins at 1 s again after a success', async () => {
+    const { actor, clock, context, enterAnonymously, infos, settings, read, state } = start();
+    await read(false);
+    settings.last().reject(new Error('503'));
+    await settled();
+    clock.increment(1_000);
+    await enterAnonymously();
+    expect(context().failures).toBe(0);
+    actor.send({ type: 'user.signedIn' });
+    infos.last().reject(new Error('503'));
+    await settled();
+    clock.increment(1_000);
+    expect(state()).toEqual({ starting: 'readingVisitor' });
+  });
+});
+
+describe('signing in and out', () => {
+  test('a sign-in loads the basic infos', async () => {
+    const { actor, context, enterAnonymously, loadInfos, state } = start({
+      path: '/login',
+      loginRequired: false,
+    });
+    await enterAnonymously();
+    actor.send({ type: 'user.signedIn' });
+    await loadInfos();
+    expect(state()).toEqual(SIGNED_IN);
+    expect(context().infos?.user.id).toBe('u1');
+  });
+
+  test('another person who signs in never sees the infos of the first', async () => {
+    const { actor, context, signIn } = start();
+    await signIn();
+    actor.send({ type: 'user.signedIn' });
+    expect(context().infos).toBeNull();
+  });
+
+  test('a sign-out clears the token, forgets the user and leads to /login without a way back', async () => {
+    const { actor, context, effects, loadSettings, signIn, state } = start();
+    await signIn();
+    actor.send({ type: 'user.signedOut' });
+    expect(effects).toEqual(['clear token', 'login, next null']);
+    expect(context().infos).toBeNull();
+    await loadSettings();
+    expect(state()).toEqual(ANONYMOUS);
+  });
+
+  test('site settings that are known are not loaded again', async () => {
+    const { actor, enterAnonymously, loadInfos, settings, state } = start();
+    await enterAnonymously();
+    actor.send({ type: 'user.signedIn' });
+    await loadInfos();
+    actor.send({ type: 'user.signedOut' });
+    expect(state()).toEqual(ANONYMOUS);
+    expect(settings.calls).toHaveLength(1);
+  });
+});
+
+describe('a token that dies', () => {
+  test('[R8.12] leads to /login from a page for signed-in users', async () => {
+    const { actor, context, effects, signIn } = start();
+    await signIn();
+    actor.send({ type: 'route.changed', path: '/usm/plan?x=1', loginRequired: true });
+    actor.send({ type: 'token.died', startedByPerson: false });
+    expect(effects).toEqual(['clear token', 'login, next /usm/plan?x=1']);
+    expect(context().infos).toBeNull();
+  });
+
+  test('[R8.12] leads to /login from any page when a person started the call', async () => {
+    const { actor, effects, signIn } = start({ path: '/doc/api/apis', loginRequired: false });
+    await signIn();
+    actor.send({ type: 'token.died', startedByPerson: true });
+    expect(effects).toEqual(['clear token', 'login, next /doc/api/apis']);
+  });
+
+  test('[R8.12] is cleared in silence on a page that needs no sign-in', async () => {
+    const { actor, effects, signIn } = start({ path: '/doc/api/apis', loginRequired: false });
+    await signIn();
+    actor.send({ type: 'token.died', startedByPerson: false });
+    expect(effects).toEqual(['clear token']);
+  });
+
+  test.each([
+    ['[R8.13]', '/login'],
+    ['[R8.14]', '/sign-up'],
+  ])('%s leads nowhere at %s', async (_, path) => {
+    const { actor, effects, signIn } = start({ path, loginRequired: false });
+    await signIn();
+    actor.send({ type: 'token.died', startedByPerson: true });
+    expect(effects).toEqual(['clear token']);
+  });
+
+  test('is told once when several calls report it', async () => {
+    const { actor, effects, signIn } = start();
+    await signIn();
+    actor.send({ type: 'token.died', startedByPerson: true });
+    actor.send({ type: 'token.died', startedByPerson: true });
+    expect(effects).toEqual(['clear token', 'login, next /chat?a=1']);
+  });
+
+  test('[R8.12] an anonymous visitor who starts a call that needs a sign-in is led to /login', async () => {
+    const { actor, effects, enterAnonymously } = start({ path: '/doc/api/apis', loginRequired: false });
+    await enterAnonymously();
+    actor.send({ type: 'token.died', startedByPerson: false });
+    expect(effects).toEqual([]);
+    actor.send({ type: 'token.died', startedByPerson: true });
+    expect(effects).toEqual(['login, next /doc/api/apis']);
+  });
+});
+
+describe('while signed in', () => {
+  test('pushed messages and settings change the infos', async () => {
+    const { actor, context, signIn } = start();
+    await signIn();
+    actor.send({ type: 'messages.pushed', unread: { total: 3, msgs: [] } });
+    actor.send({ type: 'settings.pushed', settings: { large_menu_for_adm: false } });
+    expect(context().infos?.user.msgs_unread.total).toBe(3);
+    expect(context().infos?.view_config.large_menu_for_adm).toBe(false);
+    expect(context().infos?.user.username).toBe('Ada');
+  });
+
+  test('new versions are taken over', async () => {
+    const { actor, context, signIn } = start();
+    await signIn();
+    const versions = { translation: 't2', permission: 'p2', tagHelp: 'h2' };
+    actor.send({ type: 'versions.changed', versions });
+    expect(context().versions).toEqual(versions);
+  });
+
+  test('outdated infos are loaded again without leaving the page', async () => {
+    const { actor, context, loadInfos, signIn, state } = start();
+    await signIn();
+    actor.send({ type: 'infos.outdated' });
+    expect(state()).toEqual({ ready: { signedIn: 'refreshing' } });
+    expect(context().infos).toEqual(INFOS);
+    await loadInfos({ kind: 'loaded', infos: { ...INFOS, latest_permission_version: 'p9' } });
+    expect(state()).toEqual(SIGNED_IN);
+    expect(context().versions?.permission).toBe('p9');
+  });
+
+  test('a refresh that fails keeps what is known', async () => {
+    const { actor, context, infos, signIn, state } = start();
+    await signIn();
+    actor.send({ type: 'infos.outdated' });
+    infos.last().reject(new Error('503'));
+    await settled();
+    expect(state()).toEqual(SIGNED_IN);
+    expect(context().infos).toEqual(INFOS);
+  });
+
+  test.each([
+    [true, ['clear token', 'login, next /chat?a=1']],
+    [false, ['clear token']],
+  ])(
+    '[R8.12] a refresh that finds the token dead ends the session (sign-in needed: %s)',
+    async (loginRequired, expected) => {
+      const { actor, context, effects, loadInfos, signIn } = start({ loginRequired });
+      await signIn();
+      actor.send({ type: 'infos.outdated' });
+      await loadInfos({ kind: 'tokenDead' });
+      expect(effects).toEqual(expected);
+      expect(context().infos).toBeNull();
+    },
+  );
+});
+
+test('a refresh that is refused keeps what is known and says why', async () => {
+  const { actor, context, loadInfos, signIn, state } = start();
+  await signIn();
+  actor.send({ type: 'infos.outdated' });
+  await loadInfos({ kind: 'refused', code: 'UNAUTHORIZED' });
+  expect(state()).toEqual(SIGNED_IN);
+  expect(context()).toMatchObject({ infos: INFOS, refusal: 'UNAUTHORIZED' });
+});

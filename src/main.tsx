@@ -1,0 +1,27 @@
+import { createRoot } from 'react-dom/client';
+import { setCallLanguage } from './api/headers.ts';
+import { setLocalTexts } from './api/local-texts.ts';
+import { App } from './app.tsx';
+import { readLocale, toTag } from './i18n/locale.ts';
+import { loadTexts, setLocale, text } from './i18n/texts.ts';
+import { preloadRoute } from './preload-route.ts';
+import { startTheme } from './ui/theme.ts';
+import './ui/tokens.css';
+import './ui/base.css';
+
+const locale = readLocale(document.cookie);
+setLocale(locale);
+setCallLanguage(toTag(locale));
+document.documentElement.lang = toTag(locale);
+startTheme();
+preloadRoute(location.pathname);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+await loadTexts('core');
+setLocalTexts({
+  network: text('error.network'),
+  timeout: text('error.timeout'),
+  malformed: text('error.malformed'),
+});
+createRoot(root).render(<App />);

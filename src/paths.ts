@@ -1,0 +1,31 @@
+// Every address of the app is made here.
+const query = (values: Record<string, string | undefined>): string => {
+  const given = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+};
+
+export const paths = {
+  home: () => '/',
+  login: (next?: string) => `/login${query({ next })}`,
+  signUp: (next?: string) => `/sign-up${query({ next })}`,
+  forbidden: (from?: string) => `/403${query({ from })}`,
+  serverDown: (from?: string) => `/500${query({ from })}`,
+  chats: () => '/chat',
+  chat: (chatId: string) => `/chat/${encodeURIComponent(chatId)}`,
+  tables: (tableId?: string) => `/ai-table${query({ table: tableId })}`,
+  analysis: (analysis: { chatId?: string | undefined; tableId?: string | undefined } = {}) =>
+    `/ai-table/analysis${query({ chat: analysis.chatId, table: analysis.tableId })}`,
+};
+
+/** Route patterns of the screens that exist, as the permission list asks about them. */
+export const patterns = {
+  home: '/',
+  login: '/login',
+  signUp: '/sign-up',
+  forbidden: '/403',
+  serverDown: '/500',
+  chats: '/chat',
+  chat: '/chat/:chat_id',
+  tables: '/ai-table',
+  analysis: '/ai-table/analysis',
+} as const;

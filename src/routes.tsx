@@ -1,0 +1,75 @@
+import { type ComponentType, lazy } from 'react';
+import type { Area, MessageId } from './i18n/texts.ts';
+import { loadTexts } from './i18n/texts.ts';
+import { patterns } from './paths.ts';
+
+/** A page of the app. One entry a page of the product specification; aliases share one screen. */
+export interface RouteEntry {
+  /** wouter pattern; a trailing `?` makes the parameter optional, so that the screen stays while it comes. */
+  pattern: string;
+  titleId: MessageId;
+  /** The page as the permission list names it; null for pages that everybody may open. */
+  permission: ((parameters: Record<string, string | undefined>) => string) | null;
+  loginRequired: boolean;
+  load: () => Promise<unknown>;
+  Screen: ComponentType;
+}
+
+type Load = () => Promise<{ Screen: ComponentType }>;
+
+function entry(
+  pattern: string,
+  titleId: MessageId,
+  areas: Area[],
+  load: Load,
+  permission: RouteEntry['permission'] = null,
+): RouteEntry {
+  const whole = async () => {
+    const [module] = await Promise.all([load(), ...areas.map(loadTexts)]);
+    return { default: module.Screen };
+  };
+  return {
+    pattern,
+    titleId,
+    permission,
+    loginRequired: permission !== null,
+    load: whole,
+    Screen: lazy(whole),
+  };
+}
+
+export const ROUTES: RouteEntry[] = [
+  entry(patterns.login, 'title.login', [], () =>
+    import('./features/auth/LoginScreen.tsx').then(({ LoginScreen: Screen }) => ({ Screen })),
+  ),
+  entry(patterns.signUp, 'title.signUp', [], () =>
+    import('./features/auth/SignUpScreen.tsx').then(({ SignUpScreen: Screen }) => ({ Screen })),
+  ),
+  entry(patterns.forbidden, 'title.forbidden', [], () =>
+    import('./features/errors/ForbiddenScreen.tsx').then(({ ForbiddenScreen: Screen }) => ({ Screen })),
+  ),
+  entry(patterns.serverDown, 'title.serverDown', [], () =>
+    import('./features/errors/ServerDownScreen.tsx').then(({ ServerDownScreen: Screen }) => ({ Screen })),
+  ),
+  entry(
+    '/chat/:chat_id?',
+    'title.chat',
+    ['chat', 'tables'],
+    () => import('./features/chat/ChatScreen.tsx').then(({ ChatScreen: Screen }) => ({ Screen })),
+    ({ chat_id: id }) => (id ? '/chat/{chat_id}' : patterns.chats),
+  ),
+  entry(
+    patterns.analysis,
+    'title.analysis',
+    ['chat', 'tables'],
+    () => import('./features/chat/AnalysisScreen.tsx').then(({ AnalysisScreen: Screen }) => ({ Screen })),
+    () => patterns.analysis,
+  ),
+  entry(
+    patterns.tables,
+    'title.tables',
+    ['tables'],
+    () => import('./features/tables/TablesScreen.tsx').then(({ TablesScreen: Screen }) => ({ Screen })),
+    () => patterns.tables,
+  ),
+];

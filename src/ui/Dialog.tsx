@@ -1,0 +1,88 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import XIcon from 'lucide-react/icons/x';
+import type { ReactNode, RefObject } from 'react';
+import { Button } from './Button.tsx';
+import { classNames } from './class-names.ts';
+import styles from './Dialog.module.css';
+import { useUiText } from './ui-text.tsx';
+
+export interface DialogProps {
+  open: boolean;
+  /** Escape, the cross or a press outside. */
+  onClose: () => void;
+  title: ReactNode;
+  /** A sentence below the title that is read out with it. */
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons, the main one last. */
+  actions?: ReactNode;
+  /** `normal`: 50 % of the window, at most 500 px; `wide`: at most 760 px. On phones both are 95 % (spec section 9). */
+  size?: 'normal' | 'wide';
+  /** Neither Escape nor a press outside closes it, and there is no cross: for what must be answered or runs. */
+  locked?: boolean;
+  /** A press outside does not close it, Escape does: for a form that holds what was typed. */
+  keepOnOutsidePress?: boolean;
+  /** What takes the focus; the first control where absent. It goes back to where it was on closing. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  role?: 'dialog' | 'alertdialog';
+  className?: string;
+}
+
+/** A modal window: the focus stays inside and the page behind is inert. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  actions,
+  size = 'normal',
+  locked = false,
+  keepOnOutsidePress = false,
+  initialFocus,
+  role = 'dialog',
+  className,
+}: DialogProps) {
+  const text = useUiText();
+  return (
+    <Base.Root
+      open={open}
+      disablePointerDismissal={locked || keepOnOutsidePress}
+      onOpenChange={(next, details) => {
+        if (next) return;
+        if (locked && details.reason === 'escape-key') details.cancel();
+        else onClose();
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Viewport className={styles.viewport}>
+          <Base.Popup
+            className={classNames(styles.dialog, className)}
+            data-size={size}
+            role={role}
+            {...(initialFocus && { initialFocus })}
+          >
+            <header className={styles.head}>
+              <Base.Title className={styles.title}>{title}</Base.Title>
+              {!locked && (
+                <Base.Close
+                  render={
+                    <Button
+                      variant="ghost"
+                      icon={<XIcon size={16} aria-hidden="true" />}
+                      label={text.close}
+                    />
+                  }
+                />
+              )}
+            </header>
+            {description && <Base.Description className={styles.description}>{description}</Base.Description>}
+            {children !== undefined && <div className={styles.body}>{children}</div>}
+            {actions && <footer className={styles.actions}>{actions}</footer>}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

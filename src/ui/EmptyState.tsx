@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './StateMessage.module.css';
+
+export interface EmptyStateProps {
+  icon?: ReactNode;
+  title: string;
+  /** Says what to do first. */
+  message?: ReactNode;
+  /** The first thing to do. */
+  actions?: ReactNode;
+  level?: 2 | 3;
+  className?: string;
+}
+
+/** In place of a list that has nothing yet, or nothing that matches. */
+export function EmptyState({ icon, title, message, actions, level = 2, className }: EmptyStateProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={classNames(styles.state, className)} data-kind="empty">
+      {icon && (
+        <span className={styles.picture} aria-hidden="true">
+          {icon}
+        </span>
+      )}
+      <Heading className={styles.title}>{title}</Heading>
+      {message && <p className={styles.message}>{message}</p>}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}

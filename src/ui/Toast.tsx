@@ -1,0 +1,74 @@
+import BellIcon from 'lucide-react/icons/bell';
+import CheckIcon from 'lucide-react/icons/check';
+import TriangleAlertIcon from 'lucide-react/icons/triangle-alert';
+import XIcon from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import styles from './Toast.module.css';
+import { useUiText } from './ui-text.tsx';
+
+export interface ToastProps {
+  /** `flash` says that something went well, `warning` that it did not, `push` brings news and stays until closed. */
+  kind: 'flash' | 'warning' | 'push';
+  title?: ReactNode;
+  children: ReactNode;
+  /** Shows View, e.g. for a push message (spec section 4). A link where `viewHref` is given. */
+  onView?: (() => void) | undefined;
+  viewHref?: string | undefined;
+  /** Shows the cross. How long a toast stays is the machine's to say. */
+  onClose?: (() => void) | undefined;
+}
+
+const ICONS = { flash: CheckIcon, warning: TriangleAlertIcon, push: BellIcon } as const;
+
+/** One message that floats over the page; put it into a {@link ToastRegion}. */
+export function Toast({ kind, title, children, onView, viewHref, onClose }: ToastProps) {
+  const text = useUiText();
+  const Icon = ICONS[kind];
+  return (
+    <div className={styles.toast} data-kind={kind} role={kind === 'warning' ? 'alert' : 'status'}>
+      <Icon size={16} aria-hidden="true" className={styles.icon} />
+      <div className={styles.words}>
+        {title && <strong className={styles.title}>{title}</strong>}
+        {children}
+      </div>
+      {viewHref !== undefined ? (
+        <a className={styles.view} href={viewHref} onClick={onView}>
+          {text.view}
+        </a>
+      ) : (
+        onView && (
+          <Button variant="ghost" size="small" onClick={onView}>
+            {text.view}
+          </Button>
+        )
+      )}
+      {onClose && (
+        <Button
+          variant="ghost"
+          size="small"
+          icon={<XIcon size={16} aria-hidden="true" />}
+          label={text.close}
+          onClick={onClose}
+        />
+      )}
+    </div>
+  );
+}
+
+export interface ToastRegionProps {
+  /** Spec section 2: bottom-right, top-right or the centre of the window. */
+  place: 'bottom-right' | 'top-right' | 'centre';
+  /** Toasts, the newest last. */
+  children?: ReactNode;
+}
+
+/** A place where toasts appear. Keep it mounted while empty, so that what comes is announced. */
+export function ToastRegion({ place, children }: ToastRegionProps) {
+  const text = useUiText();
+  return (
+    <section className={styles.region} data-place={place} aria-label={text.notifications}>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import Plotly from 'plotly.js/dist/plotly-basic.min.js';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import createPlotlyComponent from 'react-plotly.js/factory';
+
+const Plot = createPlotlyComponent(Plotly);
+
+/** No toolbar, no logo, no editing: a chart reads like text and scrolls with the page. */
+const CONFIG = {
+  displayModeBar: false,
+  displaylogo: false,
+  responsive: true,
+  scrollZoom: false,
+  doubleClick: false,
+};
+
+export interface PlotlyCanvasProps {
+  data: unknown[];
+  layout: Record<string, unknown>;
+  onError: () => void;
+  /** Is handed the way to save the chart as a picture once it is drawn. */
+  onReady: (save: (filename: string) => Promise<void>) => void;
+  background: string;
+}
+
+/** Plotly itself; loaded when the first chart is drawn. */
+export function PlotlyCanvas({ data, layout, onError, onReady, background }: PlotlyCanvasProps) {
+  const drawn = useRef({ data, layout, background });
+  useEffect(() => {
+    drawn.current = { data, layout, background };
+  });
+  const ready = useCallback(
+    (_figure: unknown, graph: HTMLElement) => {
+      onReady(async (filename) => {
+        const { width, height } = graph.getBoundingClientRect();
+        // A picture has no page behind it: it brings its ground, and twice the points for sharp print.
+        const layout = { ...drawn.current.layout, paper_bgcolor: drawn.current.background };
+        const figure = { data: drawn.current.data, layout };
+        await Plotly.downloadImage(figure, { format: 'png', width, height, scale: 2, filename });
+      });
+    },
+    [onReady],
+  );
+  const style = useMemo(() => ({ width: '100%' }), []);
+  return (
+    <Plot
+      data={data}
+      layout={layout}
+      config={CONFIG}
+      style={style}
+      useResizeHandler
+      onInitialized={ready}
+      onError={onError}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+/** The part of plotly.js that has bars, pies and scatter; its file has no types of its own. */
+declare module 'plotly.js/dist/plotly-basic.min.js' {
+  export interface ImageOptions {
+    format: 'png' | 'svg';
+    /** CSS pixels, before `scale`. */
+    width: number;
+    height: number;
+    scale?: number;
+    filename: string;
+  }
+  export interface Plotly {
+    /** Draws a chart into a file that the browser saves. */
+    downloadImage(
+      figure: { data: unknown[]; layout: Record<string, unknown> },
+      options: ImageOptions,
+    ): Promise<string>;
+    [name: string]: unknown;
+  }
+  const plotly: Plotly;
+  // biome-ignore lint/style/noDefaultExport: that is how the file exports it
+  export default plotly;
+}

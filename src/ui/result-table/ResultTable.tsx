@@ -1,0 +1,232 @@
+import ArrowDownIcon from 'lucide-react/icons/arrow-down';
+import ArrowUpIcon from 'lucide-react/icons/arrow-up';
+import DownloadIcon from 'lucide-react/icons/download';
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import { Button } from '../Button.tsx';
+import { Pagination } from '../Pagination.tsx';
+import { useUiText } from '../ui-text.tsx';
+import styles from './ResultTable.module.css';
+import { arrangeRows, type CellValue, type Row, type SortOrder, type TextFilter } from './table-rows.ts';
+
+export type { CellValue } from './table-rows.ts';
+
+export interface ResultColumn {
+  readonly name: string;
+  /** What the header shows; the name where absent. */
+  readonly title?: string;
+  /** Aligned to the right with tabular figures; found out from the values where absent. */
+  readonly numeric?: boolean;
+  /** How a value is written; numbers as the reader writes them where absent. */
+  readonly format?: (value: CellValue) => string;
+}
+
+export interface ResultTableProps {
+  /** Accessible name. */
+  label: string;
+  columns: readonly ResultColumn[];
+  rows: readonly Row[];
+  /** Rows a page; 10 by default (spec section 9). */
+  pageSize?: number;
+  /** Pages around the current one; odd, 3 by default (spec section 9). */
+  pageWindow?: number;
+  /** Shows the CSV icon. */
+  onExportCsv?: (() => void) | undefined;
+  /** Cells become buttons; both numbers are places in `rows` and `columns`, whatever the sort. */
+  onCellPress?: ((row: number, column: number) => void) | undefined;
+  /** The cell that was pressed. */
+  selected?: { row: number; column: number } | null;
+}
+
+/** Spec section 9: the text filter of a column shows with 20 or more rows. */
+const FILTER_FROM = 20;
+
+/** A result of a query as a table: pages, a sort by its header, a text filter, CSV. */
+export function ResultTable({
+  label,
+  columns,
+  rows,
+  pageSize = 10,
+  pageWindow = 3,
+  onExportCsv,
+  onCellPress,
+  selected = null,
+}: ResultTableProps) {
+  const text = useUiText();
+  const [sort, setSort] = useState<SortOrder | null>(null);
+  const [filter, setFilter] = useState<TextFilter>({ column: 0, text: '' });
+  const [asked, setAsked] = useState(1);
+  const [focused, setFocused] = useState({ row: 0, column: 0 });
+
+  const arranged = useMemo(
+    () => arrangeRows(rows, filter, sort, text.locale),
+    [rows, filter, sort, text.locale],
+  );
+  const numeric = useMemo(
+    () =>
+      columns.map(
+        (column, place) =>
+          column.numeric ??
+          (rows.some((row) => typeof row[place] === 'number') &&
+            rows.every((row) => typeof row[place] === 'number' || (row[place] ?? null) === null)),
+      ),
+    [columns, rows],
+  );
+  const pages = Math.max(1, Math.ceil(arranged.length / pageSize));
+  const page = Math.min(asked, pages);
+  const from = (page - 1) * pageSize;
+  const visible = arranged.slice(from, from + pageSize);
+
+  const toggle = (column: number) => {
+    setSort({ column, direction: sort?.column === column && sort.direction === 'asc' ? 'desc' : 'asc' });
+    setAsked(1);
+  };
+  const narrow = (next: TextFilter) => {
+    setFilter(next);
+    setAsked(1);
+  };
+  const written = (value: CellValue, column: ResultColumn) => {
+    if (value === null) return null;
+    if (column.format) return column.format(value);
+    return typeof value === 'number'
+      ? text.formatNumber(value, { maximumFractionDigits: 10 })
+      : String(value);
+  };
+  // One stop for Tab, arrows inside: a page of cells would be a hundred stops.
+  const move = (event: KeyboardEvent<HTMLTableSectionElement>) => {
+    const step = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key];
+    if (!step || !onCellPress) return;
+    event.preventDefault();
+    const row = Math.min(Math.max(0, focused.row + (step[0] ?? 0)), visible.length - 1);
+    const column = Math.min(Math.max(0, focused.column + (step[1] ?? 0)), columns.length - 1);
+    setFocused({ row, column });
+    event.currentTarget.querySelector<HTMLElement>(`[data-cell="${row}.${column}"]`)?.focus();
+  };
+
+  return (
+    <div className={styles.result}>
+      {(rows.length >= FILTER_FROM || onExportCsv) && (
+        <div className={styles.tools}>
+          {rows.length >= FILTER_FROM && (
+            <div className={styles.filter}>
+              <select
+                className={styles.select}
+                aria-label={text.filterColumn}
+                value={filter.column}
+                onChange={(event) => narrow({ ...filter, column: Number(event.currentTarget.value) })}
+              >
+                {columns.map((column, place) => (
+                  <option key={column.name} value={place}>
+                    {column.title ?? column.name}
+                  </option>
+                ))}
+              </select>
+              <input
+                type="search"
+                className={styles.input}
+                aria-label={text.filterText}
+                placeholder={text.filterText}
+                value={filter.text}
+                onChange={(event) => narrow({ ...filter, text: event.currentTarget.value })}
+              />
+            </div>
+          )}
+          {onExportCsv && (
+            <Button
+              variant="ghost"
+              size="small"
+              icon={<DownloadIcon size={16} aria-hidden="true" />}
+              label={text.exportCsv}
+              title={text.exportCsv}
+              onClick={onExportCsv}
+            />
+          )}
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, this scrolls a table */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard (WCAG 2.1.1) */}
+      <div className={styles.scroll} tabIndex={0} role="group" aria-label={label}>
+        <table className={styles.table} aria-label={label}>
+          <thead>
+            <tr>
+              {columns.map((column, place) => {
+                const title = column.title ?? column.name;
+                const direction = sort?.column === place ? sort.direction : undefined;
+                return (
+                  <th
+                    key={column.name}
+                    scope="col"
+                    data-numeric={numeric[place] || undefined}
+                    aria-sort={
+                      direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined
+                    }
+                  >
+                    <button
+                      type="button"
+                      className={styles.sort}
+                      title={direction === 'asc' ? text.sortDescending(title) : text.sortAscending(title)}
+                      onClick={() => toggle(place)}
+                    >
+                      <span>{title}</span>
+                      {direction === 'asc' && <ArrowUpIcon size={12} aria-hidden="true" />}
+                      {direction === 'desc' && <ArrowDownIcon size={12} aria-hidden="true" />}
+                    </button>
+                  </th>
+                );
+              })}
+            </tr>
+          </thead>
+          <tbody onKeyDown={move}>
+            {visible.map(({ place, row }, index) => (
+              <tr key={place}>
+                {columns.map((column, at) => {
+                  const content = written(row[at] ?? null, column) ?? (
+                    <span className={styles.empty}>{text.emptyValue}</span>
+                  );
+                  const chosen = selected?.row === place && selected.column === at;
+                  return (
+                    <td
+                      key={column.name}
+                      data-numeric={numeric[at] || undefined}
+                      data-selected={chosen || undefined}
+                    >
+                      {onCellPress ? (
+                        <button
+                          type="button"
+                          className={styles.cell}
+                          data-cell={`${index}.${at}`}
+                          tabIndex={index === focused.row && at === focused.column ? 0 : -1}
+                          aria-pressed={chosen}
+                          onFocus={() => setFocused({ row: index, column: at })}
+                          onClick={() => onCellPress(place, at)}
+                        >
+                          {content}
+                        </button>
+                      ) : (
+                        <span className={styles.text}>{content}</span>
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {visible.length === 0 && (
+          <p className={styles.none}>{rows.length === 0 ? text.noRows : text.noMatch}</p>
+        )}
+      </div>
+      {arranged.length > 0 && (
+        <footer className={styles.foot}>
+          <span role="status">
+            {text.rowRange(
+              text.formatNumber(from + 1),
+              text.formatNumber(from + visible.length),
+              text.formatNumber(arranged.length),
+            )}
+          </span>
+          {pages > 1 && <Pagination page={page} pages={pages} window={pageWindow} onPage={setAsked} />}
+        </footer>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { act, type ReactElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { onTestFinished, vi } from 'vitest';
+import { type UiText, UiTextProvider } from '../ui-text.tsx';
+
+/** English words for tests of `src/ui`; the app's come from its catalogues. */
+export const uiTextFixture: UiText = {
+  locale: 'en',
+  formatNumber: (value, options) => new Intl.NumberFormat('en', options).format(value),
+  close: 'Close',
+  dismiss: 'Dismiss',
+  cancel: 'Cancel',
+  retry: 'Retry',
+  view: 'View',
+  loading: 'Loading',
+  error: 'Error',
+  required: 'Required',
+  optional: 'Optional',
+  notifications: 'Notifications',
+  requestId: 'Request id',
+  copy: 'Copy',
+  copied: 'Copied',
+  copyFailed: 'Copy failed',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  codeDigit: (position, total) => `Digit ${position} of ${total}`,
+  openMenu: 'Open menu',
+  collapseMenu: 'Collapse menu',
+  expandMenu: 'Expand menu',
+  closePanel: 'Close panel',
+  skipToContent: 'Skip to content',
+  pagination: 'Pages',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  page: (page) => `Page ${page}`,
+  rowRange: (from, to, total) => `${from}–${to} of ${total}`,
+  sortAscending: (column) => `Sort by ${column}, ascending`,
+  sortDescending: (column) => `Sort by ${column}, descending`,
+  filterColumn: 'Column to filter',
+  filterText: 'Filter rows',
+  noMatch: 'No row matches',
+  noRows: 'No rows',
+  exportCsv: 'Export CSV',
+  allColumns: 'All columns',
+  emptyValue: 'empty',
+  codeBlock: 'Code',
+  tableScroll: 'Table',
+  taskDone: 'Done',
+  taskOpen: 'Open',
+  chartType: 'Chart type',
+  chartBar: 'Bars',
+  chartLine: 'Lines',
+  chartPoint: 'Points',
+  chartArea: 'Area',
+  chartPie: 'Pie',
+  downloadPng: 'Download PNG',
+  chartFailed: 'The chart could not be drawn',
+  chartSummary: ({ title, mark, x, y, rows }) => `${title}. ${mark} of ${y} by ${x}, ${rows} rows.`,
+};
+
+export interface Rendered {
+  readonly container: HTMLElement;
+  /** Draws another element in the same place. */
+  readonly update: (element: ReactElement) => void;
+  /** The one element that matches; throws where there is none. */
+  readonly get: <E extends Element = HTMLElement>(selector: string) => E;
+  readonly all: (selector: string) => HTMLElement[];
+}
+
+/** Draws an element with the words of {@link uiTextFixture}; removed when the test ends. */
+export function render(element: ReactElement): Rendered {
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  const update = (next: ReactElement) =>
+    act(() => root.render(<UiTextProvider value={uiTextFixture}>{next}</UiTextProvider>));
+  update(element);
+  onTestFinished(() => {
+    act(() => root.unmount());
+    container.remove();
+  });
+  return {
+    container,
+    update,
+    get: <E extends Element>(selector: string) => {
+      const found = document.querySelector<E>(selector);
+      if (found === null)
+        throw new Error(`Nothing matches ${selector} in ${document.body.innerHTML.slice(0, 500)}`);
+      return found;
+    },
+    all: (selector) => [...document.querySelectorAll<HTMLElement>(selector)],
+  };
+}
+
+/** Presses an element as a pointer does and lets what follows settle. */
+export async function press(element: Element): Promise<void> {
+  await act(async () => {
+    element.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true, cancelable: true }));
+    element.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
+    element.dispatchEvent(new MouseEvent('mouseup', { bubbles: true, cancelable: true }));
+    // `click` itself, since it leaves disabled controls alone as a pointer does.
+    if (element instanceof HTMLElement) element.click();
+  });
+}
+
+/** Presses a key where the focus is, or on an element. */
+export async function pressKey(
+  key: string,
+  target: Element = document.activeElement ?? document.body,
+): Promise<void> {
+  await act(async () => {
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    target.dispatchEvent(new KeyboardEvent('keyup', { key, bubbles: true, cancelable: true }));
+  });
+}
+
+/** Puts a text into a field as typing does. */
+export async function type(field: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<void> {
+  await act(async () => {
+    // React tracks the value itself: set it past React's own setter, as the browser does.
+    const prototype =
+      field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+/** Waits until a check holds, for what settles by itself: chunks that load, focus that moves. At most four seconds. */
+export async function eventually(check: () => void): Promise<void> {
+  // Updates that nobody caused are no mistake of the test while it waits for them.
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
+  try {
+    await vi.waitFor(check, { timeout: 4000 });
+  } finally {
+    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+  }
+}

@@ -1,0 +1,99 @@
+// What every end-to-end test has: a person who is signed in, and the rules that every page keeps while it is used.
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export interface Account {
+  email: string;
+  password: string;
+  token: string;
+}
+
+export const PASSWORD = 'a password of mine';
+let people = 0;
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is missing: the tests run by playwright.config.ts`);
+  return value;
+}
+
+async function post(path: string, body: object): Promise<{ token: string }> {
+  const response = await fetch(required('E2E_URL') + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+  return response.json();
+}
+
+/** The code of the newest mail to an address, from the outbox folder. */
+export async function mailedCode(email: string): Promise<string> {
+  const outbox = join(required('E2E_DATA_DIR'), 'outbox');
+  const names = (await readdir(outbox)).sort().reverse();
+  for (const name of names) {
+    const mail = await readFile(join(outbox, name), 'utf8');
+    const code = mail.includes(`To: ${email}`) && /Subject:.*\b(\d{6})\b/.exec(mail)?.[1];
+    if (code) return code;
+  }
+  throw new Error(`no mail to ${email}`);
+}
+
+/** A new account, made by the API. */
+export async function newAccount(): Promise<Account> {
+  people += 1;
+  const email = `someone${process.pid}x${people}@example.org`;
+  await post('/api/codes/send', { email, purpose: 'sign_up' });
+  const { token } = await post('/api/sign-up', { email, password: PASSWORD, code: await mailedCode(email) });
+  return { email, password: PASSWORD, token };
+}
+
+interface Fixtures {
+  /** Errors of the page: script errors, console errors, refused by the content security policy. */
+  faults: string[];
+  account: Account;
+  /** A page on which a person of this test file is signed in. */
+  home: Page;
+}
+
+export const test = base.extend<Fixtures, { shared: Account }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter, which must be a pattern
+  shared: [async ({}, use) => use(await newAccount()), { scope: 'worker' }],
+  account: async ({ shared }, use) => use(shared),
+  faults: [
+    async ({ page }, use) => {
+      const faults: string[] = [];
+      page.on('pageerror', (error) => faults.push(error.message));
+      page.on('console', (message) => {
+        // a refused call is an answer of the server, which the page shows; the browser logs it too
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+          faults.push(message.text());
+      });
+      await use(faults);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+  home: async ({ page, account, baseURL }, use) => {
+    await page.context().addCookies([{ name: 'token', value: account.token, url: baseURL ?? '' }]);
+    await page.goto('/chat');
+    await use(page);
+  },
+});
+
+/** No violation of the accessibility rules, in light and dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(
+        ({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+      ),
+    ).toEqual([]);
+  }
+}
+
+export { expect };

@@ -1,0 +1,65 @@
+import { expect, expectAccessible, test } from './app-test.ts';
+
+for (const [path, heading] of [
+  ['/403', 'You do not have permission for this page'],
+  ['/nothing-here', 'There is nothing at this address'],
+  ['/500', 'The server is not reachable'],
+] as const)
+  test(`${path} says what it is, without sign-in and accessibly`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page);
+  });
+
+test('/ leads to /chat [R2.012]', async ({ home: page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/chat$/);
+});
+
+test('three failed health checks lead to /500, a healthy answer leads back [R4.08] [R4.09] [R4.11]', async ({
+  home: page,
+}) => {
+  await page.clock.install();
+  await page.goto('/ai-table');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  let healthy = false;
+  // the one thing that a running server cannot be brought to: not to answer
+  await page.route('**/api/healthy', (route) => (healthy ? route.continue() : route.abort()));
+  await page.clock.runFor(3_000);
+  await page.clock.runFor(15_000);
+  await page.clock.runFor(15_000);
+  await expect(page).toHaveURL(/\/500\?from=%2Fai-table/);
+  healthy = true;
+  await page.clock.runFor(15_000);
+  await expect(page).toHaveURL(/\/ai-table$/);
+});
+
+test('a failure of the server opens the panel with its request id; used-up credits open theirs [R8.01] [R8.05] [R8.08] [R8.10]', async ({
+  home: page,
+}) => {
+  await page.route('**/api/sign-out', (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'x-test-fault': 'signOut:server' } }),
+  );
+  await page.getByRole('button', { name: /someone/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
+  const panel = page.getByRole('alertdialog', { name: 'Sorry! something went wrong...' });
+  await expect(panel).toBeVisible();
+  await expect(panel).toContainText('Request ID');
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(panel).toBeHidden();
+  await page.unroute('**/api/sign-out');
+  await page.route('**/api/sign-out', (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'x-test-fault': 'signOut:credits' } }),
+  );
+  await page.getByRole('button', { name: /someone/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
+  const credits = page.getByRole('alertdialog', { name: 'Insufficient credits' });
+  await expect(credits).toContainText(
+    'Your current credit balance is insufficient for this action. To continue using our services, please recharge your credits',
+  );
+  await credits.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(credits).toBeHidden();
+});

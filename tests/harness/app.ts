@@ -1,0 +1,165 @@
+// The real server as a fetch function on a database of its own: what tests of the API, of the client and of the rules ask.
+// Every answer given here is checked against the contract by the server itself (test mode).
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Mind } from '../../server/analyst/mind.ts';
+import { createApp } from '../../server/app.ts';
+import { ManualClock } from '../../server/clock.ts';
+import { readConfig } from '../../server/config.ts';
+import { createServices } from '../../server/create-services.ts';
+import type { Engine } from '../../server/engine/engine.ts';
+import { openEngine } from '../../server/engine/open-engine.ts';
+import { createLogger } from '../../server/logger.ts';
+import { createAccount } from '../../server/modules/sign-in/accounts.ts';
+import type { Services } from '../../server/services.ts';
+import { createTestDatabase } from './postgres.ts';
+
+/** What a test sends; the body is JSON unless it is a form. */
+export interface TestRequest {
+  token?: string | undefined;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** An answer with its parsed JSON; loosely typed, as the contract check has already judged it. */
+export interface TestAnswer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read whatever the operation answers; its shape was checked by the server
+  json: any;
+}
+
+export interface TestApp {
+  services: Services;
+  /** The server itself. */
+  fetch: (request: Request) => Promise<Response>;
+  clock: ManualClock;
+  request: (method: string, path: string, request?: TestRequest) => Promise<TestAnswer>;
+  raw: (method: string, path: string, request?: TestRequest) => Promise<Response>;
+  /** A new account that is signed in. */
+  person: (role?: string) => Promise<{ id: string; token: string; email: string }>;
+  /** Uploads a file and makes a table of it as found. */
+  table: (
+    token: string,
+    name: string,
+    content: string | Uint8Array<ArrayBuffer>,
+  ) => Promise<TestAnswer['json']>;
+  upload: (token: string, name: string, content: string | Uint8Array<ArrayBuffer>) => Promise<TestAnswer>;
+  /** The code of the newest mail to an address. */
+  mailedCode: (email: string) => Promise<string>;
+  /** Values of an event stream until END. */
+  events: (path: string, token: string) => Promise<TestAnswer['json'][]>;
+  close: () => Promise<void>;
+}
+
+export interface TestAppOptions {
+  mind?: Mind;
+  engine?: Engine;
+  environment?: Record<string, string>;
+}
+
+const PASSWORD = 'correct horse battery';
+
+export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tablewise-test-'));
+  const database = await createTestDatabase();
+  const clock = new ManualClock(new Date());
+  const config = readConfig({
+    TABLEWISE_TEST: '1',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+    APP_SECRET: 'a secret of the tests',
+    CALLS_PER_MINUTE: '0',
+    ...options.environment,
+  });
+  const log = createLogger(config.logLevel);
+  const engine =
+    options.engine ?? (await openEngine({ processes: 1, tempDir: join(dataDir, 'tmp'), logger: log }));
+  const { services, close } = await createServices({
+    config,
+    clock,
+    log,
+    connection: database.connection,
+    engine,
+    say: () => {},
+    ...(options.mind && { mind: options.mind }),
+  });
+  const app = createApp(services, { region: 'global', files: undefined });
+  let people = 0;
+
+  const raw: TestApp['raw'] = async (method, path, { token, body, headers } = {}) => {
+    const isForm = body instanceof FormData;
+    const isRaw = typeof body === 'string';
+    return app.request(path, {
+      method,
+      headers: {
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+        ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isForm || isRaw ? body : JSON.stringify(body) }),
+    });
+  };
+  const request: TestApp['request'] = async (method, path, options) => {
+    const response = await raw(method, path, options);
+    return { status: response.status, headers: response.headers, json: await response.json() };
+  };
+  const upload: TestApp['upload'] = (token, name, content) => {
+    const form = new FormData();
+    form.append('upload_files', new File([content], name));
+    return request('POST', '/api/storage/upload', { token, body: form });
+  };
+
+  return {
+    services,
+    fetch: async (request) => app.fetch(request),
+    clock,
+    raw,
+    request,
+    upload,
+    async person(role = 'user') {
+      people += 1;
+      const email = `person${people}@example.org`;
+      const id = await createAccount(services, { email, password: PASSWORD, role });
+      if (!id) throw new Error('the account exists');
+      const { token } = await services.sessions.create(id, 'test', 'test');
+      return { id, token, email };
+    },
+    async table(token, name, content) {
+      const { json } = await upload(token, name, content);
+      if (!json.result) throw new Error(JSON.stringify(json));
+      const { file_id: fileId } = json.result[0];
+      const created = await request('POST', '/api/tables', {
+        token,
+        body: { file_id: fileId, name: name.replace(/\.\w+$/, ''), options: {}, columns: [] },
+      });
+      if (created.status !== 200) throw new Error(created.json.msg);
+      return created.json.table;
+    },
+    async mailedCode(email) {
+      const outbox = join(dataDir, 'outbox');
+      const mails = await Promise.all(
+        (await readdir(outbox)).sort().map((name) => readFile(join(outbox, name), 'utf8')),
+      );
+      const code = /\b(\d{6})\b/.exec(
+        mails
+          .filter((mail) => mail.includes(`To: ${email}`))
+          .at(-1)
+          ?.split(/\r?\n\r?\n/)[1] ?? '',
+      )?.[1];
+      if (!code) throw new Error(`no code was mailed to ${email}`);
+      return code;
+    },
+    async events(path, token) {
+      const text = await (await raw('GET', path, { token })).text();
+      const lines = text.split('\n').filter((line) => line.startsWith('data: '));
+      if (lines.at(-1) !== 'data: END') throw new Error('the stream did not end with END');
+      return lines.slice(0, -1).map((line) => JSON.parse(line.slice(6)));
+    },
+    async close() {
+      await close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ABSOLUTE_MS, IDLE_MS } from '../../server/modules/sign-in/sessions.ts';
+import { openTestApp, type TestApp } from '../harness/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const PASSWORD = 'a password of mine';
+
+async function signUp(email: string) {
+  await app.request('POST', '/api/codes/send', { body: { email, purpose: 'sign_up' } });
+  return app.request('POST', '/api/sign-up', {
+    body: { email, password: PASSWORD, code: await app.mailedCode(email) },
+  });
+}
+
+describe('sign-up', () => {
+  it('makes an account with the mailed code, with free credits, a sample table and a welcome', async () => {
+    const { status, json } = await signUp('ada@example.org');
+    expect(status).toBe(200);
+    const infos = await app.request('GET', '/api/user/basic-infos', { token: json.token });
+    expect(infos.json).toMatchObject({
+      user: { username: 'ada', email: 'a***a@example.org', role_name: 'User', msgs_unread: { total: 1 } },
+      usm_quota: { credits: 1_000_000 },
+    });
+    const tables = await app.request('GET', '/api/tables', { token: json.token });
+    expect(tables.json.items).toMatchObject([{ name: 'Coffee sales', row_count: 640, source: 'sample' }]);
+  });
+
+  it('refuses an address that is registered already, in any case of letters [R5.05]', async () => {
+    await signUp('bob@example.org');
+    app.clock.advance(60_000);
+    const { status, json } = await app.request('POST', '/api/codes/send', {
+      body: { email: 'Bob@Example.org', purpose: 'sign_up' },
+    });
+    expect(status).toBe(409);
+    expect(json).toMatchObject({ error_code: 'EMAIL_EXISTS', msg: 'Email already exists' });
+  });
+
+  it('refuses a wrong code, and a right one after five wrong tries', async () => {
+    const email = 'eve@example.org';
+    await app.request('POST', '/api/codes/send', { body: { email, purpose: 'sign_up' } });
+    const right = await app.mailedCode(email);
+    const wrong = right === '000000' ? '111111' : '000000';
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const { json } = await app.request('POST', '/api/sign-up', {
+        body: { email, password: PASSWORD, code: wrong },
+      });
+      expect(json.error_code).toBe('CODE_INVALID');
+    }
+    const { json } = await app.request('POST', '/api/sign-up', {
+      body: { email, password: PASSWORD, code: right },
+    });
+    expect(json.error_code).toBe('CODE_INVALID');
+  });
+
+  it('refuses a code after ten minutes', async () => {
+    const email = 'late@example.org';
+    await app.request('POST', '/api/codes/send', { body: { email, purpose: 'sign_up' } });
+    const code = await app.mailedCode(email);
+    app.clock.advance(10 * 60_000);
+    const { json } = await app.request('POST', '/api/sign-up', { body: { email, password: PASSWORD, code } });
+    expect(json.error_code).toBe('CODE_INVALID');
+  });
+});
+
+describe('sign-in', () => {
+  it('takes the password, and a mailed code instead of it', async () => {
+    await signUp('carl@example.org');
+    const byPassword = await app.request('POST', '/api/sign-in', {
+      body: { email: 'CARL@example.org', password: PASSWORD },
+    });
+    expect(byPassword.json.token).toMatch(/^[\w-]{43}$/);
+    await app.request('POST', '/api/codes/send', { body: { email: 'carl@example.org', purpose: 'sign_in' } });
+    const byCode = await app.request('POST', '/api/sign-in', {
+      body: { email: 'carl@example.org', code: await app.mailedCode('carl@example.org') },
+    });
+    expect(byCode.status).toBe(200);
+  });
+
+  it('answers a wrong password and an unknown address alike', async () => {
+    const wrong = await app.request('POST', '/api/sign-in', {
+      body: { email: 'carl@example.org', password: 'not this one' },
+    });
+    const unknown = await app.request('POST', '/api/sign-in', {
+      body: { email: 'nobody@example.org', password: 'not this one' },
+    });
+    expect([wrong.status, wrong.json.error_code, wrong.json.msg]).toEqual([
+      unknown.status,
+      unknown.json.error_code,
+      unknown.json.msg,
+    ]);
+    expect(wrong.json.error_code).toBe('CREDENTIALS_INVALID');
+  });
+
+  it('answers a code for an unknown address as for a known one, and mails nothing', async () => {
+    const { status } = await app.request('POST', '/api/codes/send', {
+      body: { email: 'ghost@example.org', purpose: 'password_reset' },
+    });
+    expect(status).toBe(200);
+    await expect(app.mailedCode('ghost@example.org')).rejects.toThrow('no code');
+  });
+
+  it('limits the tries for an account, and says how long to wait', async () => {
+    const body = { email: 'limited@example.org', password: 'wrong again' };
+    const answers = [];
+    for (let attempt = 0; attempt < 9; attempt += 1)
+      answers.push(await app.request('POST', '/api/sign-in', { body }));
+    expect(answers[7]?.status).toBe(401);
+    expect(answers[8]?.status).toBe(429);
+    expect(answers[8]?.json.waiting_time).toBeGreaterThan(0);
+    app.clock.advance(10 * 60_000);
+    expect((await app.request('POST', '/api/sign-in', { body })).status).toBe(401);
+  });
+
+  it('limits how soon another code is sent', async () => {
+    const body = { email: 'codes@example.org', purpose: 'sign_up' };
+    expect((await app.request('POST', '/api/codes/send', { body })).status).toBe(200);
+    expect((await app.request('POST', '/api/codes/send', { body })).json.error_code).toBe('RATE_LIMITED');
+  });
+});
+
+describe('a session', () => {
+  it('dies after twelve hours without a call, and lives on with calls', async () => {
+    const { token } = await app.person();
+    app.clock.advance(IDLE_MS - 60_000);
+    expect((await app.request('GET', '/api/user/basic-infos', { token })).status).toBe(200);
+    app.clock.advance(IDLE_MS - 60_000);
+    expect((await app.request('GET', '/api/user/basic-infos', { token })).status).toBe(200);
+    app.clock.advance(IDLE_MS);
+    expect((await app.request('GET', '/api/user/basic-infos', { token })).json.error_code).toBe(
+      'BEARER_TOKEN_ERROR',
+    );
+  });
+
+  it('dies after fourteen days whatever it does', async () => {
+    const { token } = await app.person();
+    for (let hours = 0; hours < ABSOLUTE_MS / 3_600_000; hours += 11) {
+      app.clock.advance(11 * 3_600_000);
+      if (hours + 11 < ABSOLUTE_MS / 3_600_000)
+        expect((await app.request('GET', '/api/chats', { token })).status).toBe(200);
+    }
+    expect((await app.request('GET', '/api/chats', { token })).status).toBe(401);
+  });
+
+  it('ends by sign-out; sign-out everywhere ends the others too', async () => {
+    const email = 'many@example.org';
+    const first = (await signUp(email)).json.token;
+    const second = (await app.request('POST', '/api/sign-in', { body: { email, password: PASSWORD } })).json
+      .token;
+    const third = (await app.request('POST', '/api/sign-in', { body: { email, password: PASSWORD } })).json
+      .token;
+    const isAlive = async (token: string) =>
+      (await app.request('GET', '/api/user/basic-infos', { token })).status === 200;
+    await app.request('POST', '/api/sign-out', { token: first, body: {} });
+    expect([await isAlive(first), await isAlive(second)]).toEqual([false, true]);
+    await app.request('POST', '/api/sign-out/all', { token: second, body: {} });
+    expect([await isAlive(second), await isAlive(third)]).toEqual([false, false]);
+  });
+
+  it('is ended everywhere by a new password', async () => {
+    const email = 'reset@example.org';
+    const old = (await signUp(email)).json.token;
+    app.clock.advance(60_000);
+    await app.request('POST', '/api/codes/send', { body: { email, purpose: 'password_reset' } });
+    const { status, json } = await app.request('POST', '/api/password/reset', {
+      body: { email, password: 'another password', code: await app.mailedCode(email) },
+    });
+    expect(status).toBe(200);
+    expect((await app.request('GET', '/api/chats', { token: old })).status).toBe(401);
+    expect((await app.request('GET', '/api/chats', { token: json.token })).status).toBe(200);
+    expect((await app.request('POST', '/api/sign-in', { body: { email, password: PASSWORD } })).status).toBe(
+      401,
+    );
+  });
+
+  it('keeps the token only as a hash, and takes no cookie for it', async () => {
+    const { token } = await app.person();
+    const { rows } = await app.services.pool.query('select token_hash from sessions');
+    expect(rows.some((row) => row.token_hash.includes(token))).toBe(false);
+    expect((await app.request('GET', '/api/chats', { headers: { Cookie: `token=${token}` } })).status).toBe(
+      401,
+    );
+  });
+});

@@ -1,0 +1,106 @@
+/**
+ * Commands for whoever has the data folder.
+ *
+ *   npm run admin -- reset   a new password for the first administrator, also while the server runs
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { systemClock } from '../server/clock.ts';
+import { type Config, ConfigError, readConfig } from '../server/config.ts';
+import { openDatabase } from '../server/db/database.ts';
+import { EventHub } from '../server/events/event-hub.ts';
+import { createLogger } from '../server/logger.ts';
+import { Sessions } from '../server/modules/sign-in/sessions.ts';
+import { loadSecrets } from '../server/security/secrets.ts';
+import { resetAdministrator } from './admin/reset-administrator.ts';
+
+const USAGE = `Usage: npm run admin -- reset
+
+  reset   sets a new random password for the first administrator, ends that account's sessions and prints the password once
+
+The settings are those of the server: DATA_DIR, DATABASE_URL, APP_SECRET.`;
+
+/** Ends the command with one sentence. */
+class AdminError extends Error {}
+
+async function main(args: string[]): Promise<number> {
+  if (args.length !== 1 || args[0] !== 'reset') {
+    console.error(USAGE);
+    return 2;
+  }
+  const config = readConfig(process.env);
+  if (!config.appSecret && !existsSync(join(config.dataDir, 'secret.key')))
+    throw new AdminError(
+      `${config.dataDir} holds no secret.key: start Tablewise once, or set DATA_DIR or APP_SECRET as the server has them.`,
+    );
+  const database = await openServerDatabase(config);
+  try {
+    const { db, pool, connection } = database;
+    const log = createLogger('silent');
+    const events = new EventHub(connection, pool, log);
+    // running servers hold sessions in memory and drop them when they are told
+    const sessions = new Sessions(db, systemClock, (userId) => events.publish(`session ${userId}`));
+    const secrets = await loadSecrets(config.dataDir, config.appSecret);
+    const administrator = await resetAdministrator({ db, secrets, sessions }).catch(explain);
+    if (!administrator)
+      throw new AdminError('There is no administrator yet: the first start of Tablewise makes one.');
+    console.log(
+      `Administrator: ${administrator.email}\nNew password:  ${administrator.password}\n\nIt is shown only now. Everyone signed in with this account has been signed out.`,
+    );
+    return 0;
+  } finally {
+    await database.close();
+  }
+}
+
+/** The database as the server opens it; the embedded one is adopted where a server runs. */
+async function openServerDatabase({ databaseUrl, dataDir }: Config) {
+  const folder = join(dataDir, 'pg');
+  if (!databaseUrl && !existsSync(folder))
+    throw new AdminError(
+      `There is no database in ${dataDir}: start Tablewise once, or set DATA_DIR as the server has it.`,
+    );
+  const embedded = databaseUrl
+    ? undefined
+    : await (await import('../server/db/embedded-postgres.ts')).openEmbeddedPostgres(folder);
+  const connection = embedded?.appConnection ?? { connectionString: databaseUrl };
+  const { pool, db } = openDatabase(connection, 2);
+  return {
+    connection,
+    pool,
+    db,
+    close: async () => {
+      await pool.end();
+      await embedded?.stop();
+    },
+  };
+}
+
+/** PostgreSQL's "undefined table" and OpenSSL's wrong key, in words. */
+function explain(error: unknown): never {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const code = (cause as NodeJS.ErrnoException).code;
+  if (code === '42P01')
+    throw new AdminError('This database is not one of Tablewise: start Tablewise with it once.');
+  if (code?.startsWith('ECONN') || code === 'ENOTFOUND')
+    throw new AdminError(`The database of DATABASE_URL does not answer (${code}).`);
+  if (cause instanceof Error && /unable to authenticate data/.test(cause.message))
+    throw new AdminError(
+      'The secret is not the one of this database: set DATA_DIR or APP_SECRET as the server has them.',
+    );
+  throw error;
+}
+
+main(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    const explained =
+      error instanceof AdminError ||
+      error instanceof ConfigError ||
+      (error instanceof Error && error.name === 'DatabaseStartError');
+    console.error(explained ? (error as Error).message : error);
+    process.exitCode = 1;
+  },
+);

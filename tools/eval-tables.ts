@@ -1,0 +1,36 @@
+// Tables for the evaluation of the analyst: imported by the product's own data engine, as an upload would be.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import type { MindTable, Question } from '../server/analyst/mind.ts';
+import { openEngine } from '../server/engine/open-engine.ts';
+
+/** A table that can be asked. */
+export interface LoadedTable {
+  table: MindTable;
+  run: Question['run'];
+  close(): Promise<void>;
+}
+
+/** Opens the data engine over a folder of its own, which is removed at the end. */
+export async function openTables(): Promise<{ load(path: string): Promise<LoadedTable>; close(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'eval-analyst-'));
+  const engine = await openEngine({ tempDir: join(folder, 'spill'), processes: 1 });
+  let count = 0;
+  return {
+    load: async (path) => {
+      count += 1;
+      const target = { path: join(folder, `${count}.duckdb`), sqlName: 'data' };
+      const imported = await engine.importTable({ source: { path, name: basename(path) }, options: {}, columns: [], target });
+      return {
+        table: { id: String(count), name: basename(path), sqlName: target.sqlName, rowCount: imported.rowCount, columns: imported.columns },
+        run: (sql, options) => engine.query({ tables: [target], sql, maxRows: options?.maxRows ?? 1000, timeoutMs: 10_000 }),
+        close: () => rm(target.path, { force: true }),
+      };
+    },
+    close: async () => {
+      await engine.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

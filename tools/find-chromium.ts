@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+
+const SYSTEM_CHROMIUM = '/usr/bin/chromium';
+const INSTALL_LINE = 'sudo apt-get update && sudo apt-get install -y chromium';
+
+/** What of the machine is asked and changed; tests put their own in its place. */
+export interface Machine {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly userId: number | undefined;
+  isExecutable(file: string): boolean;
+  /** Runs a program to its end. @returns its exit code, or null when it did not run */
+  run(program: string, args: readonly string[]): number | null;
+}
+
+const thisMachine: Machine = {
+  environment: process.env,
+  userId: process.getuid?.(),
+  isExecutable(file) {
+    try {
+      accessSync(file, constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  },
+  run(program, args) {
+    // What apt prints goes to the error stream: standard output may be a report.
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    return spawnSync(program, args, { stdio: ['ignore', 2, 2], env }).status;
+  },
+};
+
+/**
+ * The Chromium that browser tests use: `CHROMIUM_PATH`, else the system's, else root installs it by apt. Browser tests
+ * are never skipped for want of one.
+ *
+ * @returns the path of the program
+ * @throws Error with the one line to type
+ */
+export function findChromium(machine: Machine = thisMachine): string {
+  const { CHROMIUM_PATH: chosen } = machine.environment;
+  if (chosen) {
+    if (machine.isExecutable(chosen)) return chosen;
+    throw new Error(`CHROMIUM_PATH is ${chosen}, and no program is there.`);
+  }
+  if (machine.isExecutable(SYSTEM_CHROMIUM)) return SYSTEM_CHROMIUM;
+  if (machine.userId === 0 && machine.isExecutable('/usr/bin/apt-get')) {
+    machine.run('apt-get', ['update', '-qq']);
+    machine.run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+    if (machine.isExecutable(SYSTEM_CHROMIUM)) return SYSTEM_CHROMIUM;
+  }
+  throw new Error(`The browser tests need Chromium. Type: ${INSTALL_LINE}   (or set CHROMIUM_PATH)`);
+}

@@ -1,0 +1,58 @@
+// Writes src/generated from openapi/: the bundled document and the types of the client and the server.
+// The output depends on the contract alone, so that a second run leaves no difference.
+import { writeFile } from 'node:fs/promises';
+import { bundle, loadConfig } from '@redocly/openapi-core';
+import openapiTypescript, { astToString } from 'openapi-typescript';
+
+const OPENAPI = 'openapi/openapi.yaml';
+const GENERATED = 'src/generated';
+
+const config = await loadConfig({ configPath: 'redocly.yaml' });
+const { bundle: document, problems } = await bundle({ ref: OPENAPI, config });
+if (problems.length > 0) {
+  for (const problem of problems) console.error(problem.message);
+  process.exit(1);
+}
+const json = `${JSON.stringify(document.parsed, null, 1)}\n`;
+const ast = await openapiTypescript(withTypedJsonParameters(JSON.parse(json)), {
+  alphabetize: false,
+  rootTypes: false,
+});
+const header = '// Written by `npm run generate` from openapi/. Change the contract, never this file.\n';
+await writeFile(`${GENERATED}/openapi.json`, json);
+await writeFile(`${GENERATED}/api.ts`, header + astToString(ast));
+await writeFile(`${GENERATED}/operations.ts`, header + operationTable(JSON.parse(json)));
+console.log(`${GENERATED}: ${Object.keys(JSON.parse(json).paths).length} paths`);
+
+/**
+ * openapi-typescript types a parameter with `content` as string; here it is typed by its JSON schema, and client and server do the
+ * writing and parsing (src/api/client.ts, server/contract.ts).
+ */
+function withTypedJsonParameters<T>(node: T): T {
+  if (Array.isArray(node)) for (const item of node) withTypedJsonParameters(item);
+  else if (node !== null && typeof node === 'object') {
+    const parameter = node as {
+      in?: string;
+      content?: { 'application/json'?: { schema: object } };
+      schema?: object;
+    };
+    if (parameter.in === 'query' && parameter.content?.['application/json']) {
+      parameter.schema = parameter.content['application/json'].schema;
+      delete parameter.content;
+    }
+    for (const value of Object.values(node)) withTypedJsonParameters(value);
+  }
+  return node;
+}
+
+/** Method, path and body kind of every operation: what the client needs to make a call by its name. */
+function operationTable(contract: {
+  paths: Record<string, Record<string, { operationId?: string; requestBody?: { content: object } }>>;
+}): string {
+  const rows = Object.entries(contract.paths).flatMap(([path, item]) =>
+    Object.entries(item).flatMap(([method, operation]) =>
+      operation.operationId ? [`  ${operation.operationId}: ['${method}', '${path}'],`] : [],
+    ),
+  );
+  return `export const OPERATION_PATHS = {\n${rows.join('\n')}\n} as const;\n`;
+}

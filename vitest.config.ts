@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config';
+
+const never = ['**/node_modules/**', 'dist/**', 'tests/e2e/**'];
+
+export default defineConfig({
+  // The build for the region (decisions: the China variant is a build) must not depend on who runs the tests.
+  define: { 'import.meta.env.VITE_REGION': JSON.stringify('') },
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    passWithNoTests: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['src/**/*.test.ts', 'server/**/*.test.ts', 'tools/**/*.test.ts', 'tests/**/*.test.ts'],
+          exclude: never,
+          globalSetup: ['tests/harness/postgres-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['src/**/*.test.tsx'],
+          exclude: never,
+        },
+      },
+    ],
+  },
+});
