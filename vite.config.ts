@@ -15,17 +15,17 @@ function buildManifest(): Plugin {
 }
 
 /**
- * What belongs together is one file: the first screen is the entry, `first`, its styles and its texts. The machines and the
- * shell come after it; heavy parts (grid, plots, editor) stay files of their own, fetched when first shown.
+ * What belongs together is one file: `first` is what the first screen needs before it takes input; the machines and the shell
+ * come after it; heavy parts (grid, plots, editor) stay files of their own, fetched when first shown.
  */
 const FIRST = [
   /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\//,
   /rolldown|vite\/|commonjs/,
-  /src\/(app|main|routes|preload-route|paths)\.tsx?/,
-  /src\/api\/(lazy-call|api-failure|headers|local-texts|token)\.ts/,
+  /src\/(app|main|routes|preload-route|paths)\./,
+  /src\/api\/(lazy-call|api-failure|headers|local-texts|token)\./,
   /src\/i18n\/(?!formatter|catalogues)/,
-  /src\/ui\/(tokens|base|Alert|Button|Card|FieldFrame|Spinner|TextField|VisuallyHidden|class-names|theme|ui-text)\b/,
-  /lucide-react\/(?!.*\/icons\/)|lucide-react\/.*\/icons\/(eye|eye-off|x|info|circle-alert|triangle-alert|triangle-exclamation-point|circle-check)\.mjs/,
+  /src\/ui\/(tokens|base|Alert|Button|Card|FieldFrame|Spinner|TextField|VisuallyHidden|class-names|theme|ui-text)\./,
+  /lucide-react\/(?!.*\/icons\/)|lucide-react\/.*\/icons\/(eye|eye-off|x|info|circle-alert|triangle-alert|triangle-exclamation-point|circle-check|circle-check-big|octagon-alert|circle-x)\.mjs/,
   /src\/features\/auth\/(LoginScreen|AuthCard|LanguageChoice|email-problem|use-auth-form)/,
   /src\/features\/shared\/(sign-in\/|session\/session-channel)/,
   /src\/machines\/(health-watchdog\/safe-return-path|sign-in-paths)/,
@@ -34,8 +34,8 @@ const SHELL = [
   /node_modules\/(xstate|@xstate|jotai|openapi-fetch)\//,
   /src\/machines\/(session|page-access|notifications|health-watchdog|push-subscription|language-change|delayed-skeleton|[a-z-]+\.ts)/,
   /src\/features\/shell\/(app-actors|session-actors|page-access-actors|text-overrides|navigation|open-message|ShellHost|next-after-sign-in)/,
-  /src\/features\/shared\/(notices|language|skeleton|session|health)\//,
-  /src\/(api|generated)\//,
+  /src\/features\/shared\/(notices|language|skeleton|health|session\/visitor)/,
+  /src\/(api\/(client|outcomes|event-stream|health|queries)|generated\/)/,
   /src\/ui\/Toast/,
 ];
 

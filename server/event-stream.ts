@@ -4,9 +4,10 @@ export function eventStream(
 ): Response {
   const encoder = new TextEncoder();
   let close: () => void = () => {};
+  // true once END was sent or the client has gone: what comes later is dropped
+  let done = false;
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      let done = false;
       const send = (value: object) => {
         if (!done) controller.enqueue(encoder.encode(`data: ${JSON.stringify(value)}\n\n`));
       };
@@ -23,6 +24,7 @@ export function eventStream(
       else close = release;
     },
     cancel() {
+      done = true;
       close();
     },
   });

@@ -55,6 +55,9 @@ async function main(): Promise<void> {
     );
   if (!dev) console.log('Stop with Ctrl+C.\n');
 
+  // a promise that nobody waited for must not end the answers of everybody else
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
+
   let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) return;

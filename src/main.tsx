@@ -1,3 +1,5 @@
+import './ui/tokens.css';
+import './ui/base.css';
 import { createRoot } from 'react-dom/client';
 import { setCallLanguage } from './api/headers.ts';
 import { setLocalTexts } from './api/local-texts.ts';
@@ -6,8 +8,6 @@ import { readLocale, toTag } from './i18n/locale.ts';
 import { loadTexts, setLocale, text } from './i18n/texts.ts';
 import { preloadRoute } from './preload-route.ts';
 import { startTheme } from './ui/theme.ts';
-import './ui/tokens.css';
-import './ui/base.css';
 
 const locale = readLocale(document.cookie);
 setLocale(locale);

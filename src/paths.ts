@@ -13,8 +13,14 @@ export const paths = {
   chats: () => '/chat',
   chat: (chatId: string) => `/chat/${encodeURIComponent(chatId)}`,
   tables: (tableId?: string) => `/ai-table${query({ table: tableId })}`,
-  analysis: (analysis: { chatId?: string | undefined; tableId?: string | undefined } = {}) =>
-    `/ai-table/analysis${query({ chat: analysis.chatId, table: analysis.tableId })}`,
+  analysis: (
+    analysis: {
+      chatId?: string | undefined;
+      tableId?: string | undefined;
+      question?: string | undefined;
+    } = {},
+  ) =>
+    `/ai-table/analysis${query({ chat: analysis.chatId, table: analysis.tableId, q: analysis.question })}`,
 };
 
 /** Route patterns of the screens that exist, as the permission list asks about them. */

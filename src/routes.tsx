@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { LoginScreen } from './features/auth/LoginScreen.tsx';
 import type { Area, MessageId } from './i18n/texts.ts';
 import { loadTexts } from './i18n/texts.ts';
 import { patterns } from './paths.ts';
@@ -39,9 +40,15 @@ function entry(
 }
 
 export const ROUTES: RouteEntry[] = [
-  entry(patterns.login, 'title.login', [], () =>
-    import('./features/auth/LoginScreen.tsx').then(({ LoginScreen: Screen }) => ({ Screen })),
-  ),
+  // part of the entry: the one screen that takes input before anything else is loaded
+  {
+    pattern: patterns.login,
+    titleId: 'title.login',
+    permission: null,
+    loginRequired: false,
+    load: () => Promise.resolve(),
+    Screen: LoginScreen,
+  },
   entry(patterns.signUp, 'title.signUp', [], () =>
     import('./features/auth/SignUpScreen.tsx').then(({ SignUpScreen: Screen }) => ({ Screen })),
   ),

@@ -17,7 +17,9 @@ const TEST_FILE = /\.(test\.tsx?|e2e\.ts)$/;
 function readTests(): Map<string, string> {
   const files = FOLDERS.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && TEST_FILE.test(entry.name))
+      .filter(
+        (entry) => entry.isFile() && TEST_FILE.test(entry.name) && !entry.parentPath.includes('node_modules'),
+      )
       .map((entry) => join(entry.parentPath, entry.name)),
   );
   return new Map(files.sort().map((file) => [relative(root, file), readFileSync(file, 'utf8')]));

@@ -1,61 +1,60 @@
-// The table that every new account can try at once: sales of a small chain of coffee shops, invented by the product.
+// The sample table "Coffee sales": made by rule, so that it is the same everywhere and its answers can be checked.
 
-/** Rows of the sample. */
-export const COFFEE_SALES_ROWS = 640;
+const STORES: [string, string][] = [
+  ['Riverside', 'Yangon'],
+  ['Sule', 'Yangon'],
+  ['Zegyo', 'Mandalay'],
+  ['Palace Gate', 'Mandalay'],
+  ['Lakeview', 'Naypyitaw'],
+];
+/** Product, category, unit price. */
+const PRODUCTS: [string, string, number][] = [
+  ['Espresso', 'Coffee', 2.2],
+  ['Americano', 'Coffee', 2.6],
+  ['Latte', 'Coffee', 3.4],
+  ['Cappuccino', 'Coffee', 3.3],
+  ['Green tea', 'Tea', 2.1],
+  ['Masala chai', 'Tea', 2.5],
+  ['Croissant', 'Bakery', 2.8],
+  ['Banana bread', 'Bakery', 3.1],
+  ['Orange juice', 'Juice', 3.9],
+];
+const PAYMENTS = ['Cash', 'Card', 'Mobile wallet'];
 
-const STORES = [
-  ['Harbour', 'Rotterdam'],
-  ['Old Town', 'Lyon'],
-  ['Station', 'Rotterdam'],
-  ['Riverside', 'Seville'],
-  ['University', 'Lyon'],
-] as const;
+/** Header of the table. */
+export const COFFEE_SALES_COLUMNS = ['Date', 'Store', 'City', 'Product', 'Category', 'Units', 'Unit price', 'Revenue', 'Payment', 'Rating'];
 
-const PRODUCTS = [
-  ['Espresso', 'Drinks', 2.4, 9],
-  ['Cappuccino', 'Drinks', 3.6, 8],
-  ['Flat White', 'Drinks', 3.9, 5],
-  ['Cold Brew', 'Drinks', 4.2, 3],
-  ['Croissant', 'Bakery', 2.1, 7],
-  ['Cheesecake', 'Bakery', 4.8, 2],
-  ['House Beans 250 g', 'Beans', 8.5, 2],
-  ['Single Origin 250 g', 'Beans', 11.9, 1],
-] as const;
-
-const PAYMENTS = ['Card', 'Card', 'Card', 'Mobile', 'Mobile', 'Cash'] as const;
-
-const DAY_MS = 86_400_000;
-const FIRST_DAY = Date.UTC(2025, 0, 1);
-const DAYS = 365;
-
-/** Numbers in [0, 1) that are the same at every run: Park and Miller's minimal standard generator. */
-function* randomNumbers(seed: number): Generator<number, never> {
-  for (let state = seed; ; ) {
-    state = (state * 48_271) % 2_147_483_647;
-    yield state / 2_147_483_647;
-  }
+/** A linear congruential generator (modulus 2^32, constants of Numerical Recipes); the same row of numbers on every machine. */
+function generator(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 4294967296;
+  };
 }
 
-/** The sample as CSV (RFC 4180), in the order of its dates. A few ratings are empty, as in real tables. */
+/** Rows of the sample table, in the order of their dates: 608 sales from January 2024 to June 2025. Few ratings are empty. */
+export function coffeeSalesRows(): (string | number | null)[][] {
+  const random = generator(20240101);
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
+  const rows: (string | number | null)[][] = [];
+  const days = 547;
+  for (let index = 0; index < 608; index += 1) {
+    const day = Math.floor((index * days) / 608);
+    const date = new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10);
+    const [store, city] = pick(STORES);
+    const [product, category, price] = pick(PRODUCTS);
+    const unitPrice = Math.round((price + (city === 'Yangon' ? 0.2 : 0) + (day >= 366 ? 0.1 : 0)) * 100) / 100;
+    const units = 1 + Math.floor(random() * random() * 24);
+    const payment = pick(PAYMENTS);
+    const rating = random() < 0.06 ? null : Math.min(5, 2 + Math.floor(random() * 4));
+    rows.push([date, store, city, product, category, units, unitPrice, Math.round(units * unitPrice * 100) / 100, payment, rating]);
+  }
+  return rows;
+}
+
+/** The sample table as CSV text (RFC 4180, lines end with CR LF). */
 export function coffeeSalesCsv(): string {
-  const random = randomNumbers(20_250_101);
-  const next = () => random.next().value;
-  const weights = PRODUCTS.reduce((sum, [, , , weight]) => sum + weight, 0);
-  const pickProduct = () => {
-    let left = next() * weights;
-    return PRODUCTS.find(([, , , weight]) => (left -= weight) < 0) ?? PRODUCTS[0];
-  };
-  const rows = Array.from({ length: COFFEE_SALES_ROWS }, (_, index) => {
-    const day = Math.floor((index * DAYS) / COFFEE_SALES_ROWS);
-    const date = new Date(FIRST_DAY + day * DAY_MS).toISOString().slice(0, 10);
-    const [store, city] = STORES[Math.floor(next() * STORES.length)] ?? STORES[0];
-    const [product, category, price] = pickProduct();
-    // cold drinks sell in summer, beans before the holidays
-    const season = product === 'Cold Brew' && day > 150 && day < 250 ? 3 : category === 'Beans' && day > 320 ? 2 : 1;
-    const units = (1 + Math.floor(next() * 12)) * season;
-    const payment = PAYMENTS[Math.floor(next() * PAYMENTS.length)] ?? PAYMENTS[0];
-    const rating = next() < 0.06 ? '' : (3 + Math.round(next() * 20) / 10).toFixed(1);
-    return [date, store, city, product, category, units, price.toFixed(2), (units * price).toFixed(2), payment, rating].join(',');
-  });
-  return `${['Date,Store,City,Product,Category,Units,Unit price,Revenue,Payment,Rating', ...rows].join('\r\n')}\r\n`;
+  const lines = [COFFEE_SALES_COLUMNS.join(','), ...coffeeSalesRows().map((row) => row.map((cell) => cell ?? '').join(','))];
+  return `${lines.join('\r\n')}\r\n`;
 }

@@ -65,10 +65,9 @@ export interface ToastRegionProps {
 
 /** A place where toasts appear. Keep it mounted while empty, so that what comes is announced. */
 export function ToastRegion({ place, children }: ToastRegionProps) {
-  const text = useUiText();
   return (
-    <section className={styles.region} data-place={place} aria-label={text.notifications}>
+    <div className={styles.region} data-place={place} aria-live="polite">
       {children}
-    </section>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiFailure } from '../../src/api/api-failure.ts';
 import { CALL_TIMEOUT_MS, call } from '../../src/api/client.ts';
+import { openMessageStream, openPushStream } from '../../src/api/event-stream.ts';
 import { setCallLanguage } from '../../src/api/headers.ts';
 import { setLocalTexts } from '../../src/api/local-texts.ts';
 import { type Outcome, onOutcome } from '../../src/api/outcomes.ts';
@@ -26,9 +27,6 @@ vi.stubGlobal('document', {
 });
 
 let app: TestApp;
-// the client takes its base address when it is loaded
-const { call, CALL_TIMEOUT_MS } = await import('../../src/api/client.ts');
-const { openMessageStream, openPushStream } = await import('../../src/api/event-stream.ts');
 let outcomes: Outcome[] = [];
 const requests: Request[] = [];
 const network = setupServer(
@@ -89,7 +87,7 @@ describe('every call', () => {
 
   it('that writes sends a body and an idempotency key [R7.06]', async () => {
     await signIn();
-    await call('signOut', {});
+    await call('signOut', { body: {} });
     const request = requests[0] as Request;
     expect(await request.text()).toBe('{}');
     expect(request.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);

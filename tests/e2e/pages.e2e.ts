@@ -51,15 +51,17 @@ test('a failure of the server opens the panel with its request id; used-up credi
   await panel.getByRole('button', { name: 'Dismiss' }).click();
   await expect(panel).toBeHidden();
   await page.unroute('**/api/sign-out');
-  await page.route('**/api/sign-out', (route) =>
-    route.continue({ headers: { ...route.request().headers(), 'x-test-fault': 'signOut:credits' } }),
+  await page.route('**/turns', (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'x-test-fault': 'turnCreate:credits' } }),
   );
-  await page.getByRole('button', { name: /someone/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
+  const question = page.getByRole('textbox', { name: 'Question' });
+  await question.fill('How many rows are there?');
+  await question.press('Enter');
   const credits = page.getByRole('alertdialog', { name: 'Insufficient credits' });
   await expect(credits).toContainText(
     'Your current credit balance is insufficient for this action. To continue using our services, please recharge your credits',
   );
+  await expectAccessible(page);
   await credits.getByRole('button', { name: 'Dismiss' }).click();
   await expect(credits).toBeHidden();
 });

@@ -4,9 +4,9 @@ test('a new person signs up with a mailed code and lands in the chat', async ({ 
   const email = `new${process.pid}@example.org`;
   await page.goto('/sign-up');
   await expectAccessible(page);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Repeat password').fill(PASSWORD);
+  await page.getByLabel(/^Email/).fill(email);
+  await page.getByLabel(/^Password/).fill(PASSWORD);
+  await page.getByLabel(/^Repeat password/).fill(PASSWORD);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
@@ -27,12 +27,12 @@ test('the mandatory fields, an empty e-mail and different passwords are told in 
   const submit = page.getByRole('button', { name: 'Continue' });
   await submit.click();
   await expect(page.getByText('Please complete the mandatory fields to continue.')).toBeVisible();
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel(/^Password/).fill(PASSWORD);
   await submit.click();
   await expect(page.getByText('Email is empty')).toBeVisible();
   await expect(page.getByText('Please fill in your email address').first()).toBeVisible();
-  await page.getByLabel('Email').fill('someone@example.org');
-  await page.getByLabel('Repeat password').fill('another password');
+  await page.getByLabel(/^Email/).fill('someone@example.org');
+  await page.getByLabel(/^Repeat password/).fill('another password');
   await submit.click();
   await expect(
     page.getByText('The two passwords do not match, please re-enter them again.').first(),
@@ -42,9 +42,9 @@ test('the mandatory fields, an empty e-mail and different passwords are told in 
 
 test('an address that has an account is refused at sign-up [R5.05]', async ({ page, account }) => {
   await page.goto('/sign-up');
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Repeat password').fill(PASSWORD);
+  await page.getByLabel(/^Email/).fill(account.email);
+  await page.getByLabel(/^Password/).fill(PASSWORD);
+  await page.getByLabel(/^Repeat password/).fill(PASSWORD);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Email already exists').first()).toBeVisible();
 });
@@ -52,11 +52,11 @@ test('an address that has an account is refused at sign-up [R5.05]', async ({ pa
 test('a wrong password is told beside the form, and the typed address stays', async ({ page, account }) => {
   await page.goto('/login');
   await expectAccessible(page);
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill('not my password');
+  await page.getByLabel(/^Email/).fill(account.email);
+  await page.getByLabel(/^Password/).fill('not my password');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('The e-mail address or the password is not right.')).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(account.email);
+  await expect(page.getByLabel(/^Email/)).toHaveValue(account.email);
 });
 
 test('who is not signed in goes to /login and comes back to the wanted page [R6.05] [R6.06]', async ({
@@ -65,8 +65,8 @@ test('who is not signed in goes to /login and comes back to the wanted page [R6.
 }) => {
   await page.goto('/ai-table?sort=name%3Aasc');
   await expect(page).toHaveURL(/\/login\?next=%2Fai-table/);
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByLabel(/^Email/).fill(account.email);
+  await page.getByLabel(/^Password/).fill(account.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/ai-table\?sort/);
 });
@@ -74,8 +74,8 @@ test('who is not signed in goes to /login and comes back to the wanted page [R6.
 for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])
   test(`a next that leads off the site is not followed: ${next}`, async ({ page, account, baseURL }) => {
     await page.goto(`/login?next=${encodeURIComponent(next)}`);
-    await page.getByLabel('Email').fill(account.email);
-    await page.getByLabel('Password', { exact: true }).fill(account.password);
+    await page.getByLabel(/^Email/).fill(account.email);
+    await page.getByLabel(/^Password/).fill(account.password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page).toHaveURL(`${baseURL}/chat`);
   });
@@ -84,9 +84,9 @@ test('a forgotten password is set anew with a mailed code', async ({ page }) => 
   const { email } = await newAccount();
   await page.goto('/login');
   await page.getByRole('button', { name: 'Forgot password?' }).click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('a better password');
-  await page.getByLabel('Repeat password').fill('a better password');
+  await page.getByLabel(/^Email/).fill(email);
+  await page.getByLabel(/^Password/).fill('a better password');
+  await page.getByLabel(/^Repeat password/).fill('a better password');
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByLabel('Digit 1 of 6').click();
   await page.keyboard.type(await mailedCode(email));

@@ -80,19 +80,19 @@ export function exampleBody({ media, body }: Operation): unknown {
  * @param given values by parameter name that replace the smallest ones; of path parameters that take any text, an id of nobody
  */
 export function exampleAddress({ path, parameters }: Operation, given: Record<string, string> = {}): string {
-  const valueOf = ({ name, schema, content }: Operation['parameters'][number]): string => {
+  const textOf = ({ name, schema, content }: Operation['parameters'][number]): string => {
     const example = exampleValue(schema ?? content?.['application/json'].schema ?? {});
     return given[name] ?? (content ? JSON.stringify(example) : String(example));
   };
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const parameter = parameters.find((candidate) => candidate.in === 'path' && candidate.name === name);
     if (!parameter) throw new Error(`${path}: the parameter ${name} is not declared`);
-    return encodeURIComponent(valueOf(parameter));
+    return encodeURIComponent(textOf(parameter));
   });
   const query = parameters.filter(
     (parameter) => parameter.in === 'query' && (parameter.required || given[parameter.name] !== undefined),
   );
   return query.length === 0
     ? filled
-    : `${filled}?${new URLSearchParams(query.map((parameter) => [parameter.name, valueOf(parameter)]))}`;
+    : `${filled}?${new URLSearchParams(query.map((parameter) => [parameter.name, textOf(parameter)]))}`;
 }

@@ -144,16 +144,14 @@ describe('texts', () => {
 describe('push messages', () => {
   it('come as JSON and end with END [R7.37] [R7.38] [R3.044]', async () => {
     const { id, token } = await app.person();
-    await app.services.db
-      .insert(userMessages)
-      .values({
-        id: '01a1fd38-0000-7000-8000-00000000000a',
-        userId: id,
-        level: 'important',
-        title: 'Maintenance',
-        body: 'Tonight.',
-        createdAt: app.clock.now(),
-      });
+    await app.services.db.insert(userMessages).values({
+      id: '01a1fd38-0000-7000-8000-00000000000a',
+      userId: id,
+      level: 'important',
+      title: 'Maintenance',
+      body: 'Tonight.',
+      createdAt: app.clock.now(),
+    });
     const events = await app.events('/api/subscriber/msgs/user_basic?timeout=0.2', token);
     expect(events[0]).toMatchObject({
       msgs_unread: { total: 1, msgs: [{ level: 'important', title: 'Maintenance' }] },
@@ -162,16 +160,14 @@ describe('push messages', () => {
 
   it('stop counting a message that was read', async () => {
     const { id, token } = await app.person();
-    await app.services.db
-      .insert(userMessages)
-      .values({
-        id: '01a1fd38-0000-7000-8000-00000000000b',
-        userId: id,
-        level: 'other',
-        title: 'Hello',
-        body: '',
-        createdAt: app.clock.now(),
-      });
+    await app.services.db.insert(userMessages).values({
+      id: '01a1fd38-0000-7000-8000-00000000000b',
+      userId: id,
+      level: 'other',
+      title: 'Hello',
+      body: '',
+      createdAt: app.clock.now(),
+    });
     const { json } = await app.request('POST', '/api/user/msgs/read', {
       token,
       body: { ids: ['01a1fd38-0000-7000-8000-00000000000b', 'not an id'] },

@@ -188,6 +188,29 @@ describe('an answer', () => {
   });
 });
 
+describe('a stream', () => {
+  it('whose reader leaves does no harm: the answer goes on, and the next reader gets it all', async () => {
+    const half = gate();
+    const left = gate();
+    mind.on('left alone?', async function* () {
+      yield { type: 'text', text: 'begun' };
+      half.open();
+      await left.opened;
+      yield { type: 'text', text: ' and done' };
+    });
+    const chat = await newChat();
+    const { message } = (await ask(chat.id, 'left alone?')).json;
+    await half.opened;
+    const response = await app.raw('GET', `/api/messages/${message.id}/events`, { token: ada.token });
+    await response.body?.cancel();
+    const push = await app.raw('GET', '/api/subscriber/msgs/user_basic?timeout=0', { token: ada.token });
+    await push.body?.cancel();
+    left.open();
+    const events = await app.events(`/api/messages/${message.id}/events`, ada.token);
+    expect(events.at(-1).message.parts).toEqual([{ type: 'content', content: 'begun and done' }]);
+  });
+});
+
 describe('asking', () => {
   it('is done once for one idempotency key, and refuses the key with another question', async () => {
     const chat = await newChat();

@@ -2,26 +2,20 @@
 // Exceptions are in literal lists, each with its reason.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  answerFault,
-  NOT_IMPLEMENTED,
-  OPERATIONS,
-  type Operation,
-  type OperationId,
-} from '../../server/contract.ts';
+import { answerFault, OPERATIONS, type Operation, type OperationId } from '../../server/contract.ts';
 import { userRoles, users } from '../../server/db/schema.ts';
 import { LOCALES } from '../../server/messages.ts';
 import { IDLE_MS } from '../../server/modules/sign-in/sessions.ts';
 import { CALL_RULES } from '../../server/permissions/catalogue.ts';
-import { openTestApp, type TestAnswer, type TestApp, type TestRequest } from '../harness/app.ts';
+import { openTestApp, type TestApp, type TestRequest } from '../harness/app.ts';
 import {
   exampleAddress,
   exampleBody,
   exampleValue,
-  NOBODYS_ID,
   resolveSchema,
   type SchemaObject,
 } from '../harness/example-value.ts';
+import { expectFailure, expectHeaders, isMissing, validCall } from '../harness/operation-calls.ts';
 
 /** Operations that anybody may call. */
 const PUBLIC: Partial<Record<OperationId, string>> = {
@@ -39,27 +33,7 @@ const PUBLIC: Partial<Record<OperationId, string>> = {
   wechatOpenWebConnectCreate: 'before the sign-in',
 };
 
-/** Operations with an id in the path for which an id of nobody is not a 404. */
-const NO_404: Partial<Record<OperationId, string>> = {
-  fileDownload:
-    'its address is signed: the signature of another id is refused (403) before anything is looked up',
-};
-
-/** Fields of bodies and parameters that name an object of a person, with the kind of object. */
-const OBJECT_FIELDS = {
-  table_id: 'table',
-  table_ids: 'table',
-  chat_id: 'chat',
-  message_id: 'message',
-  parent_id: 'message',
-  leaf_id: 'message',
-  query_id: 'query',
-  file_id: 'file',
-} as const;
-type ObjectKind = (typeof OBJECT_FIELDS)[keyof typeof OBJECT_FIELDS];
-
 const isPublic = ({ id }: Operation) => PUBLIC[id] !== undefined;
-const isMissing = ({ id }: Operation) => (NOT_IMPLEMENTED as readonly OperationId[]).includes(id);
 const SECURED = OPERATIONS.filter((operation) => !isPublic(operation));
 const JSON_OPERATIONS = OPERATIONS.filter(({ media }) => media === 'application/json');
 const MULTIPART = OPERATIONS.filter(({ media }) => media === 'multipart/form-data');
@@ -72,7 +46,6 @@ let expired: string;
 let revoked: string;
 let disabled: string;
 let withoutRole: string;
-const owned: Partial<Record<ObjectKind, string>> = {};
 
 beforeAll(async () => {
   app = await openTestApp();
@@ -92,67 +65,11 @@ beforeAll(async () => {
   await db.delete(userRoles).where(eq(userRoles.userId, bare.id));
   withoutRole = bare.token;
   sessions.forget(blocked.id);
-
-  const owner = await app.person();
-  const { json: uploaded } = await app.upload(owner.token, 'mine.csv', 'city,count\nBerne,1\n');
-  owned.file = uploaded.result[0].file_id;
-  owned.table = (await app.table(owner.token, 'mine.csv', 'city,count\nBerne,1\nBasle,2\n')).summary.id;
-  const { json: created } = await app.request('POST', '/api/chats', {
-    token: owner.token,
-    body: { kind: 'chat', table_ids: [owned.table] },
-  });
-  owned.chat = created.chat.id;
-  const { json: turn } = await app.request('POST', `/api/chats/${owned.chat}/turns`, {
-    token: owner.token,
-    body: { text: 'how many rows', table_ids: [owned.table] },
-  });
-  owned.message = turn.message.id;
-  const events = await app.events(`/api/messages/${owned.message}/events`, owner.token);
-  owned.query = events.at(-1).message.parts.find(({ type }: { type: string }) => type === 'result').query_id;
-}, 60_000);
+});
 afterAll(() => app.close());
 
-/** Asks, and checks what every answer of a failure has. */
-async function fail(method: string, path: string, request: TestRequest = {}): Promise<TestAnswer> {
-  const answer = await app.request(method, path, request);
-  expectHeaders(answer);
-  expect(answer.json).toMatchObject({
-    msg_type: 'error',
-    error_code: expect.any(String),
-    msg: expect.stringMatching(/\S/),
-    req_id: answer.headers.get('x-request-id'),
-  });
-  expect(answer.status).toBeGreaterThanOrEqual(400);
-  return answer;
-}
-
-function expectHeaders({ headers }: Pick<TestAnswer, 'headers'>): void {
-  expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self';/);
-  expect(headers.get('x-content-type-options')).toBe('nosniff');
-  expect(headers.get('cache-control')).toContain('no-store');
-}
-
-/** A call that the contract allows. */
-function validCall(
-  operation: Operation,
-  token: string | undefined,
-  given: Record<string, string> = {},
-): [string, string, TestRequest] {
-  const body = operation.media === 'multipart/form-data' ? formOf('some.csv') : exampleBody(operation);
-  return [
-    operation.method,
-    exampleAddress(operation, given),
-    { ...(token !== undefined && { token }), ...(body !== undefined && { body }) },
-  ];
-}
-
-function formOf(name: string): FormData {
-  const form = new FormData();
-  form.append('upload_files', new File(['a,b\n1,2\n'], name));
-  return form;
-}
-
+const fail = (method: string, path: string, request?: TestRequest) =>
+  expectFailure(app, method, path, request);
 const tokenOf = (operation: Operation) => (isPublic(operation) ? undefined : administrator);
 
 describe('sign-in', () => {
@@ -390,87 +307,6 @@ function invalidBodies(operation: Operation): { body: unknown; field?: string }[
   }
   return bodies;
 }
-
-describe('objects of others', () => {
-  const withId = OPERATIONS.filter(
-    (operation) =>
-      !isMissing(operation) && operation.path.includes('{') && NO_404[operation.id] === undefined,
-  );
-  const notFound = { status: 404, json: { error_code: 'NOT_FOUND' } };
-
-  it.each(withId)('$id answers 404 for an id of nobody and for text that is no id', async (operation) => {
-    const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-    for (const id of [NOBODYS_ID, 'not-an-id', "'; drop table users; --", '../../etc/passwd'])
-      expect(
-        await fail(
-          ...validCall(operation, administrator, Object.fromEntries(names.map((name) => [name, id]))),
-        ),
-      ).toMatchObject(notFound);
-  });
-
-  const withObject = OPERATIONS.filter(
-    (operation) =>
-      !isMissing(operation) && NO_404[operation.id] === undefined && objectParameters(operation).length > 0,
-  );
-  it.each(withObject)('$id answers 404 for the object of another person, whoever asks', async (operation) => {
-    const foreign = Object.fromEntries(
-      objectParameters(operation).map((name) => [name, owned[OBJECT_FIELDS[name]] ?? '']),
-    );
-    const answers = await Promise.all(
-      [user, administrator].map((token) => fail(...validCall(operation, token, foreign))),
-    );
-    const nobodys = await fail(...validCall(operation, user));
-    // a missing one and somebody else's look the same
-    for (const { status, json } of answers)
-      expect({ status, ...json, req_id: '' }).toEqual({
-        status: nobodys.status,
-        ...nobodys.json,
-        req_id: '',
-      });
-    expect(nobodys).toMatchObject(notFound);
-  });
-
-  const withBodyField = OPERATIONS.filter((operation) => !isMissing(operation)).flatMap((operation) =>
-    bodyObjects(operation).map((field) => ({ id: operation.id, field, operation })),
-  );
-  it('some bodies name objects', () => expect(withBodyField.length).toBeGreaterThan(4));
-  it.each(withBodyField)(
-    "$id answers 404 for another person's object in the field $field",
-    async ({ field, operation }) => {
-      // the object in the address must be one's own, so that the field is what is refused
-      const own = await ownAddress(operation);
-      for (const id of [owned[OBJECT_FIELDS[field]], NOBODYS_ID]) {
-        const value = resolveSchema(operation.body ?? {}).properties?.[field]?.type === 'array' ? [id] : id;
-        const body = { ...(exampleBody(operation) as object), [field]: value };
-        expect(await fail(operation.method, own, { token: user, body })).toMatchObject(notFound);
-      }
-    },
-  );
-
-  function objectParameters({ parameters }: Operation): (keyof typeof OBJECT_FIELDS)[] {
-    return parameters
-      .filter((parameter) => parameter.in === 'path')
-      .map(({ name }) => name)
-      .filter(isObjectField);
-  }
-
-  function bodyObjects(operation: Operation): (keyof typeof OBJECT_FIELDS)[] {
-    if (operation.media !== 'application/json') return [];
-    return Object.keys(resolveSchema(operation.body ?? {}).properties ?? {}).filter(isObjectField);
-  }
-
-  function isObjectField(name: string): name is keyof typeof OBJECT_FIELDS {
-    return name in OBJECT_FIELDS;
-  }
-
-  async function ownAddress(operation: Operation): Promise<string> {
-    const { json } = await app.request('POST', '/api/chats', {
-      token: user,
-      body: { kind: 'chat', table_ids: [] },
-    });
-    return exampleAddress(operation, { chat_id: json.chat.id });
-  }
-});
 
 describe('what a later milestone brings', () => {
   it.each(OPERATIONS.filter(isMissing))('$id answers 501', async (operation) => {

@@ -129,7 +129,11 @@ describe('a table', () => {
 
   it('of a file that cannot be read says what and where, and leaves nothing behind', async () => {
     const before = (await app.request('GET', '/api/tables', { token })).json.total;
-    const { json: uploaded } = await app.upload(token, 'image.csv', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]));
+    const { json: uploaded } = await app.upload(
+      token,
+      'image.csv',
+      Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]),
+    );
     const { status, json } = await app.request('POST', '/api/tables', {
       token,
       body: { file_id: uploaded.result[0].file_id, name: 'Image', options: {}, columns: [] },

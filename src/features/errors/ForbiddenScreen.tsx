@@ -1,21 +1,32 @@
-import { Link, useSearch } from 'wouter';
+import { useSearch } from 'wouter';
+import { lazyCall } from '../../api/lazy-call.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { safeReturnPath } from '../../machines/health-watchdog/safe-return-path.ts';
 import { paths } from '../../paths.ts';
-import styles from './StatusPage.module.css';
+import { Button } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { followLink } from '../shared/link/follow-link.ts';
+import { tellSession } from '../shared/session/session-channel.ts';
 import { StatusPage } from './StatusPage.tsx';
 
+/** /403: the way back, or to another account, which then comes to the page that was wanted. */
 export function ForbiddenScreen() {
   const t = useTexts();
   const from = safeReturnPath(new URLSearchParams(useSearch()).get('from'));
+  const switchAccount = async () => {
+    // a token that is dead already is as good as one that was ended
+    await lazyCall('signOut', { body: {} }, { quiet: true }).catch(() => {});
+    tellSession({ type: 'user.signedOut' });
+    location.assign(paths.login(from));
+  };
   return (
     <StatusPage code="403" title={t('forbidden.title')} text={t('forbidden.text')}>
-      <Link className={styles.action} href={paths.chats()}>
+      <LinkButton variant="primary" href={paths.chats()} onClick={followLink}>
         {t('forbidden.home')}
-      </Link>
-      <Link className={styles.quiet} href={paths.login(from)}>
+      </LinkButton>
+      <Button variant="ghost" onClick={switchAccount}>
         {t('forbidden.switch')}
-      </Link>
+      </Button>
     </StatusPage>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { Link } from 'wouter';
 import { useTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
-import styles from './StatusPage.module.css';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { followLink } from '../shared/link/follow-link.ts';
 import { StatusPage } from './StatusPage.tsx';
 
 export function NotFoundScreen() {
@@ -12,9 +12,9 @@ export function NotFoundScreen() {
   }, [t]);
   return (
     <StatusPage code="404" title={t('notFound.title')} text={t('notFound.text')}>
-      <Link className={styles.action} href={paths.chats()}>
+      <LinkButton variant="primary" href={paths.chats()} onClick={followLink}>
         {t('notFound.home')}
-      </Link>
+      </LinkButton>
     </StatusPage>
   );
 }

@@ -9,7 +9,7 @@ import { formatCredits } from '../../i18n/formats.ts';
 import { currentLocale, useTexts } from '../../i18n/texts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-import { Menu } from '../../ui/Menu.tsx';
+import { LazyMenu } from '../../ui/LazyMenu.tsx';
 import { readTheme, setTheme, type ThemeChoice } from '../../ui/theme.ts';
 import { changeLanguage } from '../shared/language/change-language.ts';
 import { askConfirm } from '../shared/notices/notice-channel.ts';
@@ -45,7 +45,7 @@ export function AccountMenu({ infos, collapsed }: { infos: BasicInfos; collapsed
   };
 
   return (
-    <Menu
+    <LazyMenu
       side="top"
       trigger={
         <button
@@ -71,13 +71,11 @@ export function AccountMenu({ infos, collapsed }: { infos: BasicInfos; collapsed
       entries={[
         { kind: 'heading', label: user.email },
         { kind: 'heading', label: t('shell.unread', { count: user.msgs_unread.total }) },
-        ...user.msgs_unread.msgs
-          .slice(0, 5)
-          .map((message) => ({
-            label: message.title,
-            icon: <MailIcon size={16} aria-hidden="true" />,
-            onSelect: () => openMessage(message.id),
-          })),
+        ...user.msgs_unread.msgs.slice(0, 5).map((message) => ({
+          label: message.title,
+          icon: <MailIcon size={16} aria-hidden="true" />,
+          onSelect: () => openMessage(message.id),
+        })),
         { kind: 'separator' },
         {
           kind: 'choice',

@@ -6,7 +6,7 @@ import type { Shape } from '../../api/shapes.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Menu } from '../../ui/Menu.tsx';
+import { LazyMenu } from '../../ui/LazyMenu.tsx';
 import { RailButton, RailLink, RailSection } from '../../ui/Rail.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { followLink } from '../shared/link/follow-link.ts';
@@ -70,7 +70,7 @@ export function ChatList({ currentId }: { currentId: string }) {
               onClick={followLink}
               trailing={chat.generating ? <Spinner label={t('shell.answering')} /> : undefined}
               action={
-                <Menu
+                <LazyMenu
                   trigger={
                     <Button
                       size="small"

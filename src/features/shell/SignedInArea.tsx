@@ -23,8 +23,6 @@ const queryClient = new QueryClient({
   },
 });
 
-let formatter: Promise<void> | undefined;
-
 /** Shows a page once the session and the server's permission allow it. */
 export function SignedInArea({ permission, children }: { permission: string; children: ReactNode }) {
   const t = useTexts();
@@ -43,7 +41,7 @@ export function SignedInArea({ permission, children }: { permission: string; chi
   );
   useEffect(() => {
     startAppActors();
-    formatter ??= loadFormatter();
+    loadFormatter();
   }, []);
   useEffect(() => enterRoute({ path: place, permission }), [place, permission]);
 

@@ -1,0 +1,23 @@
+import type { KnipConfig } from 'knip';
+
+const config: KnipConfig = {
+  // what nothing imports: commands, processes of their own, tests; and the face of each machine, which is whole on purpose
+  entry: [
+    'server/engine/worker.ts',
+    'src/machines/*/index.ts',
+    'tools/*.ts',
+    'tests/e2e/{playwright.config,start-app,*.e2e}.ts',
+    'tests/**/*-setup.ts',
+    '{src,server,tools,tests}/**/*.test.{ts,tsx}',
+  ],
+  project: ['{src,server,tools,tests}/**/*.{ts,tsx}', '*.ts'],
+  ignore: ['src/generated/**', 'tools/bench/**'],
+  // what a file exports and needs itself is its business
+  ignoreExportsUsedInFile: true,
+  // run by name in tools/check.ts
+  ignoreDependencies: ['@redocly/cli'],
+  // of the operating system: how the database is started without root's rights
+  ignoreBinaries: ['setpriv'],
+};
+
+export default config;

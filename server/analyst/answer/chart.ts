@@ -1,0 +1,25 @@
+import type { QueryResult } from '../../engine/engine.ts';
+import type { Schema } from '../../schemas.ts';
+import type { Intent } from '../intent.ts';
+
+/** Most bars that can still be told apart, and most slices of a pie. */
+const MOST_BARS = 60;
+const MOST_SLICES = 6;
+
+/** The chart that goes with an answer, by rule: lines for time, bars for groups, a pie for few shares; none for single values. */
+export function chooseChart(intent: Intent, result: QueryResult): Schema<'ChartSpec'> | undefined {
+  const rows = result.rows.length;
+  if (intent.kind === 'aggregate' && intent.by.length === 1 && rows > 1) {
+    const group = intent.by[0];
+    const y = intent.share === true ? `c${result.columns.length - 1}` : 'c1';
+    if (group === undefined) return undefined;
+    const ordered = group.column.time !== 'none' && group.grain !== 'weekday' && group.grain !== 'hour';
+    if (ordered) return { mark: 'line', x: 'c0', y: [y] };
+    if (rows > MOST_BARS) return undefined;
+    return { mark: intent.share === true && rows <= MOST_SLICES ? 'pie' : 'bar', x: 'c0', y: [y] };
+  }
+  if ((intent.kind === 'top_group' || intent.kind === 'extreme') && intent.limit > 1 && rows > 1) return { mark: 'bar', x: 'c0', y: [`c${result.columns.length - 1}`] };
+  if (intent.kind === 'having' && !intent.count && rows > 1 && rows <= MOST_BARS) return { mark: 'bar', x: 'c0', y: ['c1'] };
+  if (intent.kind === 'missing' && intent.answer === 'by_column' && rows > 1) return { mark: 'bar', x: 'c0', y: ['c1'] };
+  return undefined;
+}

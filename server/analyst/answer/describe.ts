@@ -1,0 +1,122 @@
+import type { Condition, Grouping, Intent, Measure } from '../intent.ts';
+import { fill, type Phrases } from '../phrases/phrases.ts';
+import { sideName } from '../sql/write-sql.ts';
+
+/** A measure in words: "total of Revenue". */
+export function describeMeasure(measure: Measure, phrases: Phrases): string {
+  if (measure.type === 'rows') return phrases.measures.rows;
+  return fill(measure.type === 'distinct' ? phrases.measures.distinct : phrases.measures[measure.name], { column: measure.column.name });
+}
+
+/** A condition in words: "City is Yangon". */
+export function describeCondition(condition: Condition, phrases: Phrases): string {
+  const { test } = condition;
+  const column = condition.column.name;
+  const text = ((): string => {
+    switch (test.type) {
+      case 'equals':
+        return fill(phrases.tests.equals, { column, value: test.values.slice(0, 4).join(', ') + (test.values.length > 4 ? ' …' : '') });
+      case 'words':
+        return fill(phrases.tests.equals, { column, value: `… ${test.phrase} …` });
+      case 'compare':
+        return fill(phrases.tests[test.op], { column, value: test.value });
+      case 'between':
+        return fill(phrases.tests.between, { column, low: test.low, high: test.high });
+      case 'period':
+        return fill(phrases.tests[test.relation], { column, value: test.period.label });
+      case 'blank':
+        return fill(condition.negated ? phrases.tests.filled : phrases.tests.blank, { column });
+      case 'outcome':
+        return fill(phrases.tests.outcome, { column, value: test.letter });
+    }
+  })();
+  return condition.negated && test.type !== 'blank' ? fill(phrases.tests.not, { test: text }) : text;
+}
+
+/** Conditions as the piece that stands behind a measure; empty without any. */
+export function describeWhere(conditions: Condition[], phrases: Phrases): string {
+  if (conditions.length === 0) return '';
+  return fill(phrases.where, { conditions: conditions.map((condition) => describeCondition(condition, phrases)).join(phrases.and) });
+}
+
+/** A grouping in words: "City", "Date (month)". */
+export function describeGrouping(group: Grouping, phrases: Phrases): string {
+  return group.grain === undefined ? group.column.name : `${group.column.name} (${phrases.grains[group.grain]})`;
+}
+
+/** Title of the result of an intent. */
+export function describeIntent(intent: Intent, phrases: Phrases): string {
+  const where = 'conditions' in intent ? describeWhere(intent.conditions, phrases) : '';
+  const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+  switch (intent.kind) {
+    case 'aggregate': {
+      const measures = intent.measures.map((measure) => describeMeasure(measure, phrases)).join(', ');
+      return upper(`${measures}${intent.by.length === 0 ? '' : ` / ${intent.by.map((group) => describeGrouping(group, phrases)).join(', ')}`}${where}`);
+    }
+    case 'share':
+      return upper(`% ${describeMeasure(intent.measure, phrases)}${where}`);
+    case 'list':
+      return `${intent.columns.map((column) => column.name).join(', ')}${where}`;
+    case 'extreme':
+      return `${intent.show.map((column) => column.name).join(', ')} — ${fill(phrases.measures[intent.direction === 'greatest' ? 'max' : 'min'], { column: intent.measure.name })}${where}`;
+    case 'top_group':
+      return `${describeGrouping(intent.by, phrases)} — ${describeMeasure(intent.measure, phrases)} (${intent.direction === 'greatest' ? '↓' : '↑'} ${Math.max(intent.limit, intent.place)})${where}`;
+    case 'having':
+      return `${describeGrouping(intent.by, phrases)} — ${describeMeasure(intent.measure, phrases)} ${intent.op} ${intent.value}${where}`;
+    case 'position':
+      return `${fill(intent.place > 1 ? phrases.nth : intent.fromEnd ? phrases.last : phrases.first, { columns: intent.show.map((column) => column.name).join(', '), where, place: intent.place, values: '…' })}`;
+    case 'neighbour':
+      return `${intent.show.map((column) => column.name).join(', ')} ${intent.step === 1 ? '↓' : '↑'} ${intent.anchor.map(sideName).join(', ')}${where}`;
+    case 'compare':
+      return upper(`${describeMeasure(intent.measure, phrases)}: ${sideName(intent.left)} / ${sideName(intent.right)}${where}`);
+    case 'same':
+      return fill(phrases.same, { column: intent.column.name, anchor: intent.anchor.map(sideName).join(', '), values: '…' });
+    case 'exists':
+      return upper(`${phrases.measures.rows}${where}`);
+    case 'correlation':
+      return `${intent.left.name} × ${intent.right.name}${where}`;
+    case 'outliers':
+      return fill(phrases.outliers, { column: intent.column.name, value: '…', method: intent.method === 'iqr' ? 'IQR' : 'z' }).replaceAll('**', '');
+    case 'missing':
+      return fill(phrases.missingColumns, { top: '…', value: '…' }).replaceAll('**', '');
+    case 'duplicates':
+      return fill(phrases.duplicates, { value: '…' }).replaceAll('**', '');
+    case 'normality':
+      return `${intent.column.name}: Shapiro-Wilk`;
+  }
+}
+
+/** An intent as an English question that the analyst itself can read; for the buttons of a refusal. */
+export function questionOf(intent: Intent): string | undefined {
+  const where = 'conditions' in intent ? intent.conditions.map(phraseOf).filter((text) => text !== '').join(' ') : '';
+  const tail = where === '' ? '' : ` ${where}`;
+  switch (intent.kind) {
+    case 'aggregate': {
+      const measure = intent.measures[0];
+      const by = intent.by[0];
+      if (measure === undefined) return undefined;
+      const words = measure.type === 'rows' ? 'how many rows' : measure.type === 'distinct' ? `how many different ${measure.column.name}` : `${{ sum: 'total', avg: 'average', min: 'minimum', max: 'maximum', median: 'median', mode: 'mode', stddev: 'standard deviation', variance: 'variance', range: 'range', skewness: 'skewness', kurtosis: 'kurtosis' }[measure.name]} ${measure.column.name}`;
+      return `${words}${tail}${by === undefined ? '' : ` by ${by.grain ?? by.column.name}`}`;
+    }
+    case 'list':
+      return `list ${intent.columns.map((column) => column.name).join(' and ')}${tail}`;
+    case 'extreme':
+      return `which ${intent.show[0]?.name ?? ''} has the ${intent.direction === 'greatest' ? 'highest' : 'lowest'} ${intent.measure.name}${tail}`;
+    case 'top_group':
+      return intent.measure.type === 'aggregate' ? `top ${Math.max(intent.limit, 1)} ${intent.by.column.name} by ${intent.measure.name === 'avg' ? 'average ' : ''}${intent.measure.column.name}${tail}` : `which ${intent.by.column.name} has the ${intent.direction === 'greatest' ? 'most' : 'fewest'} rows${tail}`;
+    case 'correlation':
+      return `correlation between ${intent.left.name} and ${intent.right.name}`;
+    default:
+      return undefined;
+  }
+}
+
+function phraseOf(condition: Condition): string {
+  const { test } = condition;
+  const not = condition.negated ? 'not ' : '';
+  if (test.type === 'equals') return `with ${condition.column.name} ${not}"${test.values.join('" or "')}"`;
+  if (test.type === 'compare') return `with ${condition.column.name} ${{ '=': 'of', '<>': 'not', '>': 'more than', '>=': 'at least', '<': 'less than', '<=': 'at most' }[test.op]} ${test.value}`;
+  if (test.type === 'between') return `with ${condition.column.name} between ${test.low} and ${test.high}`;
+  if (test.type === 'period') return `${{ in: 'in', before: 'before', after: 'after', since: 'since', until: 'until' }[test.relation]} ${test.period.label}`;
+  return '';
+}

@@ -1,0 +1,148 @@
+import type { QueryResult } from '../../engine/engine.ts';
+import type { Condition, Intent, Measure } from '../intent.ts';
+import { fill, type Phrases } from '../phrases/phrases.ts';
+import type { TableView } from '../schema/table-view.ts';
+import { sideName } from '../sql/write-sql.ts';
+import { describeGrouping, describeMeasure, describeWhere } from './describe.ts';
+
+/** Most cells that a sentence names; the rest stands in the table below it. */
+const MOST_NAMED = 12;
+
+/**
+ * The sentence that answers an intent from its result, in markdown. Every number and cell is a token such as {{q1.r0.c2}};
+ * what was asked for stands in bold. Undefined where the result holds no answer.
+ */
+export function writeSentence(intent: Intent, result: QueryResult, token: string, phrases: Phrases, view: TableView): string | undefined {
+  const cell = (row: number, column: number): string => `{{${token}.r${row}.c${column}}}`;
+  const at = (row: number, column: number): unknown => result.rows[row]?.[column] ?? null;
+  const where = 'conditions' in intent ? describeWhere(intent.conditions, phrases) : '';
+  const width = 'show' in intent ? intent.show.length : 1;
+  const cells = (columns: number): string => {
+    const rows = result.rows.slice(0, MOST_NAMED).map((row, index) => row.slice(0, columns).map((_, column) => bold(cell(index, column))).join(' · '));
+    return rows.join(', ');
+  };
+  if (result.rows.length === 0 && intent.kind !== 'outliers') return undefined;
+  switch (intent.kind) {
+    case 'aggregate':
+      return aggregateSentence(intent, result, cell, phrases, where);
+    case 'share':
+      if (at(0, 0) === null) return undefined;
+      return fill(phrases.share, { value: cell(0, 0), part: cell(0, 1), whole: cell(0, 2), metric: describeMeasure(intent.measure, phrases), where });
+    case 'list': {
+      const columns = intent.columns.map((column) => column.name).join(', ');
+      const values = cells(intent.columns.length);
+      return result.rowCount > MOST_NAMED ? fill(phrases.listMore, { columns, where, values, more: result.rowCount - MOST_NAMED }) : fill(phrases.list, { columns, where, values });
+    }
+    case 'extreme': {
+      const value = cell(0, intent.show.includes(intent.measure) ? intent.show.indexOf(intent.measure) : width);
+      if (intent.limit > 1) return fill(phrases.top, { count: result.rows.length, column: intent.measure.name, where, shown: bold(cell(0, 0)), value });
+      const pieces = { shown: cells(width), column: intent.measure.name, where, value, place: intent.place };
+      const sentence = fill(intent.place > 1 ? phrases.placed : phrases[intent.direction], pieces);
+      return result.rows.length > 1 ? sentence + fill(phrases.tie, { count: result.rows.length }) : sentence;
+    }
+    case 'top_group': {
+      const column = describeMeasure(intent.measure, phrases);
+      if (at(0, 1) === null) return undefined;
+      if (intent.limit > 1) return fill(phrases.top, { count: result.rows.length, column, where, shown: bold(cell(0, 0)), value: cell(0, 1) });
+      const pieces = { shown: cells(1), column, where, value: cell(0, 1), place: intent.place };
+      const sentence = fill(intent.place > 1 ? phrases.placed : phrases[intent.direction], pieces);
+      return result.rows.length > 1 ? sentence + fill(phrases.tie, { count: result.rows.length }) : sentence;
+    }
+    case 'having':
+      if (intent.count) return fill(phrases.single, { metric: fill(phrases.measures.distinct, { column: intent.by.column.name }), where, value: cell(0, 0) });
+      return fill(phrases.list, { columns: describeGrouping(intent.by, phrases), where, values: cells(1) });
+    case 'position': {
+      const template = intent.place > 1 ? phrases.nth : intent.fromEnd ? phrases.last : phrases.first;
+      return fill(template, { columns: intent.show.map((column) => column.name).join(', '), where, values: cells(width), place: intent.place });
+    }
+    case 'neighbour':
+      return fill(intent.step === 1 ? phrases.next : phrases.previous, { anchor: intent.anchor.map(sideName).join(', '), values: cells(width) });
+    case 'compare':
+      return compareSentence(intent, result, cell, phrases, where);
+    case 'same':
+      if (intent.count) return fill(phrases.single, { metric: phrases.measures.rows, where, value: cell(0, 0) });
+      return fill(phrases.same, { column: intent.column.name, anchor: intent.anchor.map(sideName).join(', '), values: cells(width) });
+    case 'exists':
+      return fill(Number(at(0, 0)) > 0 ? phrases.exists : phrases.existsNot, { value: cell(0, 0), where });
+    case 'correlation': {
+      const value = at(0, 0);
+      if (value === null) return undefined;
+      const size = Math.abs(Number(value));
+      const strength = size < 0.1 ? 'none' : size < 0.3 ? 'weak' : size < 0.6 ? 'moderate' : 'strong';
+      return fill(phrases.correlation, { left: intent.left.name, right: intent.right.name, value: cell(0, 0), rows: cell(0, 1), strength: phrases.strength[strength] });
+    }
+    case 'outliers': {
+      const method = intent.method === 'iqr' ? `IQR × ${intent.threshold}` : `|z| > ${intent.threshold}`;
+      if (intent.answer === 'count') return fill(phrases.outliers, { column: intent.column.name, value: cell(0, 0), method });
+      if (result.rows.length === 0) return fill(phrases.outliersNone, { column: intent.column.name, method });
+      return fill(phrases.list, { columns: result.columns.map((column) => column.name).join(' · '), where: ` (${method})`, values: cells(result.columns.length) });
+    }
+    case 'missing':
+      if (intent.answer === 'most') return fill(phrases.missingMost, { top: cell(0, 0), value: cell(0, 1) });
+      if (intent.answer === 'by_column') return fill(phrases.missingColumns, { top: cell(0, 0), value: cell(0, 1) });
+      return fill(phrases.missing, { value: cell(0, 0), columns: intent.answer === 'total' ? view.table.name : intent.columns.map((column) => column.name).join(', ') });
+    case 'duplicates':
+      return fill(phrases.duplicates, { value: cell(0, 0) });
+    case 'normality':
+      if (at(0, 1) === null) return undefined;
+      return fill(Number(at(0, 1)) < intent.alpha ? phrases.notNormal : phrases.normal, { column: intent.column.name, w: cell(0, 0), p: cell(0, 1) });
+  }
+}
+
+function bold(text: string): string {
+  return `**${text}**`;
+}
+
+function aggregateSentence(intent: Extract<Intent, { kind: 'aggregate' }>, result: QueryResult, cell: (row: number, column: number) => string, phrases: Phrases, where: string): string | undefined {
+  const metric = intent.measures.map((measure) => describeMeasure(measure, phrases)).join(', ');
+  if (intent.by.length === 0) {
+    if (result.rows[0]?.every((value) => value === null)) return undefined;
+    if (intent.measures.length === 1) return fill(phrases.single, { metric, where, value: cell(0, 0) });
+    return intent.measures.map((measure, index) => fill(phrases.single, { metric: describeMeasure(measure, phrases), where, value: cell(0, index) })).join(' ');
+  }
+  const by = intent.by.map((group) => describeGrouping(group, phrases)).join(', ');
+  const [top, bottom] = extremesOf(result, intent.by.length);
+  if (top === undefined || bottom === undefined) return undefined;
+  const value = intent.by.length;
+  if (result.rows.length === 1) return fill(phrases.groupedOne, { metric, by, where, top: cell(0, 0), topValue: cell(0, value) });
+  return fill(phrases.grouped, { metric, by, where, count: result.rowCount, top: cell(top, 0), topValue: cell(top, value), bottom: cell(bottom, 0), bottomValue: cell(bottom, value) });
+}
+
+/** Rows with the greatest and the least value of a column. */
+function extremesOf(result: QueryResult, column: number): [number | undefined, number | undefined] {
+  let [top, bottom]: [number | undefined, number | undefined] = [undefined, undefined];
+  for (const [index, row] of result.rows.entries()) {
+    const value = Number(row[column]);
+    if (row[column] === null || Number.isNaN(value)) continue;
+    if (top === undefined || value > Number(result.rows[top]?.[column])) top = index;
+    if (bottom === undefined || value < Number(result.rows[bottom]?.[column])) bottom = index;
+  }
+  return [top, bottom];
+}
+
+function compareSentence(intent: Extract<Intent, { kind: 'compare' }>, result: QueryResult, cell: (row: number, column: number) => string, phrases: Phrases, where: string): string | undefined {
+  const [a, b] = [result.rows[0]?.[0] ?? null, result.rows[0]?.[1] ?? null];
+  const side = (condition: Condition): string => sideName(condition);
+  const metric = measureWords(intent.measure, phrases);
+  const pieces = { metric, where, a: cell(0, 0), b: cell(0, 1), left: side(intent.left), right: side(intent.right), difference: cell(0, 2) };
+  if (a === null || b === null) return undefined;
+  if (intent.answer === 'difference') return fill(phrases.compareDifference, pieces);
+  const order = compareValues(a, b);
+  if (intent.answer === 'yes_no') {
+    const holds = intent.direction === 'greatest' ? order > 0 : order < 0;
+    return fill(phrases.compareWhich, { ...pieces, winner: bold(holds ? phrases.yes : phrases.no) });
+  }
+  if (order === 0) return fill(phrases.compareEqual, pieces);
+  const first = intent.direction === 'greatest' ? order > 0 : order < 0;
+  return fill(phrases.compareWhich, { ...pieces, winner: bold(first ? pieces.left : pieces.right) });
+}
+
+function measureWords(measure: Measure, phrases: Phrases): string {
+  return describeMeasure(measure, phrases);
+}
+
+function compareValues(a: string | number | boolean, b: string | number | boolean): number {
+  const [left, right] = [Number(a), Number(b)];
+  if (!Number.isNaN(left) && !Number.isNaN(right)) return left - right;
+  return String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0;
+}

@@ -1,0 +1,58 @@
+import type { QueryResult } from '../engine/engine.ts';
+import type { Schema } from '../schemas.ts';
+
+/** A table as a mind sees it: names, types and profile, never the file. */
+export interface MindTable {
+  id: string;
+  name: string;
+  sqlName: string;
+  rowCount: number;
+  columns: Schema<'Column'>[];
+}
+
+/** What was asked, and in which surroundings. */
+export interface Question {
+  text: string;
+  /** Conditions on the method that belong to the question: rounding, tests, what to leave out. */
+  constraints?: string;
+  /** Form in which keyed answers are wanted, such as "@mean_price[value] rounded to two decimal places". */
+  format?: string;
+  /** Locale of the answer such as en_US. */
+  locale: string;
+  tables: MindTable[];
+  /** Chips that the person changed: slot to choice. */
+  edits: Schema<'ReadingEdits'>;
+  /** Earlier questions and answers of the branch, the oldest first. */
+  history: { role: 'user' | 'assistant'; text: string }[];
+  /** Now, for words such as "last month"; and the person's zone. */
+  now: Date;
+  timeZone: string;
+  /** Runs one SELECT over the question's tables through the data engine; throws EngineError. */
+  run(sql: string, options?: { maxRows?: number }): Promise<QueryResult>;
+  signal: AbortSignal;
+}
+
+/** A step of an answer, in the order in which a person sees them. */
+export type MindStep =
+  | { type: 'reading'; chips: Schema<'ReadingChip'>[] }
+  | {
+      type: 'result';
+      /** Short id that number tokens of the text use, unique in the answer: q1, q2 ... */
+      token: string;
+      title: string;
+      sql: string;
+      result: QueryResult;
+      origin: 'built_in' | 'model';
+      chart?: Schema<'ChartSpec'>;
+      checks: Schema<'Check'>[];
+    }
+  /** Text to append; markdown in which a number is a token such as {{q1.r0.c2}}. */
+  | { type: 'text'; text: string }
+  | { type: 'tool'; id: string; part: Schema<'ToolPart'> }
+  | { type: 'refusal'; part: Schema<'RefusalPart'> }
+  | { type: 'origin'; origin: Schema<'Origin'>; model?: string };
+
+/** Something that answers questions: the built-in analyst, or a language model through tools. Both take one path. */
+export interface Mind {
+  answer(question: Question): AsyncIterable<MindStep>;
+}

@@ -1,0 +1,19 @@
+import type { Reading } from '../intent.ts';
+import { composeAggregate } from './compose-aggregate.ts';
+import { composeComparison } from './compose-comparison.ts';
+import { composeCount } from './compose-count.ts';
+import { composeLookup } from './compose-lookup.ts';
+import { composeOrder } from './compose-order.ts';
+import { composeStatistics } from './compose-statistics.ts';
+import { composeSuperlative } from './compose-superlative.ts';
+import { copySentence, type Sentence } from './sentence.ts';
+
+/** A family of questions: gives the readings that the sentence allows in its terms, none where it is of another kind. */
+export type Composer = (sentence: Sentence) => Reading[];
+
+const COMPOSERS: Composer[] = [composeStatistics, composeComparison, composeOrder, composeSuperlative, composeCount, composeAggregate, composeLookup];
+
+/** Readings of a sentence by every family of questions. */
+export function composeReadings(sentence: Sentence): Reading[] {
+  return COMPOSERS.flatMap((compose) => compose(copySentence(sentence)));
+}

@@ -1,0 +1,146 @@
+import type { Condition, Grouping, Measure, Test } from '../intent.ts';
+import type { ColumnView } from '../schema/table-view.ts';
+import { MONTHS, type Period } from '../text/periods.ts';
+import { quoteName, quoteText } from './quote.ts';
+
+/** The number of a cell as SQL. Cells that the profile does not read as a number (cell-numbers.ts) give none. */
+export function numberOf(column: ColumnView): string {
+  const name = quoteName(column.name);
+  if (column.numeric !== 'text') return name;
+  const plain = column.values.some((value) => /^\s*[−–]/.test(value)) ? `translate(${name}, '−–,', '--')` : `replace(${name}, ',', '')`;
+  const number = `TRY_CAST(regexp_extract(${plain}, '-?[0-9]*[.]?[0-9]+') AS DOUBLE)`;
+  // Cells of another form, such as a score among counts, have no number.
+  return column.oddCells.length === 0 ? number : `CASE WHEN ${name} NOT IN (${column.oddCells.map(quoteText).join(', ')}) THEN ${number} END`;
+}
+
+/** A time of a cell as SQL that sorts and compares: a date, or a year as a number. */
+export function timeOf(column: ColumnView): string {
+  if (column.time === 'year_text') return yearOf(column);
+  return quoteName(column.name);
+}
+
+function yearOf(column: ColumnView): string {
+  const name = quoteName(column.name);
+  if (column.time === 'date') return `year(${name})`;
+  if (column.time === 'year') return name;
+  return `TRY_CAST(regexp_extract(${name}, '(1[5-9][0-9][0-9]|20[0-9][0-9])', 1) AS INTEGER)`;
+}
+
+/** What rows are ordered or compared by in a column: number, time, or the text itself. */
+export function comparable(column: ColumnView): string {
+  if (column.numeric !== 'none') return numberOf(column);
+  return column.time === 'none' ? quoteName(column.name) : timeOf(column);
+}
+
+/** A measure as SQL. */
+export function measureSql(measure: Measure): string {
+  if (measure.type === 'rows') return 'count(*)';
+  const { column } = measure;
+  if (measure.type === 'distinct') return `count(DISTINCT ${quoteName(column.name)})`;
+  const value = comparable(column);
+  switch (measure.name) {
+    case 'mode':
+      return `mode(${quoteName(column.name)})`;
+    case 'stddev':
+      return `stddev_samp(${value})`;
+    case 'variance':
+      return `var_samp(${value})`;
+    case 'range':
+      return `max(${value}) - min(${value})`;
+    case 'kurtosis':
+    case 'skewness':
+    case 'sum':
+    case 'avg':
+    case 'min':
+    case 'max':
+    case 'median':
+      return `${measure.name}(${value})`;
+  }
+}
+
+/** The value by which rows are grouped, as SQL. */
+export function groupSql(group: Grouping): string {
+  const name = quoteName(group.column.name);
+  if (group.column.time === 'year' || group.grain === undefined) return name;
+  switch (group.grain) {
+    case 'weekday':
+      return `isodow(${name})`;
+    case 'hour':
+      return `hour(${name})`;
+    case 'year':
+      return `year(${name})`;
+    case 'month':
+      return `strftime(${name}, '%Y-%m')`;
+    case 'quarter':
+      return `year(${name}) || ' Q' || quarter(${name})`;
+    case 'week':
+    case 'day':
+      return `CAST(date_trunc('${group.grain}', ${name}) AS DATE)`;
+  }
+}
+
+/** A condition as SQL. A negated one keeps rows whose cell is empty out, as a person would. */
+export function conditionSql(condition: Condition): string {
+  const { column, test, negated } = condition;
+  const sql = testSql(column, test);
+  if (!negated) return sql;
+  if (test.type === 'blank') return `${quoteName(column.name)} IS NOT NULL`;
+  return `NOT (${sql})`;
+}
+
+function testSql(column: ColumnView, test: Test): string {
+  const name = quoteName(column.name);
+  switch (test.type) {
+    case 'equals':
+      if (column.type === 'boolean') return test.values.map((value) => `${name} = ${value === 'true'}`).join(' OR ');
+      return test.values.length === 1 ? `${name} = ${quoteText(test.values[0] ?? '')}` : `${name} IN (${test.values.map(quoteText).join(', ')})`;
+    case 'words':
+      return `contains(lower(strip_accents(${name})), ${quoteText(test.phrase)})`;
+    case 'compare':
+      return `${numberOf(column)} ${test.op} ${test.value}`;
+    case 'between':
+      return `${numberOf(column)} BETWEEN ${test.low} AND ${test.high}`;
+    case 'period':
+      return periodSql(column, test.period, test.relation);
+    case 'blank':
+      return `${name} IS NULL`;
+    case 'outcome':
+      return `upper(left(trim(${name}), 1)) = '${test.letter}'${test.letter === 'D' ? ` OR upper(left(trim(${name}), 1)) = 'T'` : ''}`;
+  }
+}
+
+function periodSql(column: ColumnView, period: Period, relation: 'in' | 'before' | 'after' | 'since' | 'until'): string {
+  const name = quoteName(column.name);
+  if (period.kind === 'weekday') return `isodow(${name}) = ${period.day ?? 0}`;
+  if (period.kind === 'month_name' || period.kind === 'month_day') return monthSql(column, period);
+  if (period.fromYear !== undefined && period.toYear !== undefined) {
+    const year = yearOf(column);
+    if (relation === 'before') return `${year} < ${period.fromYear}`;
+    if (relation === 'after') return `${year} > ${period.toYear}`;
+    if (relation === 'since') return `${year} >= ${period.fromYear}`;
+    if (relation === 'until') return `${year} <= ${period.toYear}`;
+    return period.fromYear === period.toYear ? `${year} = ${period.fromYear}` : `${year} BETWEEN ${period.fromYear} AND ${period.toYear}`;
+  }
+  if (column.time === 'year_text') {
+    const month = MONTHS[Number(period.from?.slice(5, 7)) - 1] ?? '';
+    const day = period.kind === 'day' ? ` AND regexp_matches(${name}, '(^|[^0-9])0?${Number(period.from?.slice(8, 10))}([^0-9]|$)')` : '';
+    return `regexp_matches(${name}, '(?i)\\b${month.slice(0, 3)}') AND ${yearOf(column)} = ${period.from?.slice(0, 4) ?? ''}${day}`;
+  }
+  const [from, to] = [`DATE ${quoteText(period.from ?? '')}`, `DATE ${quoteText(period.to ?? '')}`];
+  if (relation === 'before') return `${name} < ${from}`;
+  if (relation === 'after') return `${name} >= ${to}`;
+  if (relation === 'since') return `${name} >= ${from}`;
+  if (relation === 'until') return `${name} < ${to}`;
+  return `${name} >= ${from} AND ${name} < ${to}`;
+}
+
+function monthSql(column: ColumnView, period: Period): string {
+  const name = quoteName(column.name);
+  if (column.time === 'date') {
+    const day = period.day === undefined ? '' : ` AND day(${name}) = ${period.day}`;
+    return `month(${name}) = ${period.month ?? 0}${day}`;
+  }
+  const month = MONTHS[(period.month ?? 1) - 1] ?? '';
+  const day = period.day === undefined ? '' : ` AND regexp_matches(${name}, '(^|[^0-9])0?${period.day}([^0-9]|$)')`;
+  return `regexp_matches(${name}, '(?i)\\b${month.slice(0, 3)}')${day}`;
+}

@@ -1,0 +1,128 @@
+import type { Condition, Direction, Intent, Measure } from '../intent.ts';
+import type { ColumnView, TableView } from '../schema/table-view.ts';
+import { comparable, conditionSql, groupSql, measureSql, numberOf } from './expressions.ts';
+import { quoteName, quoteText } from './quote.ts';
+import { writeStatistics } from './write-statistics.ts';
+
+/** Writes an intent as one readable SELECT over the table. The same intent gives the same text. */
+export function writeSql(intent: Intent, view: TableView): string {
+  const table = quoteName(view.table.sqlName);
+  const base = baseConditions(intent, view);
+  const where = (conditions: Condition[], extra: string[] = []): string => {
+    const tests = [...conditions.map(conditionSql).map((test) => (test.includes(' OR ') ? `(${test})` : test)), ...base, ...extra];
+    return tests.length === 0 ? '' : `\nWHERE ${tests.join('\n  AND ')}`;
+  };
+  switch (intent.kind) {
+    case 'aggregate':
+      return writeAggregate(intent, table, where);
+    case 'share': {
+      const value = intent.measure.type === 'rows' ? '1' : numberOf(intent.measure.type === 'aggregate' ? intent.measure.column : intent.measure.column);
+      const test = intent.conditions.map(conditionSql).join(' AND ');
+      return `SELECT 100.0 * sum(${value}) FILTER (WHERE ${test}) / sum(${value}) AS "share", sum(${value}) FILTER (WHERE ${test}) AS "part", sum(${value}) AS "whole"\nFROM ${table}${where(intent.of)}`;
+    }
+    case 'list': {
+      const names = intent.columns.map((column) => quoteName(column.name)).join(', ');
+      const filled = intent.columns.map((column) => `${quoteName(column.name)} IS NOT NULL`);
+      return `SELECT ${names}\nFROM ${table}${where(intent.conditions, filled)}\nGROUP BY ${names}\nORDER BY min(rowid)${intent.limit === undefined ? '' : `\nLIMIT ${intent.limit}`}`;
+    }
+    case 'extreme':
+      return writeExtreme(intent, table, where);
+    case 'top_group': {
+      const [group, measure] = [groupSql(intent.by), measureSql(intent.measure)];
+      const name = quoteName(intent.by.column.name);
+      return `WITH grouped AS (\n  SELECT ${group} AS ${name}, ${measure} AS "${measureName(intent.measure)}",\n    dense_rank() OVER (ORDER BY ${measure} ${sense(intent.direction)} NULLS LAST) AS place\n  FROM ${table}${where(intent.conditions, [`${name} IS NOT NULL`]).replaceAll('\n', '\n  ')}\n  GROUP BY 1\n)\nSELECT ${name}, "${measureName(intent.measure)}"\nFROM grouped\nWHERE place ${intent.limit > 1 ? `<= ${intent.limit}` : `= ${intent.place}`}\nORDER BY place, 1`;
+    }
+    case 'having': {
+      const name = quoteName(intent.by.column.name);
+      const inner = `SELECT ${groupSql(intent.by)} AS ${name}, ${measureSql(intent.measure)} AS "count"\nFROM ${table}${where(intent.conditions, [`${name} IS NOT NULL`])}\nGROUP BY 1\nHAVING ${measureSql(intent.measure)} ${intent.op} ${intent.value}`;
+      return intent.count ? `SELECT count(*) AS "count"\nFROM (\n${inner}\n)` : `${inner}\nORDER BY 2 DESC, 1`;
+    }
+    case 'position': {
+      const order = intent.order === undefined ? 'rowid' : comparable(intent.order);
+      const filled = intent.show.map((column) => `${quoteName(column.name)} IS NOT NULL`);
+      return `SELECT ${names(intent.show)}\nFROM ${table}${where(intent.conditions, filled)}\nORDER BY ${order}${intent.fromEnd ? ' DESC' : ''}${intent.order === undefined ? '' : ', rowid'}\nLIMIT 1${intent.place > 1 ? ` OFFSET ${intent.place - 1}` : ''}`;
+    }
+    case 'neighbour': {
+      const anchor = `(SELECT ${intent.step === 1 ? 'max' : 'min'}(rowid) FROM ${table} WHERE ${intent.anchor.map(conditionSql).join(' AND ')})`;
+      return `SELECT ${names(intent.show)}\nFROM ${table}${where(intent.conditions, [`rowid ${intent.step === 1 ? '>' : '<'} ${anchor}`])}\nORDER BY rowid${intent.step === 1 ? '' : ' DESC'}\nLIMIT 1`;
+    }
+    case 'compare': {
+      const measure = measureSql(intent.measure);
+      const part = (condition: Condition): string => `(SELECT ${measure} FROM ${table}${where([condition, ...intent.conditions]).replaceAll('\n', ' ')})`;
+      return `SELECT a AS ${quoteName(sideName(intent.left))}, b AS ${quoteName(sideName(intent.right))}, abs(a - b) AS "difference"\nFROM (\n  SELECT\n    ${part(intent.left)} AS a,\n    ${part(intent.right)} AS b\n)`.replace('abs(a - b)', isDateMeasure(intent.measure) ? "abs(date_diff('day', a, b))" : 'abs(a - b)');
+    }
+    case 'same': {
+      const value = comparable(intent.column);
+      const anchor = intent.anchor.map(conditionSql).join(' AND ');
+      const tests = where(intent.conditions, [`${value} = (SELECT min(${value}) FROM ${table} WHERE ${anchor})`, `NOT (${anchor})`]);
+      return intent.count ? `SELECT count(*) AS "count"\nFROM ${table}${tests}` : `SELECT ${names(intent.show)}\nFROM ${table}${tests}\nGROUP BY ALL\nORDER BY min(rowid)`;
+    }
+    case 'exists':
+      return `SELECT count(*) AS "count"\nFROM ${table}${where(intent.conditions)}`;
+    default:
+      return writeStatistics(intent, view, where);
+  }
+}
+
+function names(columns: ColumnView[]): string {
+  return columns.map((column) => quoteName(column.name)).join(', ');
+}
+
+function sense(direction: Direction): string {
+  return direction === 'greatest' ? 'DESC' : 'ASC';
+}
+
+function isDateMeasure(measure: Measure): boolean {
+  return measure.type === 'aggregate' && measure.column.time === 'date' && measure.column.numeric === 'none';
+}
+
+/** What one side of a comparison is called. */
+export function sideName(condition: Condition): string {
+  if (condition.test.type === 'equals') return condition.test.values[0] ?? '';
+  return condition.test.type === 'period' ? condition.test.period.label : condition.column.name;
+}
+
+/** Name of a measure's column in results. */
+export function measureName(measure: Measure): string {
+  if (measure.type === 'rows') return 'count';
+  if (measure.type === 'distinct') return `different ${measure.column.name}`.replaceAll('"', '""');
+  return `${measure.name} of ${measure.column.name}`.replaceAll('"', '""');
+}
+
+/** Rows that add up the others stay out of every count and sum, unless the question asks for them. */
+function baseConditions(intent: Intent, view: TableView): string[] {
+  const total = view.totalRow;
+  if (total === undefined) return [];
+  const conditions = 'conditions' in intent ? intent.conditions : [];
+  const named = [...conditions, ...('anchor' in intent ? intent.anchor : []), ...(intent.kind === 'compare' ? [intent.left, intent.right] : [])];
+  if (named.some((condition) => condition.column === total.column && condition.test.type === 'equals')) return [];
+  if (intent.kind === 'position' || intent.kind === 'neighbour' || intent.kind === 'missing' || intent.kind === 'duplicates') return [];
+  return [`${quoteName(total.column.name)} NOT IN (${total.values.map(quoteText).join(', ')})`];
+}
+
+type Where = (conditions: Condition[], extra?: string[]) => string;
+
+function writeAggregate(intent: Extract<Intent, { kind: 'aggregate' }>, table: string, where: Where): string {
+  const measures = intent.measures.map((measure) => `${measureSql(measure)} AS "${measureName(measure)}"`);
+  if (intent.by.length === 0) return `SELECT ${measures.join(', ')}\nFROM ${table}${where(intent.conditions)}`;
+  const groups = intent.by.map((group) => `${groupSql(group)} AS ${quoteName(group.column.name)}`);
+  const first = intent.measures[0];
+  if (intent.share === true && first !== undefined) measures.push(`100.0 * ${measureSql(first)} / sum(${measureSql(first)}) OVER () AS "share"`);
+  const timed = intent.by.some((group) => group.grain !== undefined || group.column.time !== 'none' || group.column.numeric !== 'none');
+  const order = intent.order !== undefined && 'direction' in intent.order ? `${groups.length + 1} ${sense(intent.order.direction)}, 1` : timed ? '1' : `${groups.length + 1} DESC, 1`;
+  return `SELECT ${[...groups, ...measures].join(', ')}\nFROM ${table}${where(intent.conditions)}\nGROUP BY ${groups.map((_, index) => index + 1).join(', ')}\nORDER BY ${order}${intent.limit === undefined ? '' : `\nLIMIT ${intent.limit}`}`;
+}
+
+function writeExtreme(intent: Extract<Intent, { kind: 'extreme' }>, table: string, where: Where): string {
+  const value = comparable(intent.measure);
+  const shown = intent.show.map((column) => quoteName(column.name));
+  const extra = intent.show.includes(intent.measure) ? [] : [quoteName(intent.measure.name)];
+  const columns = [...shown, ...extra].join(', ');
+  const conditions = where(intent.conditions, [`${value} IS NOT NULL`, ...shown.map((name) => `${name} IS NOT NULL`)]);
+  if (intent.place === 1 && intent.limit === 1) {
+    const best = intent.direction === 'greatest' ? 'max' : 'min';
+    return `SELECT ${columns}\nFROM ${table}${where(intent.conditions, [...shown.map((name) => `${name} IS NOT NULL`), `${value} = (SELECT ${best}(${value}) FROM ${table}${conditions.replaceAll('\n', ' ')})`])}\nORDER BY rowid`;
+  }
+  if (intent.limit > 1) return `SELECT ${columns}\nFROM ${table}${conditions}\nORDER BY ${value} ${sense(intent.direction)}, rowid\nLIMIT ${intent.limit}`;
+  return `SELECT ${columns}\nFROM (\n  SELECT *, dense_rank() OVER (ORDER BY ${value} ${sense(intent.direction)}) AS place\n  FROM ${table}${conditions.replaceAll('\n', '\n  ')}\n)\nWHERE place = ${intent.place}`;
+}

@@ -1,0 +1,163 @@
+import type { Schema } from '../../schemas.ts';
+import {
+  BOOLEAN_PAIRS,
+  type DateOrder,
+  isNumber,
+  isPlainNumber,
+  NULL_WORDS,
+  type NumberStyle,
+  provenDecimal,
+  type TemporalShape,
+  temporalShape,
+} from './value-shapes.ts';
+
+/** Share of a sample that must fit a type before the whole column is tried. */
+const WORTH_TRYING = 0.85;
+const MAX_FORMATS = 8;
+
+/** How a column's texts could be read, as its sample shows. */
+export interface Candidates {
+  /** Character that stands before every value and belongs to none (WeChat's backtick, Excel's apostrophe). */
+  prefix: string;
+  /** Values as `="0012"`, by which some programs keep Excel from guessing. */
+  formulaText: boolean;
+  /** Values have blanks around them. */
+  padded: boolean;
+  boolean: boolean;
+  number: NumberStyle | undefined;
+  temporal: TemporalStyle | undefined;
+}
+
+export interface TemporalStyle {
+  kind: TemporalShape['kind'];
+  /** strptime formats, the most frequent first, by order of day and month. */
+  formats: Record<DateOrder, string[]>;
+  /** All values are ISO 8601, which DuckDB reads by itself. */
+  iso: boolean;
+  /** Values name different zones, so only UTC makes them comparable. */
+  zones: boolean;
+  /** Numbers of values that only one order explains. */
+  proof: { mdy: number; dmy: number };
+  /** Values that both orders explain, with different days. */
+  openValues: number;
+  /** Ways of writing that a person would call different, such as `2020-01-02` and `1/2/2020`. */
+  families: number;
+}
+
+/** What a column's sample says about it. `values` are texts as in the file; empty ones are ignored. */
+export function findCandidates(
+  values: readonly string[],
+  { decimal }: Pick<Schema<'ImportOptions'>, 'decimal'>,
+): Candidates {
+  const filled = values.map((value) => value.trim()).filter((value) => value !== '');
+  const prefix = commonPrefix(filled);
+  const formulaText = filled.length > 0 && filled.every((value) => /^="[^"]*"$/.test(value));
+  const bare = filled
+    .map((value) => stripMarks(value, prefix, formulaText))
+    .filter((value) => value !== '' && !NULL_WORDS.has(value.toLowerCase()));
+  return {
+    prefix,
+    formulaText,
+    padded: values.some((value) => value.trim() !== value && value.trim() !== ''),
+    boolean: isBoolean(bare),
+    number: numberStyle(bare, decimal),
+    temporal: temporalStyle(bare),
+  };
+}
+
+export function stripMarks(value: string, prefix: string, formulaText: boolean): string {
+  if (formulaText) return value.slice(2, -1).trim();
+  return prefix !== '' && value.startsWith(prefix) ? value.slice(prefix.length).trim() : value;
+}
+
+function commonPrefix(values: readonly string[]): string {
+  for (const prefix of ['`', "'"]) {
+    const marked = values.filter((value) => value.startsWith(prefix) && !value.slice(1).includes(prefix));
+    if (values.length > 0 && marked.length >= values.length * 0.95) return prefix;
+  }
+  return '';
+}
+
+/** All values of one pair of words, and both words seen: a column of nothing but "no" may well mean Norway. */
+function isBoolean(values: readonly string[]): boolean {
+  const words = new Set(values.map((value) => value.toLowerCase()));
+  return BOOLEAN_PAIRS.some(
+    ([yes, no]) =>
+      words.size > 0 &&
+      words.size <= 2 &&
+      [...words].every((word) => word === yes || word === no) &&
+      (words.size === 2 || yes === 'true'),
+  );
+}
+
+function numberStyle(values: readonly string[], chosen: '.' | ',' | undefined): NumberStyle | undefined {
+  if (values.length === 0) return undefined;
+  const decimal = chosen ?? likelyDecimal(values);
+  const fitting = values.filter((value) => isNumber(value, decimal)).length;
+  if (fitting < values.length * WORTH_TRYING) return undefined;
+  const plain = values.every((value) => !isNumber(value, decimal) || isPlainNumber(value));
+  return { decimal, plain: plain && (decimal === '.' || values.every((value) => !value.includes('.'))) };
+}
+
+function likelyDecimal(values: readonly string[]): '.' | ',' {
+  let point = 0;
+  let comma = 0;
+  for (const value of values) {
+    const proof = provenDecimal(value);
+    if (proof === '.') point += 1;
+    else if (proof === ',') comma += 1;
+  }
+  // A few commas among numbers without any mark are lists such as "2,2" rather than fractions.
+  return comma > point && comma >= values.length * 0.1 ? ',' : '.';
+}
+
+function temporalStyle(values: readonly string[]): TemporalStyle | undefined {
+  const shapes = values.map(temporalShape).filter((shape) => shape !== undefined);
+  if (shapes.length === 0 || shapes.length < values.length * WORTH_TRYING) return undefined;
+  const kinds = new Set(shapes.map(({ kind }) => kind));
+  if (kinds.has('time') && kinds.size > 1) return undefined;
+  const proof = { mdy: 0, dmy: 0 };
+  let openValues = 0;
+  for (const { formats } of shapes) {
+    if (formats.mdy === formats.dmy) continue;
+    if (formats.mdy === undefined) proof.dmy += 1;
+    else if (formats.dmy === undefined) proof.mdy += 1;
+    else openValues += 1;
+  }
+  return {
+    kind: kinds.has('datetime') ? 'datetime' : kinds.has('time') ? 'time' : 'date',
+    formats: {
+      mdy: byFrequency(shapes, 'mdy'),
+      dmy: byFrequency(shapes, 'dmy'),
+      ymd: byFrequency(shapes, 'ymd'),
+    },
+    iso: shapes.every(({ iso }) => iso),
+    zones: new Set(shapes.map(({ zone }) => zone)).size > 1,
+    proof,
+    openValues,
+    families: new Set(shapes.map(family)).size,
+  };
+}
+
+function byFrequency(shapes: readonly TemporalShape[], order: DateOrder): string[] {
+  const counts = new Map<string, number>();
+  for (const { formats } of shapes) {
+    const format = formats[order];
+    if (format !== undefined) counts.set(format, (counts.get(format) ?? 0) + 1);
+  }
+  return [...counts]
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, MAX_FORMATS)
+    .map(([format]) => format);
+}
+
+/** The date's layout without its clock. */
+function family({ formats }: TemporalShape): string {
+  const format = formats.ymd ?? 'numeric';
+  return format === 'numeric'
+    ? format
+    : format
+        .replace(/[T ]?%[HI].*$/, '')
+        .replace('%B', '%b')
+        .replace(/,/g, '');
+}

@@ -1,0 +1,120 @@
+import { isUtf8 } from 'node:buffer';
+import { analyse } from 'chardet';
+import { unreadable } from './file-errors.ts';
+
+/** Bytes that are looked at when no byte order mark and no valid UTF-8 tells the encoding. */
+const GUESS_BYTES = 256 * 1024;
+/** Below this share of broken sequences a file is UTF-8 with damage, not another encoding. */
+const DAMAGE_SHARE = 0.01;
+
+export interface TextEncoding {
+  /** WHATWG name, such as utf-8 or gb18030. */
+  name: string;
+  /** Bytes of the byte order mark. */
+  markBytes: number;
+  /** Valid UTF-8 from the mark to the end, so that the file can be read without decoding. */
+  plainUtf8: boolean;
+}
+
+/**
+ * Finds a text's encoding: byte order mark, then UTF-8 by its rules, then UTF-16 by its NUL bytes, then a statistical
+ * guess. A name that a person chose wins over all but nothing else is believed.
+ *
+ * @throws EngineError `FILE_UNREADABLE` with key `encoding_unknown` or `binary`
+ */
+export function detectEncoding(bytes: Buffer, chosen?: string): TextEncoding {
+  const mark = byteOrderMark(bytes);
+  if (chosen !== undefined) {
+    const name = canonicalName(chosen);
+    const markBytes = mark?.name === name ? mark.markBytes : 0;
+    return { name, markBytes, plainUtf8: name === 'utf-8' && isUtf8(bytes.subarray(markBytes)) };
+  }
+  if (mark) return { ...mark, plainUtf8: mark.name === 'utf-8' && isUtf8(bytes.subarray(mark.markBytes)) };
+  if (isUtf8(bytes) && !bytes.includes(0)) return { name: 'utf-8', markBytes: 0, plainUtf8: true };
+  const wide = wideByNuls(bytes);
+  if (wide) return { name: wide, markBytes: 0, plainUtf8: false };
+  if (looksBinary(bytes)) throw unreadable('binary', 'The file is not text: it holds binary data.');
+  if (isDamagedUtf8(bytes)) return { name: 'utf-8', markBytes: 0, plainUtf8: false };
+  return { name: guess(bytes), markBytes: 0, plainUtf8: false };
+}
+
+/** The text of some bytes; a byte that the encoding does not know becomes U+FFFD. */
+export function decode(bytes: Uint8Array, { name, markBytes }: TextEncoding): string {
+  return new TextDecoder(name, { ignoreBOM: true }).decode(bytes.subarray(markBytes));
+}
+
+function byteOrderMark(bytes: Buffer): { name: string; markBytes: number } | undefined {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return { name: 'utf-8', markBytes: 3 };
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { name: 'utf-16le', markBytes: 2 };
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return { name: 'utf-16be', markBytes: 2 };
+  return undefined;
+}
+
+function canonicalName(label: string): string {
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    throw unreadable('encoding_unknown', `The encoding "${label}" is not known.`, { encoding: label });
+  }
+}
+
+/** UTF-16 of mostly Latin text has a NUL in every other byte. */
+function wideByNuls(bytes: Buffer): string | undefined {
+  const sample = bytes.subarray(0, 4096);
+  if (sample.length < 4) return undefined;
+  const nuls = [0, 0];
+  for (const [index, byte] of sample.entries()) if (byte === 0) nuls[index % 2] = (nuls[index % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = nuls;
+  const half = sample.length / 2;
+  if (odd > half * 0.4 && even < half * 0.05) return 'utf-16le';
+  if (even > half * 0.4 && odd < half * 0.05) return 'utf-16be';
+  return undefined;
+}
+
+function looksBinary(bytes: Buffer): boolean {
+  const sample = bytes.subarray(0, 65_536);
+  let control = 0;
+  for (const byte of sample) if (byte < 9 || (byte > 13 && byte < 32 && byte !== 27)) control += 1;
+  return control > sample.length * 0.02;
+}
+
+function isDamagedUtf8(bytes: Buffer): boolean {
+  const sample = bytes.subarray(0, GUESS_BYTES * 4).toString('utf8');
+  let broken = 0;
+  let whole = 0;
+  for (let index = 0; index < sample.length; index += 1) {
+    const code = sample.charCodeAt(index);
+    if (code === 0xfffd) broken += 1;
+    else if (code > 127) whole += 1;
+  }
+  return whole >= 20 && broken <= Math.max(1, (broken + whole) * DAMAGE_SHARE);
+}
+
+/** Names by which the guesser and the WHATWG list differ, or by which a superset should be read. */
+const SUPERSETS: Record<string, string> = {
+  'ISO-8859-1': 'windows-1252',
+  'ISO-8859-9': 'windows-1254',
+  'ISO-8859-8': 'windows-1255',
+  GB18030: 'gb18030',
+  ASCII: 'utf-8',
+};
+
+function guess(bytes: Buffer): string {
+  const matches = analyse(aroundForeign(bytes));
+  for (const { name, confidence } of matches) {
+    if (name.startsWith('UTF-') || confidence < 10) continue;
+    try {
+      return new TextDecoder(SUPERSETS[name] ?? name).encoding;
+    } catch {
+      // The guesser knows encodings that nothing can decode; the next best guess counts.
+    }
+  }
+  return 'windows-1252';
+}
+
+/** A sample that holds the file's non-ASCII bytes, which may begin far behind its start. */
+function aroundForeign(bytes: Buffer): Buffer {
+  const first = bytes.findIndex((byte) => byte > 127);
+  const start = Math.max(0, first - 1024);
+  return bytes.subarray(start, start + GUESS_BYTES);
+}

@@ -1,0 +1,54 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { DuckDBTypeId } from '@duckdb/node-api';
+import { columnType } from '../cell-values.ts';
+import { identifier, literal } from '../sql-text.ts';
+import { checkColumnCount, unreadable } from './file-errors.ts';
+import { BadRows, RAW, type RawTable, rawColumn } from './raw-table.ts';
+import { STORED_TYPES } from './typed-expression.ts';
+
+/**
+ * Reads parquet with the types that it declares; lists and records become JSON text.
+ *
+ * @throws EngineError `FILE_UNREADABLE` with key `broken_parquet`
+ */
+export async function readParquet(connection: DuckDBConnection, path: string): Promise<RawTable> {
+  try {
+    const source = `read_parquet(${literal(path)})`;
+    const shape = await connection.runAndReadAll(`SELECT * FROM ${source} LIMIT 0`);
+    const names = shape.columnNames();
+    checkColumnCount(names.length);
+    const columns = names.map((sourceName, index) => ({
+      sourceName,
+      declared: columnType(shape.columnType(index)),
+    }));
+    const selected = columns.map(({ sourceName, declared }, index) => {
+      const name = identifier(sourceName);
+      const isNested = NESTED.has(shape.columnType(index).typeId);
+      const value = isNested ? `to_json(${name})` : name;
+      return `CAST(${value} AS ${STORED_TYPES[declared]}) AS ${rawColumn(index)}`;
+    });
+    await connection.run(`CREATE OR REPLACE TABLE ${RAW} AS SELECT ${selected.join(', ')} FROM ${source}`);
+    const count = await connection.runAndReadAll(`SELECT count(*) FROM ${RAW}`);
+    return {
+      options: { format: 'parquet' },
+      sheets: [],
+      lists: [],
+      columns,
+      rowCount: Number(count.getRows()[0]?.[0]),
+      badRows: new BadRows(),
+      issues: [],
+    };
+  } catch (error) {
+    if (!(error instanceof Error) || !/ Error: /.test(error.message)) throw error;
+    const detail = (error.message.split('\n')[0] ?? '').replaceAll(path, 'the file');
+    throw unreadable('broken_parquet', `The parquet file cannot be read: ${detail}`, { detail });
+  }
+}
+
+const NESTED: ReadonlySet<DuckDBTypeId> = new Set([
+  DuckDBTypeId.LIST,
+  DuckDBTypeId.ARRAY,
+  DuckDBTypeId.STRUCT,
+  DuckDBTypeId.MAP,
+  DuckDBTypeId.UNION,
+]);

@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { QueryResult } from './engine.ts';
+import { type JobOptions, WorkerPool } from './worker-pool.ts';
+
+let tempDir: string;
+let pool: WorkerPool;
+
+beforeEach(async () => {
+  tempDir = await mkdtemp(path.join(os.tmpdir(), 'tablewise-pool-'));
+  const settings = { memoryLimit: '256MB', threads: 1, tempDir };
+  pool = new WorkerPool({ size: 2, settings, killAfterMs: 100 });
+});
+afterEach(async () => {
+  await pool.close();
+  await rm(tempDir, { recursive: true, force: true });
+});
+
+function query(sql: string, options: Partial<JobOptions> = {}): Promise<QueryResult> {
+  return pool.run('query', { tables: [], sql, maxRows: 10, timeoutMs: 0 }, { timeoutMs: 20_000, ...options });
+}
+
+/** One call of a function that takes hours and never looks whether it was interrupted. */
+const DEAF = "SELECT levenshtein(repeat('a', 1000000), repeat('b', 1000000))";
+/** Many small steps, which an interrupt ends at once. */
+const LONG = 'SELECT count(*) FROM range(1000000000) a, range(1000000000) b WHERE a.range = b.range + 1';
+
+test('bad queries kill their process 20 times, and no other request is lost', {
+  timeout: 30_000,
+}, async () => {
+  const before = new Set(pool.processIds());
+  const bad = Array.from({ length: 20 }, () => query(DEAF, { timeoutMs: 50 }));
+  const good = Array.from({ length: 60 }, (_, index) => query(`SELECT ${index} AS n`));
+  const failures = await Promise.allSettled(bad);
+  const answers = await Promise.all(good);
+  expect(answers.map(({ rows }) => rows[0]?.[0])).toEqual(Array.from({ length: 60 }, (_, index) => index));
+  for (const failure of failures) {
+    expect(failure).toMatchObject({ status: 'rejected', reason: { code: 'QUERY_FAILED', key: 'timeout' } });
+  }
+  expect(pool.processIds()).toHaveLength(2);
+  expect(pool.processIds().some((id) => before.has(id))).toBe(false);
+});
+
+test('a query over its time is interrupted and its process stays', async () => {
+  await query('SELECT 1');
+  const before = pool.processIds();
+  await expect(query(LONG, { timeoutMs: 100 })).rejects.toMatchObject({
+    code: 'QUERY_FAILED',
+    key: 'timeout',
+    params: { seconds: 0.1 },
+  });
+  expect((await query('SELECT 2')).rows).toEqual([[2]]);
+  expect(pool.processIds()).toEqual(before);
+});
+
+test('an abort ends a running query and frees its process', async () => {
+  const abort = new AbortController();
+  const running = query(LONG, { signal: abort.signal });
+  await query('SELECT 1');
+  abort.abort(new Error('no longer wanted'));
+  await expect(running).rejects.toThrow('no longer wanted');
+  const both = await Promise.all([query('SELECT 1'), query('SELECT 2')]);
+  expect(both.map(({ rows }) => rows)).toEqual([[[1]], [[2]]]);
+});
+
+test('an abort takes a waiting query out of the line', async () => {
+  const abort = new AbortController();
+  const busy = [query(LONG, { timeoutMs: 300 }), query(LONG, { timeoutMs: 300 })];
+  const waiting = query('SELECT 1', { signal: abort.signal });
+  abort.abort(new Error('no longer wanted'));
+  await expect(waiting).rejects.toThrow('no longer wanted');
+  await Promise.allSettled(busy);
+  await expect(query('SELECT 1', { signal: AbortSignal.abort(new Error('too late')) })).rejects.toThrow(
+    'too late',
+  );
+});
+
+test('a job that its process had not begun runs again when the process dies', async () => {
+  await Promise.all([query('SELECT 1'), query('SELECT 1')]);
+  const before = pool.processIds();
+  // Stopped processes cannot take the jobs that are sent to them.
+  for (const id of before) process.kill(id, 'SIGSTOP');
+  const sent = [query('SELECT 1'), query('SELECT 2'), query('SELECT 3')];
+  for (const id of before) process.kill(id, 'SIGKILL');
+  expect((await Promise.all(sent)).map(({ rows }) => rows[0]?.[0])).toEqual([1, 2, 3]);
+});
+
+test('a query that was running when its process died fails with clear words', async () => {
+  const running = query(LONG).catch((error: unknown) => error);
+  await query('SELECT 1');
+  for (const id of pool.processIds()) process.kill(id, 'SIGKILL');
+  expect(await running).toMatchObject({ code: 'QUERY_FAILED', key: 'crashed' });
+  expect((await query('SELECT 2')).rows).toEqual([[2]]);
+});
+
+test('a query that needs too much memory fails and takes nothing along', async () => {
+  await expect(query('SELECT list(range) FROM range(200000000)')).rejects.toMatchObject({
+    code: 'QUERY_FAILED',
+    key: 'memory',
+  });
+  expect((await query('SELECT 2')).rows).toEqual([[2]]);
+});
+
+test('an answer too large to be shown is refused', async () => {
+  const wide = pool.run(
+    'query',
+    { tables: [], sql: "SELECT repeat('x', 1000000) FROM range(1000)", maxRows: 1000, timeoutMs: 0 },
+    { timeoutMs: 20_000 },
+  );
+  await expect(wide).rejects.toMatchObject({ code: 'QUERY_FAILED', key: 'answer_too_large' });
+});
+
+test('after closing nothing runs, and what ran is rejected', async () => {
+  const running = query(LONG);
+  const closed = Promise.allSettled([running]);
+  await pool.close();
+  expect((await closed)[0]).toMatchObject({ status: 'rejected' });
+  await expect(query('SELECT 1')).rejects.toThrow('closed');
+});

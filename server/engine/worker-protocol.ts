@@ -1,0 +1,72 @@
+import type { Schema } from '../schemas.ts';
+import type {
+  Engine,
+  ImportedTable,
+  ImportRequest,
+  QueryRequest,
+  QueryResult,
+  RowWindow,
+  SourceFile,
+  SourceQueryRequest,
+} from './engine.ts';
+import { EngineError } from './engine.ts';
+
+/** Limits of a process's databases, the same for all jobs. */
+export interface WorkerSettings {
+  /** DuckDB's own words, such as `512MB`; per open database. */
+  memoryLimit: string;
+  /** Threads of a query; 1 makes sums of numbers the same in every run. */
+  threads: number;
+  /** Folder for what does not fit in memory. */
+  tempDir: string;
+}
+
+/** What a process can be asked to do: arguments and result of each operation. */
+export interface Operations {
+  preview: {
+    args: { source: SourceFile; options: Schema<'ImportOptions'> };
+    result: Schema<'ImportPreview'>;
+  };
+  importTable: { args: ImportRequest; result: ImportedTable };
+  rows: { args: RowWindow; result: { columns: string[]; rows: Schema<'CellValue'>[][]; total: number } };
+  values: { args: Parameters<Engine['values']>[0]; result: Schema<'ValueCount'>[] };
+  exportCsv: { args: Parameters<Engine['exportCsv']>[0]; result: { bytes: number } };
+  exportQueryCsv: {
+    args: Omit<Parameters<Engine['exportQueryCsv']>[0], 'signal'>;
+    result: { bytes: number };
+  };
+  query: { args: Omit<QueryRequest, 'signal'>; result: QueryResult };
+  sourceQuery: { args: SourceQueryRequest; result: { sql: string; exact: boolean } };
+}
+
+export type OperationName = keyof Operations;
+
+/** From the pool to a process. `settings` comes once, before all else. */
+export type ToWorker =
+  | { op: 'settings'; settings: WorkerSettings }
+  | { op: 'interrupt'; id: number }
+  | { [Name in OperationName]: { id: number; op: Name; args: Operations[Name]['args'] } }[OperationName];
+
+/** A failure as it crosses the process border. */
+export interface WireError {
+  code: EngineError['code'] | 'INTERRUPTED' | 'INTERNAL';
+  key: string;
+  message: string;
+  params: Record<string, string | number>;
+}
+
+/** From a process to the pool: ready for work, a job begun, and its one answer. */
+export type FromWorker =
+  | { type: 'ready' }
+  | { type: 'started'; id: number }
+  | { type: 'result'; id: number; result: unknown }
+  | { type: 'error'; id: number; error: WireError };
+
+/** Puts a failure into words that survive JSON. */
+export function toWireError(error: unknown): WireError {
+  if (error instanceof EngineError) {
+    return { code: error.code, key: error.key, message: error.message, params: error.params };
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  return { code: 'INTERNAL', key: 'internal', message, params: {} };
+}

@@ -1,0 +1,162 @@
+import { useSelector } from '@xstate/react';
+import { useSetAtom } from 'jotai';
+import TableIcon from 'lucide-react/icons/table-2';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { useTexts } from '../../i18n/texts.ts';
+import { paths } from '../../paths.ts';
+import { TopBar } from '../../ui/AppFrame.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { sidePanelAtom } from '../shared/side-panel/side-panel.ts';
+import { LateSkeleton } from '../shared/skeleton/LateSkeleton.tsx';
+import styles from './AnalysisScreen.module.css';
+import { AnswerAnnouncer } from './AnswerAnnouncer.tsx';
+import { resultsOf } from './answer-markdown.ts';
+import { ChatUnavailable } from './ChatUnavailable.tsx';
+import { Composer } from './Composer.tsx';
+import type { ChatSession } from './chat-session.ts';
+import { useAttachedTables } from './use-attached-tables.ts';
+import { useChatData, useChatSession } from './use-chat-session.ts';
+import { useTableImport } from './use-table-import.tsx';
+
+const AnalysisWork = lazy(() =>
+  import('./AnalysisWork.tsx').then(({ AnalysisWork: work }) => ({ default: work })),
+);
+const AnalysisStart = lazy(() =>
+  import('./AnalysisStart.tsx').then(({ AnalysisStart: start }) => ({ default: start })),
+);
+
+/** The analysis of a table: questions as steps on one side, query, result and chart of the chosen step on the other. */
+export function AnalysisScreen() {
+  const parameters = new URLSearchParams(useSearch());
+  const chatId = parameters.get('chat') ?? undefined;
+  const tableId = parameters.get('table') ?? undefined;
+  const question = parameters.get('q') ?? undefined;
+  const session = useChatSession({
+    kind: 'analysis',
+    chatId,
+    place: `analysis:${tableId ?? ''}`,
+    tableIds: tableId === undefined ? undefined : [tableId],
+  });
+  return (
+    <OpenAnalysis
+      key={session.key}
+      session={session}
+      addressId={chatId}
+      tableId={tableId}
+      firstQuestion={question}
+    />
+  );
+}
+
+interface OpenAnalysisProps {
+  session: ChatSession;
+  addressId: string | undefined;
+  tableId: string | undefined;
+  firstQuestion: string | undefined;
+}
+
+function OpenAnalysis({ session, addressId, tableId, firstQuestion }: OpenAnalysisProps) {
+  const t = useTexts();
+  const [, navigate] = useLocation();
+  const setPanel = useSetAtom(sidePanelAtom);
+  const { chatId, chat, messages, branch, leafId, chatAnswer, messageAnswer } = useChatData(session);
+  const attached = useAttachedTables(session, chat, chatId);
+  const tableImport = useTableImport((tables) =>
+    attached.setIds([...attached.ids, ...tables.map(({ id }) => id)]),
+  );
+  const isBeginning = useSelector(
+    session.actor,
+    (snapshot) =>
+      snapshot.context.chatId === null &&
+      (snapshot.matches('sending') || snapshot.matches({ composing: 'unsent' })),
+  );
+  const [chosen, setChosen] = useState<{ messageId: string; queryId: string } | null>(null);
+
+  // the address names the chat as soon as there is one, and the question of the address is asked once
+  useEffect(() => {
+    if (chatId !== null && addressId === undefined) navigate(paths.analysis({ chatId }), { replace: true });
+  }, [chatId, addressId, navigate]);
+  useEffect(() => {
+    if (firstQuestion === undefined || tableId === undefined || addressId !== undefined || session.askedFirst)
+      return;
+    session.askedFirst = true;
+    session.ask(firstQuestion, [tableId], null);
+  }, [firstQuestion, tableId, addressId, session]);
+  useEffect(() => () => setPanel(null), [setPanel]);
+
+  const results = useMemo(
+    () => branch.flatMap((message) => resultsOf(message).map((part) => ({ message, part }))),
+    [branch],
+  );
+  const selected = results.find(({ part }) => part.query_id === chosen?.queryId) ?? results.at(-1) ?? null;
+  const links = useMemo(
+    () => ({
+      selectedId: selected?.part.query_id ?? null,
+      select: (messageId: string, queryId: string) => setChosen({ messageId, queryId }),
+    }),
+    [selected?.part.query_id],
+  );
+
+  const failure = chatAnswer.error ?? messageAnswer.error;
+  if (failure && !messages)
+    return (
+      <ChatUnavailable
+        error={failure}
+        onRetry={() => Promise.all([chatAnswer.refetch(), messageAnswer.refetch()])}
+      />
+    );
+  const [table] = attached.tables;
+  const isStart = chatId === null && !isBeginning;
+  return (
+    <div className={styles.screen}>
+      <TopBar title={chat?.name ?? t('title.analysis')}>
+        {table && (
+          <span className={styles.tableBadge}>
+            <Badge icon={<TableIcon size={12} aria-hidden="true" />}>
+              {t('chat.tableBadge', { name: table.name, rows: table.row_count })}
+            </Badge>
+          </span>
+        )}
+      </TopBar>
+      <Composer
+        session={session}
+        attached={attached}
+        leafId={leafId}
+        onFiles={tableImport.onFiles}
+        onUpload={tableImport.onUpload}
+        onTop
+      />
+      <Suspense fallback={<div className={styles.waiting} />}>
+        {isStart ? (
+          <AnalysisStart
+            attached={attached}
+            onAsk={(question, id) => session.ask(question, [id], null)}
+            onUpload={tableImport.onUpload}
+          />
+        ) : messages || isBeginning ? (
+          <AnalysisWork
+            session={session}
+            chatId={chatId ?? ''}
+            messages={messages ?? []}
+            branch={branch}
+            leafId={leafId}
+            attached={attached}
+            onUpload={tableImport.onUpload}
+            results={links}
+            selected={selected}
+          />
+        ) : (
+          <div className={styles.waiting}>
+            <LateSkeleton>
+              <Skeleton shape="message" rows={4} visible />
+            </LateSkeleton>
+          </div>
+        )}
+      </Suspense>
+      <AnswerAnnouncer session={session} messages={messages} />
+      {tableImport.element}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import TableIcon from 'lucide-react/icons/table-2';
+import { formatNumber } from '../../i18n/formats.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import styles from './AnalysisStart.module.css';
+import { ChatHome } from './ChatHome.tsx';
+import type { AttachedTables } from './use-attached-tables.ts';
+
+interface AnalysisStartProps {
+  attached: AttachedTables;
+  onAsk: (question: string, tableId: string) => void;
+  onUpload: () => void;
+}
+
+/** Where an analysis begins: questions to its table, or the choice of one. */
+export function AnalysisStart({ attached, onAsk, onUpload }: AnalysisStartProps) {
+  const t = useTexts();
+  const { ids, all, none, setIds } = attached;
+  if (ids.length > 0 || none) return <ChatHome attached={attached} onAsk={onAsk} onUpload={onUpload} />;
+  return (
+    <div className={styles.start}>
+      <h2 className={styles.title}>{t('analysis.chooseTable')}</h2>
+      <ul className={styles.tables}>
+        {all.map(({ id, name, row_count: rows, column_count: columns }) => (
+          <li key={id}>
+            <button type="button" className={styles.table} onClick={() => setIds([id])}>
+              <TableIcon size={16} aria-hidden="true" />
+              <span className={styles.name}>{name}</span>
+              <span className={styles.size}>
+                {t('chat.tableSize', { rows: formatNumber(rows), columns: formatNumber(columns) })}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

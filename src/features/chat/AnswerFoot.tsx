@@ -1,0 +1,143 @@
+import ChevronLeftIcon from 'lucide-react/icons/chevron-left';
+import ChevronRightIcon from 'lucide-react/icons/chevron-right';
+import EllipsisIcon from 'lucide-react/icons/ellipsis';
+import FileTextIcon from 'lucide-react/icons/file-text';
+import HashIcon from 'lucide-react/icons/hash';
+import RefreshIcon from 'lucide-react/icons/refresh-cw';
+import type { Shape } from '../../api/shapes.ts';
+import { formatCredits, formatNumber } from '../../i18n/formats.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { showCopied } from '../shared/notices/notice-channel.ts';
+import styles from './AnswerFoot.module.css';
+import { answerDocument, answerText } from './answer-markdown.ts';
+import { exportDocument, exportMarkdown } from './export-answer.ts';
+import { LazyMenu } from './LazyMenu.tsx';
+import { useThreadActions } from './thread-actions.ts';
+
+const ORIGIN_TONES = { built_in: 'success', model_verified: 'success', model_unverified: 'warning' } as const;
+/** Characters of a request id that tell it from its neighbours; the whole one is in the menu and the tooltip. */
+const SHORT_ID = 8;
+
+interface AnswerFootProps {
+  message: Shape<'Message'>;
+  question: string;
+  position: number;
+  count: number;
+  previousId: string | null;
+  nextId: string | null;
+}
+
+/** The status line of an answer, the switch between answers to one question, and what can be done with it. */
+export function AnswerFoot({ message, question, position, count, previousId, nextId }: AnswerFootProps) {
+  const t = useTexts();
+  const { rerun, showSibling, busy } = useThreadActions();
+  const { id, origin, model, ms, credits, req_id: requestId } = message;
+  const refused = message.parts.some(({ type }) => type === 'refusal');
+  const document = () =>
+    answerDocument(question, message, {
+      empty: t('ui.emptyValue'),
+      query: t('result.sql'),
+      checks: t('check.title'),
+      editedResult: t('result.untitled'),
+      rowsShown: (shown, total) =>
+        t('result.rowsShown', { shown: formatNumber(shown), total: formatNumber(total) }),
+    });
+  return (
+    <footer className={styles.foot}>
+      <div className={styles.status}>
+        {origin && (
+          <Badge tone={refused ? 'neutral' : ORIGIN_TONES[origin]} dot>
+            {t(`answer.origin_${origin}`)}
+          </Badge>
+        )}
+        {model && <span>{model}</span>}
+        {ms !== undefined && <span>{t('answer.seconds', { seconds: formatNumber(ms / 1000) })}</span>}
+        {credits !== undefined && <span>{t('answer.credits', { credits: formatCredits(credits) })}</span>}
+        {requestId && (
+          <code className={styles.request} title={`${t('ui.requestId')} ${requestId}`}>
+            {requestId.slice(0, SHORT_ID)}
+          </code>
+        )}
+      </div>
+      <div className={styles.actions}>
+        {count > 1 && (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the controls of a form
+          <div className={styles.siblings} role="group" aria-label={t('answer.versions')}>
+            <Button
+              size="small"
+              variant="ghost"
+              icon={<ChevronLeftIcon size={16} aria-hidden="true" />}
+              label={t('answer.previous')}
+              disabled={busy || previousId === null}
+              onClick={() => previousId && showSibling(previousId)}
+            />
+            <span>{t('answer.version', { position: position + 1, count })}</span>
+            <Button
+              size="small"
+              variant="ghost"
+              icon={<ChevronRightIcon size={16} aria-hidden="true" />}
+              label={t('answer.next')}
+              disabled={busy || nextId === null}
+              onClick={() => nextId && showSibling(nextId)}
+            />
+          </div>
+        )}
+        <CopyButton
+          text={() => answerText(message, t('ui.emptyValue'))}
+          label={t('answer.copy')}
+          onResult={showCopied}
+        />
+        <Button
+          size="small"
+          variant="ghost"
+          icon={<RefreshIcon size={16} aria-hidden="true" />}
+          label={t('answer.again')}
+          title={t('answer.again')}
+          disabled={busy}
+          onClick={() => rerun(id, {})}
+        />
+        <LazyMenu
+          align="end"
+          trigger={
+            <Button
+              size="small"
+              variant="ghost"
+              icon={<EllipsisIcon size={16} aria-hidden="true" />}
+              label={t('answer.more')}
+              aria-haspopup="menu"
+            />
+          }
+          entries={[
+            {
+              label: t('answer.exportDocx'),
+              icon: <FileTextIcon size={16} aria-hidden="true" />,
+              onSelect: () => exportDocument(document()),
+            },
+            {
+              label: t('answer.exportMd'),
+              icon: <HashIcon size={16} aria-hidden="true" />,
+              onSelect: () => exportMarkdown(document(), question),
+            },
+            ...(requestId
+              ? [
+                  { kind: 'separator' as const },
+                  {
+                    label: t('answer.copyRequest'),
+                    onSelect: () => {
+                      navigator.clipboard.writeText(requestId).then(
+                        () => showCopied(true),
+                        () => showCopied(false),
+                      );
+                    },
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,69 @@
+import PlusIcon from 'lucide-react/icons/plus';
+import TableIcon from 'lucide-react/icons/table-2';
+import { lazy } from 'react';
+import { useTexts } from '../../i18n/texts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import styles from './Composer.module.css';
+import { OnDemand } from './LazyMenu.tsx';
+import type { AttachedTables } from './use-attached-tables.ts';
+
+const loadPicker = () => import('./TablePicker.tsx');
+const TablePicker = lazy(() => loadPicker().then(({ TablePicker: picker }) => ({ default: picker })));
+
+/** The tables of the next question: each can be taken off, others put on. */
+export function AttachedTableChips({
+  attached: { ids, tables, loaded, setIds },
+  onUpload,
+}: {
+  attached: AttachedTables;
+  onUpload: () => void;
+}) {
+  const t = useTexts();
+  const trigger =
+    ids.length === 0 ? (
+      <Button
+        size="small"
+        variant="ghost"
+        icon={<TableIcon size={16} aria-hidden="true" />}
+        disabled={!loaded}
+        aria-haspopup="dialog"
+      >
+        {t('chat.chooseTable')}
+      </Button>
+    ) : (
+      <Button
+        size="small"
+        variant="ghost"
+        icon={<PlusIcon size={16} aria-hidden="true" />}
+        label={t('chat.changeTables')}
+        title={t('chat.changeTables')}
+        aria-haspopup="dialog"
+      />
+    );
+  return (
+    <div className={styles.tables}>
+      {tables.map(({ id, name }) => (
+        <Chip
+          key={id}
+          icon={<TableIcon size={12} aria-hidden="true" />}
+          value={name}
+          removeLabel={t('chat.removeTable', { name })}
+          onRemove={() => setIds(ids.filter((other) => other !== id))}
+        />
+      ))}
+      <OnDemand trigger={trigger} load={loadPicker}>
+        {(open, setOpen) => (
+          <TablePicker
+            trigger={trigger}
+            open={open}
+            onOpenChange={setOpen}
+            ids={ids}
+            onChange={setIds}
+            onUpload={onUpload}
+          />
+        )}
+      </OnDemand>
+    </div>
+  );
+}

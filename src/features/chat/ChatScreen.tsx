@@ -1,0 +1,110 @@
+import { useSelector } from '@xstate/react';
+import TableIcon from 'lucide-react/icons/table-2';
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation, useParams } from 'wouter';
+import { useTexts } from '../../i18n/texts.ts';
+import { paths } from '../../paths.ts';
+import { TopBar } from '../../ui/AppFrame.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { LateSkeleton } from '../shared/skeleton/LateSkeleton.tsx';
+import { AnswerAnnouncer } from './AnswerAnnouncer.tsx';
+import { ChatHome } from './ChatHome.tsx';
+import styles from './ChatScreen.module.css';
+import { ChatUnavailable } from './ChatUnavailable.tsx';
+import { Composer } from './Composer.tsx';
+import type { ChatSession } from './chat-session.ts';
+import { useAttachedTables } from './use-attached-tables.ts';
+import { useChatData, useChatSession } from './use-chat-session.ts';
+import { useTableImport } from './use-table-import.tsx';
+
+const ThreadArea = lazy(() => import('./ThreadArea.tsx').then(({ ThreadArea: area }) => ({ default: area })));
+
+/** A chat: where it begins, and the exchange with the assistant. One screen for both addresses, so that a stream stays. */
+export function ChatScreen() {
+  const { chat_id: chatId } = useParams<{ chat_id?: string }>();
+  const session = useChatSession({ kind: 'chat', chatId, place: 'new' });
+  return <OpenChat key={session.key} session={session} addressId={chatId} />;
+}
+
+function OpenChat({ session, addressId }: { session: ChatSession; addressId: string | undefined }) {
+  const t = useTexts();
+  const [, navigate] = useLocation();
+  const { chatId, chat, messages, branch, leafId, chatAnswer, messageAnswer } = useChatData(session);
+  const attached = useAttachedTables(session, chat, chatId);
+  const tableImport = useTableImport((tables) =>
+    attached.setIds([...attached.ids, ...tables.map(({ id }) => id)]),
+  );
+  // a question of a chat that is not there yet is on its way, or did not arrive
+  const isBeginning = useSelector(
+    session.actor,
+    (snapshot) =>
+      snapshot.context.chatId === null &&
+      (snapshot.matches('sending') || snapshot.matches({ composing: 'unsent' })),
+  );
+
+  useEffect(() => {
+    if (chatId !== null && addressId === undefined) navigate(paths.chat(chatId), { replace: true });
+  }, [chatId, addressId, navigate]);
+  useEffect(() => {
+    if (chat) document.title = `${chat.name} · ${t('app.name')}`;
+  }, [chat, t]);
+
+  const failure = chatAnswer.error ?? messageAnswer.error;
+  if (failure && !messages)
+    return (
+      <ChatUnavailable
+        error={failure}
+        onRetry={() => Promise.all([chatAnswer.refetch(), messageAnswer.refetch()])}
+      />
+    );
+  const isHome = chatId === null && !isBeginning;
+  const [table] = attached.tables;
+  return (
+    <div className={styles.screen}>
+      <TopBar title={chat?.name ?? (chatId === null ? t('chat.new') : ' ')}>
+        {!isHome && table && (
+          <span className={styles.tableBadge}>
+            <Badge icon={<TableIcon size={12} aria-hidden="true" />}>
+              {t('chat.tableBadge', { name: table.name, rows: table.row_count })}
+            </Badge>
+          </span>
+        )}
+      </TopBar>
+      {isHome ? (
+        <ChatHome
+          attached={attached}
+          onAsk={(question, tableId) => session.ask(question, [tableId], null)}
+          onUpload={tableImport.onUpload}
+        />
+      ) : messages || isBeginning ? (
+        <Suspense fallback={<div className={styles.waiting} />}>
+          <ThreadArea
+            session={session}
+            chatId={chatId ?? ''}
+            messages={messages ?? []}
+            branch={branch}
+            leafId={leafId}
+            attached={attached}
+            onUpload={tableImport.onUpload}
+          />
+        </Suspense>
+      ) : (
+        <div className={styles.waiting}>
+          <LateSkeleton>
+            <Skeleton shape="message" rows={4} visible />
+          </LateSkeleton>
+        </div>
+      )}
+      <Composer
+        session={session}
+        attached={attached}
+        leafId={leafId}
+        onFiles={tableImport.onFiles}
+        onUpload={tableImport.onUpload}
+      />
+      <AnswerAnnouncer session={session} messages={messages} />
+      {tableImport.element}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import type { Shape } from '../../api/shapes.ts';
+import { ResultTable } from '../../ui/result-table/ResultTable.tsx';
+import { formatCell } from './cell-format.ts';
+import { columnTitles, useResultRows } from './result-rows.ts';
+
+interface ResultRowsProps {
+  part: Shape<'ResultPart'>;
+  title: string;
+  onCell: (row: number, column: number) => void;
+  selected?: { row: number; column: number } | null;
+}
+
+/** The rows of a result; a cell leads to where it comes from. */
+export function ResultRows({ part, title, onCell, selected = null }: ResultRowsProps) {
+  const rows = useResultRows(part);
+  const columns = useMemo(() => tableColumns(part.ag_table.columnDefs), [part.ag_table.columnDefs]);
+  return <ResultTable label={title} columns={columns} rows={rows} onCellPress={onCell} selected={selected} />;
+}
+
+/** Columns of a result for the table that shows them. */
+export function tableColumns(columns: readonly Shape<'ResultColumn'>[]) {
+  const titles = columnTitles(columns);
+  return columns.map((column, index) => ({
+    name: column.field,
+    title: titles[index] ?? column.headerName,
+    numeric: column.type === 'number' || column.type === 'integer',
+    format: (value: Shape<'CellValue'>) => formatCell(value, column) ?? '',
+  }));
+}

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react';
+import { Thread } from './Thread.tsx';
+import { ThreadActionsProvider } from './thread-actions.ts';
+import { useThreadActionsOf } from './use-thread-actions.tsx';
+
+type ThreadAreaProps = ComponentProps<typeof Thread> & Parameters<typeof useThreadActionsOf>[0];
+
+/** The thread with what its answers can ask for. */
+export function ThreadArea(props: ThreadAreaProps) {
+  const actions = useThreadActionsOf(props);
+  return (
+    <ThreadActionsProvider value={actions}>
+      <Thread
+        session={props.session}
+        messages={props.messages}
+        branch={props.branch}
+        dense={props.dense ?? false}
+      />
+    </ThreadActionsProvider>
+  );
+}

@@ -1,0 +1,208 @@
+// Joins the chat turn machine to the API and to the cache of messages.
+import type { QueryClient } from '@tanstack/react-query';
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import { ApiFailure } from '../../api/api-failure.ts';
+import { call } from '../../api/client.ts';
+import { openMessageStream } from '../../api/event-stream.ts';
+import { newIdempotencyKey } from '../../api/headers.ts';
+import { emit, outcomeOf } from '../../api/outcomes.ts';
+import type { Shape } from '../../api/shapes.ts';
+import {
+  type ChatError,
+  chatTurn,
+  type RerunAnswer,
+  type SendAnswer,
+  type SettledStatus,
+  type StopAnswer,
+  type StreamPosition,
+} from '../../machines/chat-turn/index.ts';
+import { tellOtherTabs } from './chat-channel.ts';
+import { patchChat, putChat, putMessages, readMessage, refreshChat, takeEvent } from './message-cache.ts';
+
+type Message = Shape<'Message'>;
+
+export interface ChatTurnSurroundings {
+  client: QueryClient;
+  /** What the first question creates. */
+  kind: Shape<'Chat'>['kind'];
+  /** The chat that is there when the machine starts; null for one to come. */
+  chatId: string | null;
+  /** The server has a question: its draft may go. */
+  onAcknowledged: (text: string) => void;
+}
+
+function settledOf(message: Message): SettledStatus | undefined {
+  return message.status === 'generating' ? undefined : message.status;
+}
+
+function errorOf(message: Message): ChatError | null {
+  return message.error_code ? { code: message.error_code, msg: message.error_msg ?? null } : null;
+}
+
+/** What the server refused, in its words. @throws the failure when the server was not reached, so that it can be tried again */
+function refusal(failure: unknown): { kind: 'refused'; error: ChatError } {
+  if (!(failure instanceof ApiFailure) || failure.isLocal || failure.code === 'MALFORMED') throw failure;
+  // the screen words the refusal; the panel for credits and the way to sign in are the app's
+  if (failure.msgLimit !== undefined || failure.code === 'BEARER_TOKEN_ERROR') emit(outcomeOf(failure));
+  return { kind: 'refused', error: { code: failure.code, msg: failure.message || null } };
+}
+
+/** The machine of one chat with the outside world brought in. */
+export function chatTurnLogic({ client, kind, chatId: firstChatId, onAcknowledged }: ChatTurnSurroundings) {
+  // a chat that was created before its first question failed is used by the next try
+  let created: Shape<'Chat'> | undefined;
+  // a rerun that is tried again is the same write
+  let rerunTry = { of: '', key: '' };
+
+  async function chatFor(chatId: string | null, key: string, tableIds: string[]): Promise<string> {
+    if (chatId) return chatId;
+    created ??= (
+      await call(
+        'chatCreate',
+        { body: { kind, table_ids: tableIds } },
+        { quiet: true, idempotencyKey: `${key}-chat` },
+      )
+    ).chat;
+    return created.id;
+  }
+
+  function changed(chatId: string): void {
+    tellOtherTabs(chatId);
+    client.invalidateQueries({ queryKey: ['chatList'] });
+  }
+
+  return chatTurn.provide({
+    actors: {
+      // not aborted when the screen goes: what was sent is sent
+      sendTurn: fromPromise<SendAnswer, Parameters<typeof sendTurn>[0]>(({ input }) => sendTurn(input)),
+      streamEvents: fromCallback<EventObject, StreamPosition>(({ input, sendBack }) => {
+        let end: { status: SettledStatus; error: ChatError | null } | undefined;
+        return openMessageStream(input.messageId, input.afterSeq, {
+          onEvent: (event) => {
+            if (event.type === 'status') {
+              const status = settledOf(event.message);
+              if (status) end = { status, error: errorOf(event.message) };
+            }
+            sendBack({ type: 'stream.received', event });
+          },
+          // an end without a status is a connection that was cut by something between
+          onEnd: () => sendBack(end ? { type: 'stream.ended', ...end } : { type: 'stream.dropped' }),
+          onFailure: (failure) => {
+            if (failure.code === 'BEARER_TOKEN_ERROR') emit(outcomeOf(failure));
+            sendBack({ type: 'stream.dropped' });
+          },
+        });
+      }),
+      stopGeneration: fromPromise<StopAnswer, { readonly messageId: string }>(({ input }) =>
+        stop(input.messageId),
+      ),
+      rerunMessage: fromPromise<
+        RerunAnswer,
+        { readonly messageId: string; readonly reading: Readonly<Record<string, string>> }
+      >(({ input }) => rerun(input.messageId, input.reading)),
+    },
+    actions: {
+      applyEvent: ({ context }, { messageId, event }) => {
+        const chatId = context.chatId ?? firstChatId;
+        if (chatId) takeEvent(client, chatId, messageId, event);
+      },
+      // the stream's last event, or the stop, has brought the settled message
+      refreshMessage: ({ context }, { messageId }) => {
+        const { chatId } = context;
+        if (!chatId) return;
+        patchChat(client, chatId, { generating: false });
+        if (readMessage(client, chatId, messageId)?.status === 'generating') refreshChat(client, chatId);
+        changed(chatId);
+      },
+    },
+  });
+
+  async function sendTurn({
+    key,
+    text,
+    tableIds,
+    parentId,
+    chatId: known,
+  }: {
+    readonly key: string;
+    readonly text: string;
+    readonly tableIds: readonly string[];
+    readonly parentId: string | null;
+    readonly chatId: string | null;
+  }): Promise<SendAnswer> {
+    try {
+      const chatId = await chatFor(known, key, [...tableIds]);
+      const answer = await call(
+        'turnCreate',
+        {
+          path: { chat_id: chatId },
+          body: { text, table_ids: [...tableIds], ...(parentId !== null && { parent_id: parentId }) },
+        },
+        { quiet: true, idempotencyKey: key },
+      );
+      putMessages(client, chatId, [answer.user_message, answer.message]);
+      putChat(client, answer.chat);
+      onAcknowledged(text);
+      changed(chatId);
+      return {
+        kind: 'accepted',
+        chatId,
+        userMessageId: answer.user_message.id,
+        messageId: answer.message.id,
+      };
+    } catch (failure) {
+      // another tab is being answered: this one follows
+      if (known && failure instanceof ApiFailure && failure.code === 'CONFLICT') refreshChat(client, known);
+      return refusal(failure);
+    }
+  }
+
+  async function rerun(messageId: string, reading: Readonly<Record<string, string>>): Promise<RerunAnswer> {
+    const of = JSON.stringify([messageId, reading]);
+    if (rerunTry.of !== of) rerunTry = { of, key: newIdempotencyKey() };
+    try {
+      const { message } = await call(
+        'messageRerun',
+        { path: { message_id: messageId }, body: { reading: { ...reading } } },
+        { quiet: true, idempotencyKey: rerunTry.key },
+      );
+      rerunTry = { of: '', key: '' };
+      putMessages(client, message.chat_id, [message]);
+      patchChat(client, message.chat_id, { leaf_id: message.id, generating: true });
+      changed(message.chat_id);
+      return { kind: 'accepted', messageId: message.id };
+    } catch (failure) {
+      return refusal(failure);
+    }
+  }
+
+  async function stop(messageId: string): Promise<StopAnswer> {
+    let message: Message | undefined;
+    try {
+      ({ message } = await call(
+        'messageStop',
+        { path: { message_id: messageId }, body: {} },
+        { quiet: true },
+      ));
+    } catch (failure) {
+      // it ended on its own: its stream says how
+      if (!(failure instanceof ApiFailure) || failure.code !== 'CONFLICT') throw failure;
+    }
+    // the process that makes the answer is told and needs a moment; the stream's last event is the settled message
+    const settled = message && settledOf(message) ? message : await lastEventOf(messageId);
+    putMessages(client, settled.chat_id, [settled]);
+    return { status: settledOf(settled) ?? 'stopped' };
+  }
+
+  function lastEventOf(messageId: string): Promise<Message> {
+    return new Promise((resolve, reject) => {
+      openMessageStream(messageId, 0, {
+        onEvent: (event) => {
+          if (event.type === 'status') resolve(event.message);
+        },
+        onEnd: () => reject(new Error('the stream ended without a status')),
+        onFailure: reject,
+      });
+    });
+  }
+}

@@ -1,0 +1,26 @@
+// What leaves the chat as a file. The server's files are handed over by the shared download, which tells what went wrong.
+import { call } from '../../api/client.ts';
+import type { Shape } from '../../api/shapes.ts';
+import { fileName, saveText } from './save-text.ts';
+
+const QUIET = { quiet: true };
+
+async function download(ask: () => Promise<{ file_path: string }>): Promise<void> {
+  const { downloadFile } = await import('../shared/download/download-file.ts');
+  await downloadFile(ask);
+}
+
+/** Downloads all rows of a result as csv. */
+export function exportResult(part: Shape<'ResultPart'>): Promise<void> {
+  return download(() => call('queryExport', { path: { query_id: part.query_id }, body: {} }, QUIET));
+}
+
+/** Downloads markdown as a text document. */
+export function exportDocument(markdown: string): Promise<void> {
+  return download(() => call('mdToDocConvert', { body: { content: markdown } }, QUIET));
+}
+
+/** Downloads markdown as it is. */
+export function exportMarkdown(markdown: string, title: string): void {
+  saveText(markdown, fileName(title, 'md'), 'text/markdown;charset=utf-8');
+}

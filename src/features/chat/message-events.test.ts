@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import type { Shape } from '../../api/shapes.ts';
+import { applyEvent, mergeMessages } from './message-events.ts';
+
+type Message = Shape<'Message'>;
+
+function answer(over: Partial<Message> = {}): Message {
+  return {
+    id: 'a',
+    parent_id: 'q',
+    role: 'assistant',
+    chat_id: 'chat',
+    status: 'generating',
+    parts: [],
+    table_ids: [],
+    created_at: 0,
+    ...over,
+  };
+}
+
+describe('applyEvent', () => {
+  test('a part is put at its place and a delta grows it', () => {
+    let message = applyEvent(answer(), {
+      seq: 1,
+      type: 'part',
+      index: 0,
+      part: { type: 'content', content: 'It is ' },
+    });
+    message = applyEvent(message, { seq: 2, type: 'delta', index: 0, text: '{{q1.r0.c0}}.' });
+    expect(message.parts).toEqual([{ type: 'content', content: 'It is {{q1.r0.c0}}.' }]);
+    expect(message.last_seq).toBe(2);
+  });
+
+  test('an event that is already in the message is not applied twice', () => {
+    const message = answer({ parts: [{ type: 'content', content: 'whole' }], last_seq: 4 });
+    expect(applyEvent(message, { seq: 4, type: 'delta', index: 0, text: 'whole' })).toBe(message);
+  });
+
+  test('the status event brings the whole message', () => {
+    const settled = answer({ status: 'completed', parts: [{ type: 'content', content: 'done' }] });
+    expect(applyEvent(answer(), { seq: 9, type: 'status', message: settled })).toBe(settled);
+  });
+
+  test('a late event leaves a settled message alone', () => {
+    const settled = answer({ status: 'stopped' });
+    expect(
+      applyEvent(settled, { seq: 1, type: 'part', index: 0, part: { type: 'content', content: 'late' } }),
+    ).toBe(settled);
+  });
+});
+
+describe('mergeMessages', () => {
+  test('a list that is older than the stream does not take text back', () => {
+    const known = answer({ parts: [{ type: 'content', content: 'long text' }], last_seq: 7 });
+    expect(mergeMessages([known], [answer({ parts: [], last_seq: 2 })])).toEqual([known]);
+  });
+
+  test('a list that is newer than what is known is taken', () => {
+    const listed = answer({ last_seq: 9 });
+    expect(mergeMessages([answer({ last_seq: 7 })], [listed])).toEqual([listed]);
+  });
+
+  test('an answer that ended does not become unfinished again', () => {
+    const known = answer({ status: 'completed' });
+    expect(mergeMessages([known], [answer({ last_seq: 9 })])).toEqual([known]);
+  });
+
+  test('a message sent while the list was on its way stays', () => {
+    const sent = answer({ id: 'new' });
+    expect(mergeMessages([sent], [answer({ status: 'completed' })]).map(({ id }) => id)).toEqual([
+      'a',
+      'new',
+    ]);
+  });
+});

@@ -1,0 +1,33 @@
+import type { MessageEvent, Shape } from '../../api/shapes.ts';
+
+type Message = Shape<'Message'>;
+
+/** A message after an event of its stream. An event that the message holds already changes nothing. */
+export function applyEvent(message: Message, event: MessageEvent): Message {
+  if (event.type === 'status') return event.message;
+  if (message.status !== 'generating' || event.seq <= (message.last_seq ?? 0)) return message;
+  const parts = [...message.parts];
+  if (event.type === 'part') parts[event.index] = event.part;
+  else {
+    const grown = parts[event.index];
+    if (grown?.type === 'content') parts[event.index] = { ...grown, content: grown.content + event.text };
+  }
+  return { ...message, parts, last_seq: event.seq };
+}
+
+/**
+ * Messages as the server lists them, joined with what this page knows: a list that was on its way while an answer grew or
+ * ended must not take it back. Messages that the list lacks were made since, and stay.
+ */
+export function mergeMessages(known: readonly Message[], listed: readonly Message[]): Message[] {
+  const byId = new Map(known.map((message) => [message.id, message]));
+  const merged = listed.map((message) => {
+    const before = byId.get(message.id);
+    byId.delete(message.id);
+    if (!before || message.status !== 'generating') return message;
+    return before.status !== 'generating' || (before.last_seq ?? 0) > (message.last_seq ?? 0)
+      ? before
+      : message;
+  });
+  return [...merged, ...byId.values()];
+}

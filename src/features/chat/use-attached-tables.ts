@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAtom } from 'jotai';
+import { useMemo } from 'react';
+import { call } from '../../api/client.ts';
+import { operationQuery } from '../../api/queries.ts';
+import type { Shape } from '../../api/shapes.ts';
+import type { ChatSession } from './chat-session.ts';
+import { patchChat } from './message-cache.ts';
+
+type TableSummary = Shape<'TableSummary'>;
+
+/** Tables that the picker shows without a search. */
+const SHOWN = 100;
+/** Tables that a question can be about (contract of turnCreate). */
+export const MOST_TABLES = 20;
+
+/** The person's tables, the newest first. */
+export function tablesQuery(search = '') {
+  return operationQuery('tableList', { query: { page_size: SHOWN, ...(search !== '' && { search }) } });
+}
+
+export interface AttachedTables {
+  /** Whether it is known which tables there are. */
+  loaded: boolean;
+  /** The person has no table yet. */
+  none: boolean;
+  /** Tables of the next question. */
+  ids: readonly string[];
+  tables: readonly TableSummary[];
+  /** The newest tables of the person. */
+  all: readonly TableSummary[];
+  setIds: (ids: readonly string[]) => void;
+}
+
+/** The tables that the next question of a session is about: chosen, else the chat's, else the newest for a new chat. */
+export function useAttachedTables(
+  session: ChatSession,
+  chat: Shape<'Chat'> | undefined,
+  chatId: string | null,
+): AttachedTables {
+  const client = useQueryClient();
+  const [chosen, setChosen] = useAtom(session.tableIdsAtom);
+  const answer = useQuery(tablesQuery());
+  const all = answer.data?.items;
+  return useMemo(() => {
+    const newest = all?.[0] ? [all[0].id] : [];
+    const wanted = chosen ?? chat?.table_ids ?? (chatId === null ? newest : []);
+    // a table that was deleted is no longer asked about; of more than are listed nothing is known
+    const whole = answer.data && answer.data.total <= answer.data.items.length;
+    const ids = whole ? wanted.filter((id) => all?.some((table) => table.id === id)) : wanted;
+    return {
+      loaded: !answer.isPending,
+      none: answer.data?.total === 0,
+      ids,
+      tables: ids.flatMap((id) => all?.find((table) => table.id === id) ?? []),
+      all: all ?? [],
+      setIds: (next) => {
+        const kept = [...new Set(next)].slice(0, MOST_TABLES);
+        setChosen(kept);
+        if (chatId === null) return;
+        patchChat(client, chatId, { table_ids: kept });
+        // the next question brings its tables itself; a failure here is told and changes nothing of it
+        call('chatUpdate', { path: { chat_id: chatId }, body: { table_ids: kept } }).catch(() => undefined);
+      },
+    };
+  }, [all, answer.data, answer.isPending, chat?.table_ids, chatId, chosen, client, setChosen]);
+}

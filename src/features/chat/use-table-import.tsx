@@ -1,0 +1,53 @@
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import type { Shape } from '../../api/shapes.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { useFileDrop } from '../shared/upload/use-file-drop.ts';
+
+const TableImport = lazy(() =>
+  import('../shared/table-import/TableImport.tsx').then(({ TableImport: dialog }) => ({ default: dialog })),
+);
+const DropOverlay = lazy(() =>
+  import('../shared/upload/DropOverlay.tsx').then(({ DropOverlay: overlay }) => ({ default: overlay })),
+);
+
+interface TableImportParts {
+  /** Begins with files that are there. */
+  onFiles: (files: File[]) => void;
+  /** Lets the person choose files. */
+  onUpload: () => void;
+  /** To be put into the screen once. */
+  element: ReactNode;
+}
+
+/** The ways of a file into a screen: dropped anywhere, pasted or chosen. Its tables are handed over when they are made. */
+export function useTableImport(onImported: (tables: Shape<'TableSummary'>[]) => void): TableImportParts {
+  const t = useTexts();
+  const input = useRef<HTMLInputElement>(null);
+  const [files, setFiles] = useState<File[] | null>(null);
+  const over = useFileDrop(setFiles, files === null);
+  const onUpload = useCallback(() => input.current?.click(), []);
+  return {
+    onFiles: setFiles,
+    onUpload,
+    element: (
+      <>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          multiple
+          onChange={({ currentTarget }) => {
+            const chosen = [...(currentTarget.files ?? [])];
+            // the same file can be chosen again
+            currentTarget.value = '';
+            if (chosen.length > 0) setFiles(chosen);
+          }}
+        />
+        <Suspense fallback={null}>
+          {over && <DropOverlay text={t('chat.drop')} />}
+          {files && <TableImport files={files} onClose={() => setFiles(null)} onImported={onImported} />}
+        </Suspense>
+      </>
+    ),
+  };
+}

@@ -1,0 +1,71 @@
+import SearchXIcon from 'lucide-react/icons/search-x';
+import { useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { ApiFailure } from '../../api/api-failure.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { paths } from '../../paths.ts';
+import { TopBar } from '../../ui/AppFrame.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { followLink } from '../shared/link/follow-link.ts';
+import { sidePanelAtom } from '../shared/side-panel/side-panel.ts';
+import { LateSkeleton } from '../shared/skeleton/LateSkeleton.tsx';
+import { BackLink } from './BackLink.tsx';
+import { filterDraftAtom } from './filter-draft.ts';
+import { LoadFailure } from './LoadFailure.tsx';
+import styles from './TableScreen.module.css';
+import { TableWork } from './TableWork.tsx';
+import { useTable } from './use-table.ts';
+
+/** One table: its rows under a question bar, or why it cannot be shown. */
+export function TableScreen({ tableId }: { tableId: string }) {
+  const t = useTexts();
+  const query = useTable(tableId);
+  const setPanel = useSetAtom(sidePanelAtom);
+  const setFilter = useSetAtom(filterDraftAtom);
+  useEffect(
+    () => () => {
+      setPanel(null);
+      setFilter(null);
+    },
+    [setPanel, setFilter],
+  );
+  const table = query.data?.table;
+  const name = table?.summary.name;
+  // no dependencies: the frame writes the page's own title whenever its texts change
+  useEffect(() => {
+    if (name !== undefined) document.title = `${name} · ${t('app.name')}`;
+  });
+
+  if (table) return <TableWork table={table} />;
+  // somebody else's table and a missing one look the same (decision 4); so does an id that can be none
+  const missing = query.error instanceof ApiFailure && (query.error.status === 404 || query.error.status === 422);
+  return (
+    <>
+      <TopBar title={t(missing ? 'tables.notFoundTitle' : 'tables.title')}>
+        <BackLink />
+      </TopBar>
+      <div className={styles.state}>
+        {missing ? (
+          <EmptyState
+            icon={<SearchXIcon aria-hidden="true" />}
+            title={t('tables.notFoundTitle')}
+            message={t('tables.notFoundText')}
+            actions={
+              <LinkButton href={paths.tables()} onClick={followLink}>
+                {t('tables.back')}
+              </LinkButton>
+            }
+          />
+        ) : query.isError ? (
+          <LoadFailure title={t('tables.tableFailed')} error={query.error} onRetry={() => query.refetch()} retrying={query.isFetching} />
+        ) : (
+          <LateSkeleton>
+            <Skeleton visible shape="table" rows={14} columns={7} />
+          </LateSkeleton>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { useAtom, useSetAtom } from 'jotai';
+import RowsIcon from 'lucide-react/icons/list-x';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import type { Shape } from '../../api/shapes.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import type { GridSource, GridValue, VisibleRegion } from '../../ui/grid/DataGrid.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { sidePanelAtom } from '../shared/side-panel/side-panel.ts';
+import { LateSkeleton } from '../shared/skeleton/LateSkeleton.tsx';
+import { ColumnsPanel } from './ColumnsPanel.tsx';
+import { cellText, rawText } from './cell-text.ts';
+import { FilterBar } from './FilterBar.tsx';
+import { filterDraftAtom } from './filter-draft.ts';
+import { GRID_TYPES } from './grid-types.ts';
+import { IssuesPanel } from './IssuesPanel.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
+import { QuestionBar } from './QuestionBar.tsx';
+import type { CellValue } from './row-windows.ts';
+import styles from './TableScreen.module.css';
+import { TableTopBar } from './TableTopBar.tsx';
+import { useColumnView } from './use-column-view.ts';
+import { useRowWindows } from './use-row-windows.ts';
+import { clearConditions, setSort, useTableView } from './use-table-view.ts';
+import { pressSort } from './view-address.ts';
+
+const DataGrid = lazy(() => import('../../ui/grid/DataGrid.tsx').then(({ DataGrid: grid }) => ({ default: grid })));
+
+/** A table at work: question bar, filters, and all its rows in windows from the server. */
+export function TableWork({ table }: { table: Shape<'Table'> }) {
+  const t = useTexts();
+  const { summary, columns } = table;
+  const view = useTableView(columns);
+  const { flags, isPending } = useColumnView(summary.id);
+  const filtered = view.conditions.length > 0;
+  const rows = useRowWindows(table, view);
+  const { windows, version, total, failure } = rows;
+  const setPanel = useSetAtom(sidePanelAtom);
+  const [filterDraft, setFilterDraft] = useAtom(filterDraftAtom);
+  const [widths, setWidths] = useState<Readonly<Record<string, number>>>({});
+  const shiftHeld = useRef(false);
+
+  const shown = columns.filter(({ name }) => flags[name] !== false);
+
+  const valueOf = useCallback(
+    (column: Shape<'Column'>, value: CellValue): GridValue => (value === null ? { display: '', raw: '', empty: true } : { display: cellText(value, column), raw: rawText(value) }),
+    [],
+  );
+  const source = useMemo<GridSource>(
+    () => ({
+      rowCount: total ?? 0,
+      version,
+      columns: columns.map(({ name, type }) => {
+        const sorted = view.sort.find(({ field }) => field === name)?.direction;
+        const width = widths[name];
+        return { id: name, title: name, type: GRID_TYPES[type], hidden: flags[name] === false, ...(width !== undefined && { width }), ...(sorted && { sort: sorted }) };
+      }),
+      cellAt: (place, row) => {
+        const column = columns[place];
+        const values = windows.row(row);
+        return column && values ? valueOf(column, values[place] ?? null) : undefined;
+      },
+      onVisibleRegion: ({ firstRow, endRow }) => rows.show(firstRow, endRow),
+    }),
+    [columns, windows, rows.show, version, total, view.sort, flags, widths, valueOf],
+  );
+  const readRegion = useCallback(
+    async ({ firstRow, endRow, firstColumn, endColumn }: VisibleRegion, signal: AbortSignal) => {
+      const rows = await windows.read(firstRow, endRow, signal);
+      return rows.map((row) => columns.slice(firstColumn, endColumn).map((column, step) => valueOf(column, row[firstColumn + step] ?? null)));
+    },
+    [windows, columns, valueOf],
+  );
+
+  const openColumns = () => setPanel({ title: t('tables.columnsButton'), children: <ColumnsPanel tableId={summary.id} /> });
+  const openIssues = () => setPanel({ title: t('tables.trouble'), children: <IssuesPanel tableId={summary.id} /> });
+
+  let body: ReactNode;
+  if (failure !== null && version === 0) {
+    body = <LoadFailure title={t('tables.tableFailed')} error={failure} onRetry={() => windows.retry()} retrying={false} />;
+  } else if (total === 0) {
+    body = filtered ? (
+      <EmptyState icon={<RowsIcon aria-hidden="true" />} title={t('tables.noRowsTitle')} message={t('tables.noRowsText')} actions={<Button onClick={clearConditions}>{t('tables.filterClear')}</Button>} />
+    ) : (
+      <EmptyState icon={<RowsIcon aria-hidden="true" />} title={t('tables.noRowsAtAll')} />
+    );
+  } else if (shown.length === 0) {
+    body = <EmptyState title={t('tables.columnsAllHidden')} actions={<Button onClick={openColumns}>{t('tables.columnsButton')}</Button>} />;
+  }
+
+  return (
+    <div className={styles.screen}>
+      <TableTopBar table={table} view={view} shownColumns={shown.length === columns.length ? null : shown.map(({ name }) => name)} onIssues={openIssues} onColumns={openColumns} />
+      <QuestionBar tableId={summary.id} />
+      <FilterBar
+        tableId={summary.id}
+        columns={columns}
+        conditions={view.conditions}
+        draft={filterDraft}
+        onDraft={setFilterDraft}
+        found={filtered ? rows.exactTotal : null}
+        filtered={filtered}
+        total={summary.row_count}
+        hiddenCount={columns.length - shown.length}
+        onColumns={openColumns}
+      />
+      {failure !== null && version > 0 && (
+        <Alert
+          tone="danger"
+          className={styles.alert ?? ''}
+          actions={
+            <Button size="small" onClick={() => windows.retry()}>
+              {t('ui.retry')}
+            </Button>
+          }
+        >
+          {t('tables.rowsFailed')} {failure instanceof Error ? failure.message : ''}
+        </Alert>
+      )}
+      <div
+        className={styles.grid}
+        onPointerDownCapture={(event) => {
+          shiftHeld.current = event.shiftKey;
+        }}
+      >
+        {body ?? (
+          <Suspense fallback={<GridSkeleton />}>
+            {/* hidden columns would flash by before the person's choice is there */}
+            {isPending || total === null ? (
+              <GridSkeleton />
+            ) : (
+              <DataGrid
+                label={t('tables.gridLabel', { name: summary.name })}
+                source={source}
+                frozenColumns={shown.length > 4 ? 1 : 0}
+                readRegion={readRegion}
+                onHeaderPress={(name) => setSort(pressSort(view.sort, name, shiftHeld.current))}
+                onResize={(name, width) => setWidths((before) => ({ ...before, [name]: width }))}
+              />
+            )}
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function GridSkeleton() {
+  return (
+    <LateSkeleton>
+      <Skeleton visible shape="table" rows={14} columns={7} />
+    </LateSkeleton>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Shape } from '../../api/shapes.ts';
+import { formatNumber } from '../../i18n/formats.ts';
+import { text } from '../../i18n/texts.ts';
+
+type CellValue = Shape<'CellValue'>;
+type Column = Pick<Shape<'Column'>, 'name' | 'type'> & Partial<Pick<Shape<'Column'>, 'min' | 'max'>>;
+
+const FRACTION_DIGITS = 10;
+/** Numbers that only name something are never written with separators. */
+const NAMES = /(^|[^a-z])(id|no|nr|code|key|zip|zipcode|postcode|phone|year|fips|编号|年|年份)$/i;
+
+/** Whether a whole number is a year or a name rather than an amount: 2019 is not 2,019. */
+export function isGrouped({ name, type, min, max }: Column): boolean {
+  if (type !== 'integer') return true;
+  if (NAMES.test(name) || /[a-z](Id|ID|Key|Code|Year)$/.test(name)) return false;
+  const isYears = typeof min === 'number' && typeof max === 'number' && min >= 1000 && max <= 2200;
+  return !isYears;
+}
+
+/** A value as the reader writes it: numbers in their way, times in ISO with a blank. */
+export function cellText(value: CellValue, column: Column): string {
+  if (value === null) return '';
+  if (typeof value === 'boolean') return text(value ? 'tables.true' : 'tables.false');
+  if (typeof value === 'number') return formatNumber(value, { maximumFractionDigits: FRACTION_DIGITS, useGrouping: isGrouped(column) });
+  if (column.type === 'datetime') return value.replace('T', ' ').replace(/\.0+$/, '').replace(/(\.\d*?)0+$/, '$1');
+  return value;
+}
+
+/** A value as it is sent to the server and copied. */
+export function rawText(value: CellValue): string {
+  return value === null ? '' : String(value);
+}
+
+/** A number of a profile such as a mean or an edge of a histogram: as many digits as help. */
+export function roughText(value: CellValue, column: Column): string {
+  if (typeof value !== 'number') return cellText(value, column);
+  const digits = Math.abs(value) >= 1000 || Number.isInteger(value) ? { maximumFractionDigits: 1 } : { maximumSignificantDigits: 4 };
+  return formatNumber(value, { ...digits, useGrouping: isGrouped(column) });
+}

@@ -1,0 +1,214 @@
+import type { Shape } from '../../api/shapes.ts';
+import { backOffMs } from '../../machines/back-off.ts';
+
+export type CellValue = Shape<'CellValue'>;
+export type Row = readonly CellValue[];
+
+/** Rows that one request brings (the contract allows 1,000). */
+export const WINDOW_ROWS = 500;
+/** Windows that are kept; those farthest from what is in view go first. */
+export const KEPT_WINDOWS = 40;
+/** Requests at the same time. */
+const CONCURRENCY = 3;
+/** Windows asked for ahead and behind of those in view. */
+const AHEAD = 1;
+/** How long a view that has jumped must stand still before it is asked for: a dragged scrollbar crosses thousands of rows. */
+export const SETTLE_MS = 60;
+/** Tries of a window before it waits for a person. */
+const TRIES = 4;
+const FIRST_RETRY_MS = 500;
+const LAST_RETRY_MS = 8000;
+
+export interface LoadedWindow {
+  readonly rows: readonly Row[];
+  /** Rows that fit the conditions. */
+  readonly total: number;
+}
+
+export interface RowWindowsOptions {
+  /** Reads `limit` rows from `offset` on. */
+  load: (offset: number, limit: number, signal: AbortSignal) => Promise<LoadedWindow>;
+  /** Whether a failure can pass by itself. */
+  canRetry: (error: unknown) => boolean;
+  windowRows?: number;
+  keptWindows?: number;
+}
+
+export interface RowWindowsState {
+  /** Grows whenever rows have come. */
+  readonly version: number;
+  /** Null until the first answer. */
+  readonly total: number | null;
+  /** Why rows in view are missing; null while all goes well. */
+  readonly failure: unknown;
+}
+
+/**
+ * The rows of one table in one order under one filter, read in windows as they come into view: what is in view first,
+ * then its surroundings. A window is asked for once at a time, requests for what has left the view are aborted, failed
+ * ones are repeated with growing waits, and no more than `keptWindows` stay in memory.
+ */
+export class RowWindows {
+  readonly #options: Required<RowWindowsOptions>;
+  readonly #windows = new Map<number, readonly Row[]>();
+  readonly #requests = new Map<number, AbortController>();
+  readonly #failures = new Map<number, number>();
+  readonly #listeners = new Set<() => void>();
+  readonly #timers = new Set<ReturnType<typeof setTimeout>>();
+  #settle: ReturnType<typeof setTimeout> | undefined;
+  #view = { first: 0, last: 0 };
+  #wanted: readonly number[] = [];
+  #state: RowWindowsState = { version: 0, total: null, failure: null };
+  #closed = false;
+
+  constructor(options: RowWindowsOptions) {
+    this.#options = { windowRows: WINDOW_ROWS, keptWindows: KEPT_WINDOWS, ...options };
+  }
+
+  /** For useSyncExternalStore. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly state = (): RowWindowsState => this.#state;
+
+  /** A row that is there; undefined while it is on its way. */
+  row(place: number): Row | undefined {
+    const { windowRows } = this.#options;
+    return this.#windows.get(Math.floor(place / windowRows))?.[place % windowRows];
+  }
+
+  /** Says which rows are in view, `end` excluded. */
+  show(first: number, end: number): void {
+    if (this.#closed) return;
+    const { windowRows } = this.#options;
+    const before = this.#view;
+    this.#view = { first: Math.floor(Math.max(0, first) / windowRows), last: Math.floor(Math.max(0, end - 1) / windowRows) };
+    const { first: from, last: to } = this.#view;
+    const jumped = this.#state.total !== null && (from > before.last + AHEAD || to < before.first - AHEAD);
+    clearTimeout(this.#settle);
+    if (jumped) {
+      // what was wanted before is out of sight already
+      this.#abortExcept([]);
+      this.#settle = setTimeout(() => this.#fetch(), SETTLE_MS);
+    } else this.#fetch();
+  }
+
+  /** Asks again for what failed, at once. */
+  retry(): void {
+    this.#failures.clear();
+    this.#change({ failure: null });
+    this.#fetch();
+  }
+
+  /**
+   * Rows of a range whatever is in view, for copying.
+   * @throws what `load` throws
+   */
+  async read(first: number, end: number, signal: AbortSignal): Promise<readonly Row[]> {
+    const { windowRows, load } = this.#options;
+    const rows: Row[] = [];
+    for (let at = first; at < end; ) {
+      const place = Math.floor(at / windowRows);
+      const stop = Math.min(end, (place + 1) * windowRows);
+      const window = this.#windows.get(place) ?? (await load(place * windowRows, windowRows, signal)).rows;
+      rows.push(...window.slice(at - place * windowRows, stop - place * windowRows));
+      at = stop;
+    }
+    return rows;
+  }
+
+  /** Aborts everything; nothing is asked for or told any more. */
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#settle);
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#abortExcept([]);
+    this.#listeners.clear();
+  }
+
+  #fetch(): void {
+    const { first, last } = this.#view;
+    // before the first answer nobody knows where the table ends
+    const pages = this.#state.total === null ? Number.POSITIVE_INFINITY : Math.ceil(this.#state.total / this.#options.windowRows);
+    const inView = range(first, last);
+    const around = Array.from({ length: AHEAD }, (_, step) => [last + step + 1, first - step - 1]).flat();
+    this.#wanted = [...inView, ...around].filter((place) => place >= 0 && place < pages);
+    this.#abortExcept(this.#wanted);
+    this.#start();
+  }
+
+  #start(): void {
+    if (this.#closed) return;
+    // the first answer tells how many rows there are
+    const places = this.#state.total === null ? 1 : CONCURRENCY;
+    for (const place of this.#wanted) {
+      if (this.#requests.size >= places) return;
+      if (this.#windows.has(place) || this.#requests.has(place) || this.#failures.has(place)) continue;
+      const abort = new AbortController();
+      this.#requests.set(place, abort);
+      this.#request(place, abort.signal, 1);
+    }
+  }
+
+  /** Never rejects: what goes wrong becomes a repeat or the state's failure. */
+  async #request(place: number, signal: AbortSignal, attempt: number): Promise<void> {
+    const { load, windowRows, canRetry } = this.#options;
+    try {
+      const { rows, total } = await load(place * windowRows, windowRows, signal);
+      if (signal.aborted) return;
+      this.#requests.delete(place);
+      this.#windows.set(place, rows);
+      this.#evict();
+      const first = this.#state.total === null;
+      this.#change({ version: this.#state.version + 1, total, ...(this.#failures.size === 0 && { failure: null }) });
+      if (first) this.#fetch();
+      else this.#start();
+    } catch (error) {
+      if (signal.aborted) return;
+      if (canRetry(error) && attempt < TRIES) {
+        const timer = setTimeout(
+          () => {
+            this.#timers.delete(timer);
+            if (!signal.aborted) this.#request(place, signal, attempt + 1);
+          },
+          backOffMs(attempt, FIRST_RETRY_MS, LAST_RETRY_MS),
+        );
+        this.#timers.add(timer);
+        return;
+      }
+      this.#requests.delete(place);
+      this.#failures.set(place, attempt);
+      this.#change({ failure: error });
+      this.#start();
+    }
+  }
+
+  #abortExcept(wanted: readonly number[]): void {
+    for (const [place, abort] of this.#requests) {
+      if (wanted.includes(place)) continue;
+      abort.abort();
+      this.#requests.delete(place);
+    }
+  }
+
+  #evict(): void {
+    const { first, last } = this.#view;
+    const distance = (place: number) => Math.max(first - place, place - last, 0);
+    while (this.#windows.size > this.#options.keptWindows) {
+      const farthest = [...this.#windows.keys()].reduce((a, b) => (distance(b) > distance(a) ? b : a));
+      this.#windows.delete(farthest);
+    }
+  }
+
+  #change(change: Partial<RowWindowsState>): void {
+    if (this.#closed) return;
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, step) => first + step);
+}

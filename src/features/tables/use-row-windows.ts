@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { ApiFailure } from '../../api/api-failure.ts';
+import { call } from '../../api/client.ts';
+import type { Shape } from '../../api/shapes.ts';
+import { RowWindows } from './row-windows.ts';
+import { conditionSet, sortMap, type TableView } from './view-address.ts';
+
+/** Rows asked for before the grid has said what is in view. */
+const FIRST_ROWS = 50;
+
+export interface TableRows {
+  windows: RowWindows;
+  /** Says which rows are in view; another order or filter begins with them. */
+  show: (first: number, end: number) => void;
+  version: number;
+  /** Rows under the filter; while another filter is counted, those of the one before. Null before anything is known. */
+  total: number | null;
+  /** Rows under this filter; null while they are counted. */
+  exactTotal: number | null;
+  failure: unknown;
+}
+
+/** Worth another try by itself: a lost connection, a server in trouble, or one that asks to wait. */
+function canRetry(error: unknown): boolean {
+  return error instanceof ApiFailure && (error.isLocal || error.status >= 500 || error.waitingTime !== undefined);
+}
+
+/** The rows of a table under a view, in windows; another view has windows of its own. */
+export function useRowWindows({ summary, columns }: Shape<'Table'>, { sort, conditions }: TableView): TableRows {
+  const { id, updated_at: updatedAt, row_count: rowCount } = summary;
+  // the same view is the same windows, whatever object describes it
+  const key = JSON.stringify({ sort, conditions, updatedAt });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the view; the columns change with the table's time
+  const windows = useMemo(() => {
+    const query = { ...(sort.length > 0 && { sort: sortMap(sort) }), ...(conditions.length > 0 && { conditions: conditionSet(conditions) }) };
+    return new RowWindows({
+      canRetry,
+      load: async (offset, limit, signal) => {
+        const { rows, total, columns: names } = await call('tableRowsGet', { path: { table_id: id }, query: { offset, limit, ...query } }, { quiet: true, signal });
+        const order = columns.map(({ name }) => names.indexOf(name));
+        const isSame = order.every((place, index) => place === index);
+        return { total, rows: isSame ? rows : rows.map((row) => order.map((place) => row[place] ?? null)) };
+      },
+    });
+  }, [id, key]);
+
+  const inView = useRef<[number, number]>([0, FIRST_ROWS]);
+  const show = useCallback(
+    (first: number, end: number) => {
+      inView.current = [first, end];
+      windows.show(first, end);
+    },
+    [windows],
+  );
+  useEffect(() => {
+    windows.show(...inView.current);
+    return () => windows.close();
+  }, [windows]);
+
+  const { version, total: exactTotal, failure } = useSyncExternalStore(windows.subscribe, windows.state);
+  const [lastTotal, setLastTotal] = useState(conditions.length === 0 ? rowCount : null);
+  if (exactTotal !== null && exactTotal !== lastTotal) setLastTotal(exactTotal);
+  return { windows, show, version, total: exactTotal ?? lastTotal, exactTotal, failure };
+}

@@ -1,0 +1,388 @@
+// Rules of the repository. Each message says what to do instead; the reasons are in docs/contributing.md.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { NOT_IMPLEMENTED, OPERATIONS } from '../server/contract.ts';
+import { createHandlers } from '../server/handlers.ts';
+import { PAGE_RULES } from '../server/permissions/catalogue.ts';
+import type { Services } from '../server/services.ts';
+import { paths, patterns } from '../src/paths.ts';
+import { ROUTES } from '../src/routes.tsx';
+import { readRequirements, reportProofs } from '../tools/requirements/proofs.ts';
+import { forbiddenImport, mayReachNetwork } from './repo/layers.ts';
+import { ROUTES_TO_COME } from './repo/routes-to-come.ts';
+import { expectNone, isTest } from './repo/rules.ts';
+import { listFiles, parseFile, ROOT, reachableFrom, readFile, withoutComments } from './repo/source-files.ts';
+
+/** Holds what it forbids. */
+const SELF = 'tests/repo.test.ts';
+const FILES = listFiles();
+const PARSED = new Map(
+  FILES.filter((file) => /\.tsx?$/.test(file) && !file.startsWith('src/generated/')).map((file) => [
+    file,
+    parseFile(file),
+  ]),
+);
+const product = [...PARSED.values()].filter(
+  ({ path: file }) => !isTest(file) && /^(src|server|tools)\//.test(file),
+);
+const packageJson: { dependencies: Record<string, string>; devDependencies: Record<string, string> } =
+  JSON.parse(readFile('package.json').text);
+
+describe('layers', () => {
+  it('every import stays within its layer', () => {
+    const offences = [...PARSED.values()].flatMap((file) =>
+      file.imports.flatMap((imported) => {
+        const advice = forbiddenImport(file.path, imported, isTest(file.path));
+        return advice === undefined ? [] : [`${file.path} imports ${imported.target}: ${advice}`];
+      }),
+    );
+    expectNone(offences, 'Imports against the layers (docs/contributing.md):');
+  });
+
+  it('every import of our own names a file that is there, with its ending', () => {
+    const offences = [...PARSED.values()].flatMap(({ path: file, imports }) =>
+      imports
+        .filter(({ isOwn, target }) => isOwn && !existsSync(path.join(ROOT, target)))
+        .map(({ target }) => `${file}: ${target}`),
+    );
+    expectNone(offences, 'Write the path of the file with its ending (.ts, .tsx, .json):');
+  });
+
+  it('the network is reached from src/api and from providers alone', () => {
+    const offences = [...PARSED.values()]
+      .filter(({ path: file }) => !isTest(file) && !mayReachNetwork(file))
+      .filter((file) =>
+        /(?<![.#\w])fetch\(|\b(globalThis|window|self)\.fetch\b|\bXMLHttpRequest\b|\bnew (EventSource|WebSocket)\b|\bsendBeacon\b/.test(
+          withoutComments(file),
+        ),
+      )
+      .map(({ path: file }) => file);
+    expectNone(
+      offences,
+      'In the web app use call() and the streams of src/api; in the server write a provider:',
+    );
+  });
+
+  it('the web app and the server are made of what is shipped: no tests, no tools, no development packages', () => {
+    const offences = ['src/main.tsx', 'server/main.ts', 'server/engine/worker.ts'].flatMap((entry) => {
+      const reached = [...reachableFrom(entry, PARSED)];
+      expect(reached.length, entry).toBeGreaterThan(5);
+      return reached.flatMap((file) => {
+        const packages = PARSED.get(file)?.imports.filter(({ isOwn, isType }) => !isOwn && !isType) ?? [];
+        const unshipped = packages.filter(
+          ({ target }) => !target.startsWith('node:') && packageJson.dependencies[target] === undefined,
+        );
+        return [
+          ...(isTest(file) || file.startsWith('tools/') ? [`${entry} holds ${file}`] : []),
+          ...unshipped.map(({ target }) => `${file} imports ${target}`),
+        ];
+      });
+    });
+    expectNone(
+      offences,
+      'Move the package to "dependencies", or the code out of the tests (msw and the like never ship):',
+    );
+    expect(packageJson.dependencies.msw).toBeUndefined();
+  });
+});
+
+describe('files', () => {
+  it('only the folder of a machine has an index.ts', () => {
+    const offences = FILES.filter(
+      (file) => /(^|\/)index\.tsx?$/.test(file) && !/^src\/machines\/[a-z-]+\/index\.ts$/.test(file),
+    );
+    expectNone(offences, 'Import from the file itself; barrels hide what needs what:');
+  });
+
+  it('no file or folder is a place for anything', () => {
+    const offences = FILES.filter((file) => /(^|\/)(utils?|helpers?|common|misc|types)(\.|\/)/i.test(file));
+    expectNone(
+      offences,
+      'Give it the name of what it holds; something with one user lives beside that user:',
+    );
+  });
+
+  it('file names are kebab-case; a component has the name of its file', () => {
+    const special = /^(README\.md|[a-z]{2}_[A-Z]{2}(\.\w+)?)$/;
+    const offences = FILES.filter((file) => /^(src|server|tools|tests|docs)\//.test(file)).flatMap((file) => {
+      const name = path.posix.basename(file);
+      if (special.test(name) || file.includes('/migrations/')) return [];
+      if (/^[A-Z]/.test(name)) {
+        const component = name.split('.')[0] ?? '';
+        if (!/\.(test\.tsx|tsx|module\.css)$/.test(name))
+          return [`${file}: only components and their styles and tests begin with a capital`];
+        if (!name.endsWith('.tsx') || name.endsWith('.test.tsx')) return [];
+        const exported = new RegExp(`^export (async )?(function|const|class) ${component}\\b`, 'm').test(
+          PARSED.get(file)?.text ?? '',
+        );
+        return exported ? [] : [`${file}: exports no ${component}`];
+      }
+      return /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*$/.test(name) ? [] : [`${file}: not kebab-case`];
+    });
+    expectNone(offences, 'Names of files:');
+  });
+
+  it('a file is one room', () => {
+    const offences = FILES.filter(
+      (file) =>
+        /\.(tsx?|mjs|css|ya?ml|md)$/.test(file) && !file.startsWith('src/generated/')
+    )
+      .map((file) => ({ file, lines: readFile(file).text.split('\n').length }))
+      .filter(({ lines }) => lines > 450)
+      .map(({ file, lines }) => `${file}: ${lines} lines`);
+    expectNone(offences, 'Take a part out that has a name of its own (450 lines at most):');
+  });
+
+  it('a machine has its index, and tests beside it', () => {
+    const machines = FILES.filter((file) => /^src\/machines\/.*\.machine\.ts$/.test(file));
+    expect(machines.length).toBeGreaterThan(8);
+    const offences = machines
+      .flatMap((file) => [
+        file.replace(/\.ts$/, '.test.ts'),
+        path.posix.join(path.posix.dirname(file), 'index.ts'),
+      ])
+      .filter((file) => !FILES.includes(file));
+    expectNone(offences, 'Missing beside a machine:');
+  });
+
+  it('generated files say so', () => {
+    const offences = FILES.filter(
+      (file) =>
+        /^src\/generated\/.*\.ts$/.test(file) &&
+        !readFile(file).text.startsWith('// Written by `npm run generate`'),
+    );
+    expectNone(offences, 'src/generated is written by npm run generate alone; change openapi/ instead:');
+  });
+});
+
+describe('code', () => {
+  it('every disabled rule gives its reason', () => {
+    const offences = [...PARSED.values()].flatMap(({ path: file, text }) =>
+      text.split('\n').flatMap((line, index) => {
+        const place = `${file}:${index + 1}`;
+        const ignore = /biome-ignore(?:-\w+)? [\w/]+(.*)/.exec(line);
+        if (ignore && !/^: .*(\w+ \w+ \w+|above)/.test(ignore[1] ?? ''))
+          return [`${place} ignores a rule without a reason`];
+        if (/@ts-(ignore|nocheck)/.test(line) && file !== SELF) return [`${place} switches the types off`];
+        return /@ts-expect-error\W*$/.test(line) ? [`${place} expects an error without a reason`] : [];
+      }),
+    );
+    expectNone(offences, 'Say behind it why there is no other way:');
+  });
+
+  it('every way around the types is explained', () => {
+    const offences = [...PARSED.values()].flatMap(({ path: file, text, ast }) => {
+      const found: string[] = [];
+      const isAround = (node: ts.Node) =>
+        ts.isAsExpression(node) && ['unknown', 'any', 'never'].includes(node.type.getText());
+      const visit = (node: ts.Node): void => {
+        if (isAround(node)) {
+          let statement = node;
+          while (statement.parent && !ts.isSourceFile(statement.parent) && !ts.isBlock(statement.parent))
+            statement = statement.parent;
+          const before = statement.parent.getChildren().flatMap((child) => child.getChildren());
+          const previous = before[before.indexOf(statement) - 1] ?? statement;
+          const end = ts.getTrailingCommentRanges(text, statement.end)?.at(-1)?.end ?? statement.end;
+          if (!/\/\/ |\/\*/.test(text.slice(previous.pos, end)))
+            found.push(`${file}:${ast.getLineAndCharacterOfPosition(node.getStart()).line + 1}`);
+        }
+        ts.forEachChild(node, visit);
+      };
+      visit(ast);
+      return found;
+    });
+    expectNone(offences, 'Say at the statement why the types cannot know it, or give it its type:');
+  });
+
+  it('nothing is left for later', () => {
+    const offences = FILES.filter((file) => /\.(tsx?|mjs|css|ya?ml|md)$/.test(file) && file !== SELF).flatMap(
+      (file) =>
+        readFile(file)
+          .text.split('\n')
+          .flatMap((line, index) => (/\b(TODO|FIXME|XXX|HACK)\b/.test(line) ? [`${file}:${index + 1}`] : [])),
+    );
+    expectNone(offences, 'Do it, or file an issue:');
+  });
+
+  it('no file names a place of one machine or a registry', () => {
+    const places = /(?<![\w.])(\/root\/|\/work\/|\/home\/\w|registry\.\w+\.\w|npmjs\.org)/;
+    const temporary = /(?<![\w.])\/tmp\/\w/;
+    const offences = FILES.filter((file) => file !== SELF && file !== 'tests/requirements.tsv').flatMap(
+      (file) =>
+        readFile(file)
+          .text.split('\n')
+          .flatMap((line, index) =>
+            places.test(line) || (temporary.test(line) && !isTest(file))
+              ? [`${file}:${index + 1} ${line.trim().slice(0, 100)}`]
+              : [],
+          ),
+    );
+    expectNone(
+      offences,
+      'Use a path below the project or os.tmpdir(); packages come from wherever npm is set up to take them:',
+    );
+  });
+
+  it('what a person reads in the web app comes from the catalogues', () => {
+    const shown = new Set(['label', 'title', 'placeholder', 'alt', 'aria-label', 'message', 'description']);
+    const offences = product
+      .filter(({ path: file }) => /^src\/.*\.tsx$/.test(file))
+      .flatMap(({ path: file, ast }) => {
+        const found: string[] = [];
+        const visit = (node: ts.Node): void => {
+          const line = () => ast.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+          if (ts.isJsxText(node) && /\p{L}{2}/u.test(node.text))
+            found.push(`${file}:${line()} ${node.text.trim()}`);
+          if (
+            ts.isJsxAttribute(node) &&
+            shown.has(node.name.getText()) &&
+            node.initializer &&
+            ts.isStringLiteral(node.initializer) &&
+            /\p{L}{2}/u.test(node.initializer.text)
+          )
+            found.push(`${file}:${line()} ${node.getText()}`);
+          ts.forEachChild(node, visit);
+        };
+        visit(ast);
+        return found;
+      });
+    expectNone(
+      offences,
+      'Give it an id in src/i18n/catalogues and use t(id); src/ui takes it from its props or UiText:',
+    );
+  });
+
+  it('every path of the API that is written out is one of the contract', () => {
+    const known = OPERATIONS.map(({ path: template }) => template.split('/'));
+    const isKnown = (address: string) => {
+      const segments = address.split(/[?#]/)[0]?.split('/') ?? [];
+      return known.some(
+        (template) =>
+          template.length === segments.length &&
+          template.every((part, index) => part === segments[index] || part.startsWith('{')),
+      );
+    };
+    const written = FILES.filter(
+      (file) =>
+        /^(src|tools|docs)\/|^README\.md$/.test(file) &&
+        /\.(tsx?|md)$/.test(file) &&
+        !isTest(file) &&
+        !file.startsWith('src/generated/'),
+    );
+    const offences = written.flatMap((file) =>
+      [
+        ...readFile(file)
+          .text.replaceAll(/\$\{[^}]*\}/g, '{}')
+          .matchAll(/(?<![\w.])\/api\/[\w/{}.-]+/g),
+      ]
+        .map(([address]) => address.replace(/[./]$/, ''))
+        .filter((address) => !isKnown(address))
+        .map((address) => `${file}: ${address}`),
+    );
+    expectNone(offences, 'Put the operation into openapi/ first; in src use its name:');
+  });
+
+  it('the web app names operations, never their paths', () => {
+    const offences = product
+      .filter(
+        ({ path: file, strings, templateHeads }) =>
+          file.startsWith('src/') && [...strings, ...templateHeads].some((text) => text.startsWith('/api/')),
+      )
+      .map(({ path: file }) => file);
+    expectNone(offences, 'Use call() with the name of the operation, or OPERATION_PATHS in src/api:');
+  });
+});
+
+describe('pages and operations', () => {
+  /** The patterns that a route serves: with its optional parameter and without. */
+  const served = ROUTES.flatMap(({ pattern }) =>
+    pattern.endsWith('?') ? [pattern.replace(/\/:\w+\?$/, ''), pattern.slice(0, -1)] : [pattern],
+  );
+  const asRoute = (page: string) => page.replace(/\{(\w+)\}/g, ':$1');
+  const addresses = new Set<string>([...served, patterns.home]);
+
+  it('every route has its pattern in src/paths.ts, and every pattern a screen', () => {
+    expect([...addresses].sort()).toEqual(Object.values<string>(patterns).sort());
+  });
+
+  it('every address that the app makes leads to a screen', () => {
+    const samples = [
+      paths.home(),
+      paths.login('/chat'),
+      paths.signUp('/chat'),
+      paths.forbidden('/chat'),
+      paths.serverDown('/chat'),
+      paths.chats(),
+      paths.chat('a b/c'),
+      paths.tables('t1'),
+      paths.analysis({ chatId: 'c1', tableId: 't1' }),
+    ];
+    expect(samples).toEqual([
+      '/',
+      '/login?next=%2Fchat',
+      '/sign-up?next=%2Fchat',
+      '/403?from=%2Fchat',
+      '/500?from=%2Fchat',
+      '/chat',
+      '/chat/a%20b%2Fc',
+      '/ai-table?table=t1',
+      '/ai-table/analysis?chat=c1&table=t1',
+    ]);
+    expect(samples).toHaveLength(Object.keys(paths).length);
+    const screens = [...addresses].map((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`));
+    expectNone(
+      samples.filter((sample) => !screens.some((screen) => screen.test(sample.split('?')[0] ?? ''))),
+      'Addresses without a screen:',
+    );
+  });
+
+  it('every page of the specification has a route or stands in the list of those to come', () => {
+    const pages = PAGE_RULES.map(({ pattern }) => pattern);
+    const missing = pages.filter((page) => !addresses.has(asRoute(page)));
+    expect(
+      missing.sort(),
+      'A page came (take it out of ROUTES_TO_COME) or went missing (give it a route)',
+    ).toEqual(ROUTES_TO_COME.toSorted());
+    expectNone(
+      [...addresses].filter((address) => !pages.some((page) => asRoute(page) === address)),
+      'Routes that the permission catalogue does not know:',
+    );
+  });
+
+  it('a route asks for the permission of its page', () => {
+    for (const { pattern, permission, loginRequired } of ROUTES) {
+      const parameters = Object.fromEntries(
+        [...pattern.matchAll(/:(\w+)\??/g)].map(([, name = '']) => [name, 'x']),
+      );
+      const pages =
+        permission === null
+          ? served.filter((page) => page === pattern)
+          : [permission({}), permission(parameters)];
+      for (const page of pages) {
+        const rule = PAGE_RULES.find((candidate) => candidate.pattern === page);
+        expect(rule, page).toMatchObject({ loginRequired });
+      }
+    }
+  });
+
+  it('an operation has a handler or stands in NOT_IMPLEMENTED, never both', () => {
+    // the factories only take the services apart
+    const handlers = Object.keys(createHandlers({} as Services, 'global'));
+    expect([...handlers, ...NOT_IMPLEMENTED].sort()).toEqual(OPERATIONS.map(({ id }) => id).sort());
+  });
+
+  it('test titles name requirements that there are', () => {
+    const tests = new Map(
+      [...PARSED.values()]
+        .filter(({ path: file }) => isTest(file))
+        .map(({ path: file, text }) => [file, text]),
+    );
+    const { unknown } = reportProofs(readRequirements(readFile('tests/requirements.tsv').text), tests);
+    expectNone(
+      Object.entries(unknown).map(([id, files]) => `${id} in ${files.join(', ')}`),
+      'Ids are those of tests/requirements.tsv:',
+    );
+  });
+});

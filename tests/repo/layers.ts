@@ -1,0 +1,109 @@
+import type { ImportedModule } from './source-files.ts';
+
+/** Who may import what: the rows are tried from the top, the first that fits the file counts. */
+interface Layer {
+  files: RegExp;
+  /** Own files that may be imported, beside the layer itself. */
+  may: RegExp;
+  /** Packages that may not. */
+  packages?: RegExp;
+  advice: string;
+}
+
+const FRAMEWORK = /^(react|react-dom|@xstate\/react|jotai|wouter|@tanstack\/.*)$/;
+
+const LAYERS: Layer[] = [
+  {
+    files: /^src\/api\//,
+    may: /^src\/(api|generated)\//,
+    packages: /^(react|react-dom|@xstate\/react|jotai|wouter|xstate|@base-ui\/react)$/,
+    advice: 'src/api knows the contract alone; give what else it needs as a parameter or a channel.',
+  },
+  {
+    files: /^src\/machines\//,
+    may: /^src\/machines\//,
+    packages: /^(?!xstate$|node:)/,
+    advice:
+      'A machine is pure: bring the outside in as a named actor, action or guard that a feature provides.',
+  },
+  {
+    files: /^src\/ui\//,
+    may: /^src\/ui\//,
+    packages: /^(wouter|jotai|xstate|@xstate\/react|openapi-fetch|@formatjs\/.*|@tanstack\/react-query)$/,
+    advice: 'src/ui is a design system: pass data, labels and handlers in as props or through UiText.',
+  },
+  {
+    files: /^src\/(i18n\/|paths\.ts)/,
+    may: /^src\/(i18n\/|paths\.ts)/,
+    packages: /^(?!react$|@formatjs\/)/,
+    advice: 'Texts and addresses know nothing of the app; the app hands them what they need.',
+  },
+  {
+    files: /^src\/features\/shared\//,
+    may: /^src\/(api\/|machines\/|ui\/|i18n\/|paths\.ts|features\/shared\/)/,
+    advice: 'A shared part serves every feature and so imports none; take shapes and calls from src/api.',
+  },
+  {
+    files: /^src\/features\//,
+    may: /^src\/(api\/|machines\/|ui\/|i18n\/|paths\.ts|features\/shared\/)/,
+    advice:
+      'Lift what two features need to src/ui (looks), src/machines (behaviour), src/api (data) or features/shared.',
+  },
+  {
+    files: /^src\/[^/]+\.tsx?$/,
+    may: /^src\/(api\/|ui\/|i18n\/|features\/|[^/]+$)/,
+    advice: 'The composition root puts screens together; it takes shapes and calls from src/api.',
+  },
+  {
+    files: /^server\//,
+    may: /^(server\/|src\/generated\/|package\.json$)/,
+    packages: FRAMEWORK,
+    advice: 'The server shares only src/generated with the web app.',
+  },
+  {
+    files: /^sandbox\//,
+    may: /^sandbox\//,
+    advice: 'The sandbox is the other side of the wire and shares nothing.',
+  },
+  {
+    files: /^tools\/bench\//,
+    may: /^(tools|server|src)\//,
+    advice: 'Benches may measure everything that ships.',
+  },
+  {
+    files: /^tools\//,
+    may: /^(tools|server|src\/generated|src\/machines)\//,
+    advice: 'Tools work with the server, the contract and the machines.',
+  },
+  { files: /^tests\//, may: /./, advice: '' },
+  { files: /^[^/]+\.ts$/, may: /^[^/]+$/, advice: 'A configuration stands alone.' },
+];
+
+/** What tests may import beside what their layer may. */
+const FOR_TESTS = /^(tests\/(harness|repo)\/|src\/\w+\/testing\/|server\/)/;
+
+/**
+ * Whether an import breaks the layers.
+ *
+ * @returns what to do instead; undefined when it may stay
+ */
+export function forbiddenImport(file: string, imported: ImportedModule, isTest: boolean): string | undefined {
+  const layer = LAYERS.find(({ files }) => files.test(file));
+  if (!layer) return 'This folder is in no layer: give it a row in tests/repo/layers.ts.';
+  const { target, isOwn, isType } = imported;
+  if (!isOwn) return !isTest && layer.packages?.test(target) ? layer.advice : undefined;
+  if (isTest && (FOR_TESTS.test(target) || file.startsWith('tests/'))) return undefined;
+  if (/^tests\//.test(target) || /\/testing\//.test(target)) return 'Tests are imported by tests alone.';
+  // types of src/api describe what machines are told; nothing of it runs there
+  if (file.startsWith('src/machines/') && isType && /^src\/api\//.test(target)) return undefined;
+  if (file.startsWith('src/') && /^src\/generated\//.test(target) && !file.startsWith('src/api/'))
+    return 'Take shapes and calls from src/api.';
+  const area = /^src\/features\/([^/]+)\//.exec(file)?.[1];
+  if (area !== undefined && target.startsWith(`src/features/${area}/`)) return undefined;
+  return layer.may.test(target) ? undefined : layer.advice;
+}
+
+/** Where calls over the network may be written. */
+export function mayReachNetwork(file: string): boolean {
+  return /^(src\/api|server\/providers|tools)\//.test(file);
+}

@@ -1,0 +1,143 @@
+// The project's own files as the repo rules look at them.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+export const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** What .gitignore leaves out, and the repository itself. */
+const IGNORED = new Set([
+  '.git',
+  'node_modules',
+  'dist',
+  'data',
+  'report',
+  'test-results',
+  'playwright-report',
+]);
+
+/** An import or a re-export, static or dynamic. */
+export interface ImportedModule {
+  /** Path from the root for the project's own files, the package's name for others; `node:fs` for Node's. */
+  target: string;
+  isOwn: boolean;
+  /** Gone at run time: `import type`. */
+  isType: boolean;
+}
+
+export interface SourceFile {
+  /** From the root, with slashes. */
+  path: string;
+  text: string;
+}
+
+/** A file of TypeScript with what its syntax says. */
+export interface ParsedFile extends SourceFile {
+  ast: ts.SourceFile;
+  imports: ImportedModule[];
+  /** Texts of all string literals. */
+  strings: Set<string>;
+  /** What stands before the first `${` of each template. */
+  templateHeads: Set<string>;
+}
+
+/** Every file of the project, sorted by path. */
+export function listFiles(): string[] {
+  const walk = (folder: string): string[] =>
+    readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+      const own = path.posix.join(folder, entry.name);
+      if (entry.isDirectory()) return IGNORED.has(entry.name) ? [] : walk(own);
+      return entry.isFile() && !entry.name.endsWith('.log') ? [own] : [];
+    });
+  return walk('').sort();
+}
+
+export function readFile(file: string): SourceFile {
+  return { path: file, text: readFileSync(path.join(ROOT, file), 'utf8') };
+}
+
+export function parseFile(file: string): ParsedFile {
+  const { text } = readFile(file);
+  const ast = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const imports: ImportedModule[] = [];
+  const strings = new Set<string>();
+  const templateHeads = new Set<string>();
+  const add = (specifier: string, isType: boolean) => imports.push({ ...resolve(file, specifier), isType });
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier))
+      add(node.moduleSpecifier.text, node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword);
+    else if (
+      ts.isExportDeclaration(node) &&
+      node.moduleSpecifier !== undefined &&
+      ts.isStringLiteral(node.moduleSpecifier)
+    )
+      add(node.moduleSpecifier.text, node.isTypeOnly);
+    else if (
+      ts.isImportTypeNode(node) &&
+      ts.isLiteralTypeNode(node.argument) &&
+      ts.isStringLiteral(node.argument.literal)
+    )
+      add(node.argument.literal.text, true);
+    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+      const [argument] = node.arguments;
+      if (argument && ts.isStringLiteral(argument)) add(argument.text, false);
+    }
+    if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) strings.add(node.text);
+    if (ts.isTemplateExpression(node)) templateHeads.add(node.head.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(ast);
+  return { path: file, text, ast, imports, strings, templateHeads };
+}
+
+function resolve(from: string, specifier: string): Pick<ImportedModule, 'target' | 'isOwn'> {
+  if (specifier.startsWith('.'))
+    return { target: path.posix.join(path.posix.dirname(from), specifier), isOwn: true };
+  if (specifier.startsWith('node:')) return { target: specifier, isOwn: false };
+  const [first = '', second] = specifier.split('/');
+  return { target: first.startsWith('@') ? `${first}/${second}` : first, isOwn: false };
+}
+
+const bareTexts = new WeakMap<ParsedFile, string>();
+
+/** The text without its comments, every other character in its place. */
+export function withoutComments(file: ParsedFile): string {
+  const known = bareTexts.get(file);
+  if (known !== undefined) return known;
+  const { text, ast } = file;
+  const ends = new Map<number, number>();
+  const visit = (node: ts.Node): void => {
+    // text of JSX has no comments, but may look as if
+    if (ts.isJsxText(node)) return;
+    const children = node.getChildren(ast);
+    if (children.length > 0) {
+      for (const child of children) visit(child);
+      return;
+    }
+    for (const { pos, end } of ts.getLeadingCommentRanges(text, node.pos) ?? []) ends.set(pos, end);
+    for (const { pos, end } of ts.getTrailingCommentRanges(text, node.end) ?? []) ends.set(pos, end);
+  };
+  visit(ast);
+  const pieces: string[] = [];
+  let position = 0;
+  for (const [start, end] of [...ends].sort(([a], [b]) => a - b)) {
+    pieces.push(text.slice(position, start), text.slice(start, end).replace(/[^\n]/g, ' '));
+    position = end;
+  }
+  const bare = pieces.join('') + text.slice(position);
+  bareTexts.set(file, bare);
+  return bare;
+}
+
+/** Every file that one is made of, itself included: what a bundle of it would hold. Types are not followed. */
+export function reachableFrom(entry: string, files: ReadonlyMap<string, ParsedFile>): Set<string> {
+  const found = new Set<string>();
+  const queue = [entry];
+  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+    const file = files.get(next);
+    if (!file || found.has(next)) continue;
+    found.add(next);
+    for (const { target, isOwn, isType } of file.imports) if (isOwn && !isType) queue.push(target);
+  }
+  return found;
+}

@@ -1,0 +1,130 @@
+// Somebody else's object and a missing one look the same (404) to every operation that names one, by reflection.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { OPERATIONS, type Operation, type OperationId } from '../../server/contract.ts';
+import { openTestApp, type TestApp, type TestRequest } from '../harness/app.ts';
+import { exampleAddress, exampleBody, NOBODYS_ID, resolveSchema } from '../harness/example-value.ts';
+import { expectFailure, isMissing, validCall } from '../harness/operation-calls.ts';
+
+/** Operations with an id in the path for which an id of nobody is not a 404. */
+const NO_404: Partial<Record<OperationId, string>> = {
+  fileDownload:
+    'its address is signed: the signature of another id is refused (403) before anything is looked up',
+};
+
+/** Fields of bodies and parameters that name an object of a person, with the kind of object. */
+const OBJECT_FIELDS = {
+  table_id: 'table',
+  table_ids: 'table',
+  chat_id: 'chat',
+  message_id: 'message',
+  parent_id: 'message',
+  leaf_id: 'message',
+  query_id: 'query',
+  file_id: 'file',
+} as const;
+type ObjectField = keyof typeof OBJECT_FIELDS;
+type ObjectKind = (typeof OBJECT_FIELDS)[ObjectField];
+
+let app: TestApp;
+/** Has every right, and so no right to other people's objects. */
+let administrator: string;
+let user: string;
+const owned: Partial<Record<ObjectKind, string>> = {};
+
+beforeAll(async () => {
+  app = await openTestApp();
+  administrator = (await app.person('super_admin')).token;
+  user = (await app.person()).token;
+
+  const { token } = await app.person();
+  const { json: uploaded } = await app.upload(token, 'mine.csv', 'city,count\nBerne,1\n');
+  owned.file = uploaded.result[0].file_id;
+  owned.table = (await app.table(token, 'mine.csv', 'city,count\nBerne,1\nBasle,2\n')).summary.id;
+  const chat = { kind: 'chat', table_ids: [owned.table] };
+  owned.chat = (await app.request('POST', '/api/chats', { token, body: chat })).json.chat.id;
+  const turn = { text: 'how many rows', table_ids: [owned.table] };
+  const asked = await app.request('POST', `/api/chats/${owned.chat}/turns`, { token, body: turn });
+  owned.message = asked.json.message.id;
+  const events = await app.events(`/api/messages/${owned.message}/events`, token);
+  owned.query = events.at(-1).message.parts.find(({ type }: { type: string }) => type === 'result').query_id;
+});
+afterAll(() => app.close());
+
+const fail = (method: string, path: string, request?: TestRequest) =>
+  expectFailure(app, method, path, request);
+
+const withId = OPERATIONS.filter(
+  (operation) => !isMissing(operation) && operation.path.includes('{') && NO_404[operation.id] === undefined,
+);
+const notFound = { status: 404, json: { error_code: 'NOT_FOUND' } };
+
+it.each(withId)('$id answers 404 for an id of nobody and for text that is no id', async (operation) => {
+  const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  for (const id of [NOBODYS_ID, 'not-an-id', "'; drop table users; --", '../../etc/passwd'])
+    expect(
+      await fail(...validCall(operation, administrator, Object.fromEntries(names.map((name) => [name, id])))),
+    ).toMatchObject(notFound);
+});
+
+const withObject = OPERATIONS.filter(
+  (operation) =>
+    !isMissing(operation) && NO_404[operation.id] === undefined && objectParameters(operation).length > 0,
+);
+it.each(withObject)('$id answers 404 for the object of another person, whoever asks', async (operation) => {
+  const foreign = Object.fromEntries(
+    objectParameters(operation).map((name) => [name, owned[OBJECT_FIELDS[name]] ?? '']),
+  );
+  const answers = await Promise.all(
+    [user, administrator].map((token) => fail(...validCall(operation, token, foreign))),
+  );
+  const nobodys = await fail(...validCall(operation, user));
+  // a missing one and somebody else's look the same
+  for (const { status, json } of answers)
+    expect({ status, ...json, req_id: '' }).toEqual({
+      status: nobodys.status,
+      ...nobodys.json,
+      req_id: '',
+    });
+  expect(nobodys).toMatchObject(notFound);
+});
+
+const withBodyField = OPERATIONS.filter((operation) => !isMissing(operation)).flatMap((operation) =>
+  bodyObjects(operation).map((field) => ({ id: operation.id, field, operation })),
+);
+it('some bodies name objects', () => expect(withBodyField.length).toBeGreaterThan(4));
+it.each(withBodyField)(
+  "$id answers 404 for another person's object in the field $field",
+  async ({ field, operation }) => {
+    // the object in the address must be one's own, so that the field is what is refused
+    const own = await ownAddress(operation);
+    for (const id of [owned[OBJECT_FIELDS[field]], NOBODYS_ID]) {
+      const value = resolveSchema(operation.body ?? {}).properties?.[field]?.type === 'array' ? [id] : id;
+      const body = { ...(exampleBody(operation) as object), [field]: value };
+      expect(await fail(operation.method, own, { token: user, body })).toMatchObject(notFound);
+    }
+  },
+);
+
+function objectParameters({ parameters }: Operation): ObjectField[] {
+  return parameters
+    .filter((parameter) => parameter.in === 'path')
+    .map(({ name }) => name)
+    .filter(isObjectField);
+}
+
+function bodyObjects(operation: Operation): ObjectField[] {
+  if (operation.media !== 'application/json') return [];
+  return Object.keys(resolveSchema(operation.body ?? {}).properties ?? {}).filter(isObjectField);
+}
+
+function isObjectField(name: string): name is ObjectField {
+  return name in OBJECT_FIELDS;
+}
+
+async function ownAddress(operation: Operation): Promise<string> {
+  const { json } = await app.request('POST', '/api/chats', {
+    token: user,
+    body: { kind: 'chat', table_ids: [] },
+  });
+  return exampleAddress(operation, { chat_id: json.chat.id });
+}

@@ -1,0 +1,100 @@
+// The catalogues of texts: every language says everything, nothing is said that nobody reads.
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '../server/messages.ts';
+import { icuArguments } from './repo/icu-arguments.ts';
+import { expectNone, isTest } from './repo/rules.ts';
+import { listFiles, type ParsedFile, parseFile, readFile, withoutComments } from './repo/source-files.ts';
+
+const FILES = listFiles();
+const product = FILES.filter(
+  (file) => /^(src|server)\/.*\.tsx?$/.test(file) && !file.startsWith('src/generated/') && !isTest(file),
+).map(parseFile);
+
+describe('texts', () => {
+  type Catalogue = Record<string, string>;
+  const readJson = (file: string): Catalogue => JSON.parse(readFile(file).text);
+  const areas = FILES.filter((file) => /^src\/i18n\/catalogues\/en_US\/\w+\.json$/.test(file)).map((file) =>
+    path.posix.basename(file),
+  );
+  const catalogues = [
+    ...areas.map((area) => ({
+      name: area,
+      fileOf: (locale: string) => `src/i18n/catalogues/${locale}/${area}`,
+    })),
+    { name: 'server', fileOf: (locale: string) => `server/messages/${locale}.json` },
+  ];
+  const others = catalogues.flatMap((catalogue) =>
+    LOCALES.filter((locale) => locale !== 'en_US').map((locale) => ({ ...catalogue, locale })),
+  );
+
+  it.each(others)('$locale $name has the ids and the values of English', ({ fileOf, locale }) => {
+    const [source, translated] = [readJson(fileOf('en_US')), readJson(fileOf(locale))];
+    expect(Object.keys(translated).sort()).toEqual(Object.keys(source).sort());
+    const offences = Object.entries(source).flatMap(([id, text]) => {
+      const [wanted, found] = [icuArguments(text), icuArguments(translated[id] ?? '')];
+      return String(wanted) === String(found)
+        ? []
+        : [`${id}: ${wanted.join(', ')} became ${found.join(', ')}`];
+    });
+    expectNone(offences, 'A translation fills in the same values:');
+    expectNone(
+      Object.entries(translated)
+        .filter(([, text]) => text.trim() === '')
+        .map(([id]) => id),
+      'Empty texts:',
+    );
+  });
+
+  it('no id is in two areas', () => {
+    const ids = areas.flatMap((area) => Object.keys(readJson(`src/i18n/catalogues/en_US/${area}`)));
+    expectNone(
+      ids.filter((id, index) => ids.indexOf(id) !== index),
+      'Ids that two areas have:',
+    );
+  });
+
+  const webIds = areas.flatMap((area) => Object.keys(readJson(`src/i18n/catalogues/en_US/${area}`)));
+  const serverIds = Object.keys(readJson('server/messages/en_US.json'));
+  const inFolder = (folder: string) => product.filter(({ path: file }) => file.startsWith(folder));
+
+  /** Ids that no string holds and no template begins. */
+  const unused = (ids: string[], files: ParsedFile[]) => {
+    const strings = new Set(files.flatMap((file) => [...file.strings]));
+    const heads = files
+      .flatMap((file) => [...file.templateHeads])
+      .filter((head) => /^[a-zA-Z]+\.[\w.]*$/.test(head));
+    return ids.filter((id) => !strings.has(id) && !heads.some((head) => id.startsWith(head)));
+  };
+
+  it('every text is used', () => {
+    expectNone(
+      unused(webIds, inFolder('src/')),
+      'Texts of src/i18n/catalogues that nothing shows; take them out of every language:',
+    );
+    expectNone(
+      unused(serverIds, inFolder('server/')),
+      'Texts of server/messages that nothing says; take them out of every language:',
+    );
+  });
+
+  it('every id that is asked for has a text', () => {
+    const asked = (files: ParsedFile[], pattern: RegExp) =>
+      files.flatMap((file) =>
+        [...withoutComments(file).matchAll(pattern)].map(([, id = '']) => ({ file: file.path, id })),
+      );
+    const web = asked(inFolder('src/'), /(?<![.\w])(?:t|text)\(\s*'([a-zA-Z]+\.[\w.]+)'/g).filter(
+      ({ id }) => !webIds.includes(id),
+    );
+    const server = [
+      ...asked(inFolder('server/'), /new ApiError\(\s*'[A-Z_]+',\s*'([^']+)'/g),
+      ...asked(inFolder('server/'), /\btranslate\(\s*[\w.]+,\s*'([^']+)'/g),
+      ...asked(inFolder('server/providers/'), /\bsay\(\s*'([a-zA-Z]+\.[\w.]+)'/g),
+    ];
+    expect(server.length).toBeGreaterThan(20);
+    expectNone(
+      [...web, ...server.filter(({ id }) => !serverIds.includes(id))].map(({ file, id }) => `${file}: ${id}`),
+      'Ids without a text in en_US:',
+    );
+  });
+});

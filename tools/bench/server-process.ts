@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { CleanUp } from './clean-up.ts';
+
+export const ROOT = join(import.meta.dirname, '../..');
+
+/** What the probe in a server answers: processor time since its start in milliseconds, memory in bytes. */
+export interface Usage {
+  readonly cpuMs: number;
+  readonly rss: number;
+  readonly heapUsed: number;
+}
+
+export interface UsageRequest {
+  /** Collect garbage before the memory is read. */
+  readonly collect: boolean;
+}
+
+/** A server under measurement. */
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  /** Its memory and processor time. */
+  usage(request: UsageRequest): Promise<Usage>;
+  /** Asks it to end as Ctrl+C would. @returns milliseconds until it had gone */
+  stop(): Promise<number>;
+}
+
+/**
+ * Starts a server with the probe in it, in production mode, and has it ended with the part.
+ *
+ * @param script relative to the root of the project
+ */
+export function startServer(
+  cleanUp: CleanUp,
+  script: string,
+  environment: Readonly<Record<string, string>>,
+): ServerProcess {
+  const probe = pathToFileURL(join(import.meta.dirname, 'probe.ts')).href;
+  const child = spawn(
+    process.execPath,
+    ['--expose-gc', '--import', probe, '--disable-warning=ExperimentalWarning', script],
+    {
+      cwd: ROOT,
+      env: { ...process.env, NODE_ENV: 'production', ...environment },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    },
+  );
+  const ended = once(child, 'close');
+  const stop = async () => {
+    const startedAt = performance.now();
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
+    await ended;
+    return performance.now() - startedAt;
+  };
+  cleanUp.add(stop);
+  return {
+    child,
+    stop,
+    async usage(request) {
+      child.send(request);
+      return (await message<{ usage: Usage }>(child)).usage;
+    },
+  };
+}
+
+/** The next message of a server. @throws Error when it ends instead */
+export async function message<Message>(child: ChildProcess): Promise<Message> {
+  const abort = new AbortController();
+  const gone = once(child, 'exit', abort).then(([code]) => {
+    throw new Error(`a server ended with ${code}`);
+  });
+  gone.catch(() => {});
+  try {
+    const [value] = await Promise.race([once(child, 'message', abort), gone]);
+    return value as Message; // servers of the bench send what their starter expects
+  } finally {
+    abort.abort();
+  }
+}
