@@ -3,6 +3,7 @@ import type { KnipConfig } from 'knip';
 const config: KnipConfig = {
   // what nothing imports: commands, processes of their own, tests; and the face of each machine, which is whole on purpose
   entry: [
+    'server/main.ts',
     'server/engine/worker.ts',
     'src/machines/*/index.ts',
     'tools/*.ts',

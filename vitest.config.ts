@@ -8,7 +8,9 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
-    passWithNoTests: true,
+    // two cores and a real database: what takes a second alone may take ten beside others
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,

@@ -1,3 +1,4 @@
+import type { TextParams, Wording } from './messages.ts';
 import type { Schema } from './schemas.ts';
 
 export type ErrorCode = Schema<'ErrorCode'>;
@@ -30,8 +31,8 @@ export interface ApiErrorExtras {
   waitingTime?: number;
   /** Opens the Insufficient credits panel. */
   msgLimit?: string;
-  /** Which field is wrong, and the message id of why. */
-  fields?: Record<string, string>;
+  /** Which field is wrong, and why: a text of its own, or the message id of one that the failure's own params fill. */
+  fields?: Record<string, string | Wording>;
   /** Another status than the code's own, for the health check alone. */
   status?: 503;
   headers?: Record<string, string>;
@@ -41,14 +42,9 @@ export interface ApiErrorExtras {
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly messageId: string;
-  readonly params: Record<string, string | number>;
+  readonly params: TextParams;
   readonly extras: ApiErrorExtras;
-  constructor(
-    code: ErrorCode,
-    messageId: string,
-    params: Record<string, string | number> = {},
-    extras: ApiErrorExtras = {},
-  ) {
+  constructor(code: ErrorCode, messageId: string, params: TextParams = {}, extras: ApiErrorExtras = {}) {
     super(`${code}: ${messageId}`);
     this.code = code;
     this.messageId = messageId;

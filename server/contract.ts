@@ -8,6 +8,7 @@ import document from '../src/generated/openapi.json' with { type: 'json' };
 import { ApiError } from './api-error.ts';
 import type { Locale } from './messages.ts';
 import type { Person } from './modules/sign-in/sessions.ts';
+import { violation } from './violation.ts';
 
 export type OperationId = keyof operations;
 
@@ -188,19 +189,6 @@ function compile(ajv: Ajv2020, key: string, schema: () => object): ValidateFunct
   return check;
 }
 
-function violation(check: ValidateFunction): ApiError {
-  const error = check.errors?.[0];
-  const field =
-    error?.instancePath.slice(1).replaceAll('/', '.') ||
-    String(error?.params.missingProperty ?? error?.params.additionalProperty ?? '');
-  return new ApiError(
-    'VALIDATION_ERROR',
-    'error.validation',
-    { field: field || 'the request', reason: error?.message ?? '' },
-    field ? { fields: { [field]: error?.message ?? '' } } : {},
-  );
-}
-
 /** Checks and converts the path and query parameters of a call. @throws ApiError BAD_REQUEST or VALIDATION_ERROR */
 export function readParameters(
   operation: Operation,
@@ -232,7 +220,7 @@ export function readParameters(
   }));
   if (!check(values)) {
     // what is wrong in the path names nothing that exists
-    throw where === 'path' ? new ApiError('NOT_FOUND', 'error.notFound') : violation(check);
+    throw where === 'path' ? new ApiError('NOT_FOUND', 'error.notFound') : violation(check.errors?.[0]);
   }
   return values;
 }
@@ -242,7 +230,7 @@ export function checkBody(operation: Operation, body: unknown): void {
   const { body: schema, media } = operation;
   if (!schema || media !== 'application/json') return;
   const check = compile(bodyChecks, `${operation.id} body`, () => schema);
-  if (!check(body)) throw violation(check);
+  if (!check(body)) throw violation(check.errors?.[0]);
 }
 
 /** Why an answer breaks the contract; undefined when it keeps it. */

@@ -15,6 +15,7 @@ import { Permissions } from './permissions/permissions.ts';
 import { FileStore } from './providers/file-store.ts';
 import { createMailer } from './providers/mailer.ts';
 import { createModelMind } from './providers/model-mind.ts';
+import { lowerPasswordCost } from './security/passwords.ts';
 import { RateLimits } from './security/rate-limits.ts';
 import { loadSecrets } from './security/secrets.ts';
 import type { Services } from './services.ts';
@@ -39,6 +40,7 @@ export async function createServices(
   foundations: Foundations,
 ): Promise<{ services: Services; close: () => Promise<void> }> {
   const { config, clock, log, connection, engine, say } = foundations;
+  if (config.testMode) lowerPasswordCost(12);
   const secrets = await loadSecrets(config.dataDir, config.appSecret);
   const { pool, db } = openDatabase(connection, POOL_SIZE);
   await migrate(pool);

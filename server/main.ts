@@ -27,7 +27,7 @@ async function main(): Promise<void> {
     : await (await import('./db/embedded-postgres.ts')).openEmbeddedPostgres(join(config.dataDir, 'pg'));
   const connection = config.databaseUrl ? { connectionString: config.databaseUrl } : embedded?.appConnection;
   if (!connection) throw new Error('no database');
-  const engine = await openEngine({ tempDir: join(config.dataDir, 'tmp'), logger: log });
+  const engine = await openEngine({ tempDir: join(config.dataDir, 'engine'), logger: log });
   const { services, close } = await createServices({
     config,
     clock: systemClock,

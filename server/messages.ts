@@ -6,7 +6,6 @@ import zhCN from './messages/zh_CN.json' with { type: 'json' };
 
 export const LOCALES = ['en_US', 'zh_CN', 'ja_JP', 'ko_KR', 'fr_FR'] as const;
 export type Locale = (typeof LOCALES)[number];
-export type MessageId = keyof typeof enUS;
 
 const CATALOGUES: Record<Locale, Record<string, string>> = {
   en_US: enUS,
@@ -35,8 +34,38 @@ export function localeOf(acceptLanguage: string | undefined): Locale {
   return 'en_US';
 }
 
+/** A text that is not yet in a language: its message id and what fills it. */
+export interface Wording {
+  readonly id: string;
+  readonly params?: TextParams;
+}
+
+/** What fills the placeholders of a text; a text inside it is worded in the same language. */
+export type TextParams = Readonly<Record<string, string | number | Wording>>;
+
 /** The text of a message in a language, its `{name}` placeholders filled. */
-export function translate(locale: Locale, id: string, params: Record<string, string | number> = {}): string {
+export function translate(locale: Locale, id: string, params: TextParams = {}): string {
   const text = CATALOGUES[locale][id] ?? CATALOGUES.en_US[id] ?? id;
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = params[name] ?? whole;
+    return typeof value === 'object' ? translate(locale, value.id, value.params) : String(value);
+  });
+}
+
+/**
+ * What the data engine says, worded by its key `engine.<key>`; its own English sentence where no text has the key or the
+ * failure lacks what the text tells. An English word among its params has a text `engine.<param>.<word>`.
+ */
+export function engineText(
+  locale: Locale,
+  { key, params, message }: { key: string; params: Record<string, string | number>; message: string },
+): string {
+  const id = `engine.${key}`;
+  const placeholders = CATALOGUES.en_US[id]?.matchAll(/\{(\w+)\}/g).map(([, name = '']) => name);
+  if (!placeholders?.every((name) => Object.hasOwn(params, name))) return message;
+  const worded = Object.entries(params).map(([name, value]) => {
+    const word = `engine.${name}.${value}`;
+    return [name, word in CATALOGUES.en_US ? { id: word } : value] as const;
+  });
+  return translate(locale, id, Object.fromEntries(worded)).trim();
 }

@@ -61,14 +61,14 @@ export const ROUTES: RouteEntry[] = [
   entry(
     '/chat/:chat_id?',
     'title.chat',
-    ['chat', 'tables'],
+    ['chat'],
     () => import('./features/chat/ChatScreen.tsx').then(({ ChatScreen: Screen }) => ({ Screen })),
     ({ chat_id: id }) => (id ? '/chat/{chat_id}' : patterns.chats),
   ),
   entry(
     patterns.analysis,
     'title.analysis',
-    ['chat', 'tables'],
+    ['chat'],
     () => import('./features/chat/AnalysisScreen.tsx').then(({ AnalysisScreen: Screen }) => ({ Screen })),
     () => patterns.analysis,
   ),

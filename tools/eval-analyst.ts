@@ -16,7 +16,8 @@ interface EvalQuestion {
   constraints?: string;
   format?: string;
   level?: string;
-  answers: string[] | [string, string][];
+  /** Plain answers, or pairs of key and value for a question with a format. */
+  answers: (string | [string, string])[];
 }
 
 type Verdict = 'right' | 'wrong' | 'refused' | 'failed';
@@ -53,7 +54,7 @@ function halfOf(id: string | number): 'tune' | 'held' {
 }
 
 /** Text in the form in which answers are compared: folded, without quotes, brackets at the end and thousands separators. */
-export function normaliseAnswer(text: string): string {
+function normaliseAnswer(text: string): string {
   const folded = text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -121,7 +122,7 @@ function pieces(text: string, result: QueryResult | undefined): string[] {
   const filled = text.replace(/\{\{q\d+\.r(\d+)\.c(\d+)\}\}/g, (_, row: string, column: string) =>
     String(result?.rows[Number(row)]?.[Number(column)] ?? ''),
   );
-  return [...filled.matchAll(/\*\*([^]+?)\*\*/g)].map((match) => match[1] ?? '');
+  return [...filled.matchAll(/\*\*([\s\S]+?)\*\*/g)].map((match) => match[1] ?? '');
 }
 
 function keyed(text: string, result: QueryResult | undefined): Map<string, string> {
@@ -171,26 +172,25 @@ async function ask(question: EvalQuestion, tables: MindTable[], run: Question['r
     scored.words = refusal.part.unknown_words;
     return scored;
   }
-  const gold = question.answers;
-  if (gold.length > 0 && Array.isArray(gold[0])) {
+  const pairs = question.answers.filter((gold) => typeof gold !== 'string');
+  if (pairs.length > 0) {
     const said = keyed(text, result?.result);
     scored.said = [...said].map(([key, value]) => `${key}=${value}`);
-    scored.verdict = (gold as [string, string][]).every(
-      ([key, value]) => said.has(key) && sameKeyed(said.get(key) ?? '', value),
-    )
+    scored.verdict = pairs.every(([key, value]) => said.has(key) && sameKeyed(said.get(key) ?? '', value))
       ? 'right'
       : 'wrong';
     return scored;
   }
+  const gold = question.answers.filter((answer) => typeof answer === 'string');
   scored.said = pieces(text, result?.result);
-  scored.verdict = gold.length > 0 && sameAnswers(scored.said, gold as string[]) ? 'right' : 'wrong';
+  scored.verdict = gold.length > 0 && sameAnswers(scored.said, gold) ? 'right' : 'wrong';
   return scored;
 }
 
 const lines = readFileSync(options.set, 'utf8')
   .split('\n')
   .filter((line) => line.trim() !== '');
-let questions = lines.map((line) => JSON.parse(line) as EvalQuestion);
+let questions = lines.map((line): EvalQuestion => JSON.parse(line));
 if (options.half !== undefined)
   questions = questions.filter((question) => halfOf(question.id) === options.half);
 if (options.level !== undefined)

@@ -13,7 +13,10 @@ export interface LoadedTable {
 }
 
 /** Opens the data engine over a folder of its own, which is removed at the end. */
-export async function openTables(): Promise<{ load(path: string): Promise<LoadedTable>; close(): Promise<void> }> {
+export async function openTables(): Promise<{
+  load(path: string): Promise<LoadedTable>;
+  close(): Promise<void>;
+}> {
   const folder = await mkdtemp(join(tmpdir(), 'eval-analyst-'));
   const engine = await openEngine({ tempDir: join(folder, 'spill'), processes: 1 });
   let count = 0;
@@ -21,10 +24,22 @@ export async function openTables(): Promise<{ load(path: string): Promise<Loaded
     load: async (path) => {
       count += 1;
       const target = { path: join(folder, `${count}.duckdb`), sqlName: 'data' };
-      const imported = await engine.importTable({ source: { path, name: basename(path) }, options: {}, columns: [], target });
+      const imported = await engine.importTable({
+        source: { path, name: basename(path) },
+        options: {},
+        columns: [],
+        target,
+      });
       return {
-        table: { id: String(count), name: basename(path), sqlName: target.sqlName, rowCount: imported.rowCount, columns: imported.columns },
-        run: (sql, options) => engine.query({ tables: [target], sql, maxRows: options?.maxRows ?? 1000, timeoutMs: 10_000 }),
+        table: {
+          id: String(count),
+          name: basename(path),
+          sqlName: target.sqlName,
+          rowCount: imported.rowCount,
+          columns: imported.columns,
+        },
+        run: (sql, options) =>
+          engine.query({ tables: [target], sql, maxRows: options?.maxRows ?? 1000, timeoutMs: 10_000 }),
         close: () => rm(target.path, { force: true }),
       };
     },

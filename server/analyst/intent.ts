@@ -24,7 +24,18 @@ export interface Condition {
   alternatives?: Condition[];
 }
 
-export type AggregateName = 'sum' | 'avg' | 'min' | 'max' | 'median' | 'mode' | 'stddev' | 'variance' | 'range' | 'skewness' | 'kurtosis';
+export type AggregateName =
+  | 'sum'
+  | 'avg'
+  | 'min'
+  | 'max'
+  | 'median'
+  | 'mode'
+  | 'stddev'
+  | 'variance'
+  | 'range'
+  | 'skewness'
+  | 'kurtosis';
 
 export type Measure =
   | { type: 'rows' }
@@ -43,28 +54,91 @@ export type Direction = 'greatest' | 'least';
 /** What a question asks, ready to be written as SQL. Conditions are joined by "and". */
 export type Intent =
   /** One row of measures, or a row for each group. */
-  | { kind: 'aggregate'; measures: Measure[]; by: Grouping[]; conditions: Condition[]; order?: { direction: Direction } | { byGroup: true }; limit?: number; share?: boolean }
+  | {
+      kind: 'aggregate';
+      measures: Measure[];
+      by: Grouping[];
+      conditions: Condition[];
+      order?: { direction: Direction } | { byGroup: true };
+      limit?: number;
+      share?: boolean;
+    }
   /** Share of the rows (or of a sum) that fit the conditions. */
   | { kind: 'share'; measure: Measure; conditions: Condition[]; of: Condition[] }
   /** Cells of the rows that fit. */
   | { kind: 'list'; columns: ColumnView[]; conditions: Condition[]; limit?: number }
   /** Cells of the rows with the greatest or least value; `place` 2 is the second. */
-  | { kind: 'extreme'; show: ColumnView[]; measure: ColumnView; direction: Direction; place: number; limit: number; conditions: Condition[] }
+  | {
+      kind: 'extreme';
+      show: ColumnView[];
+      measure: ColumnView;
+      direction: Direction;
+      place: number;
+      limit: number;
+      conditions: Condition[];
+    }
   /** The groups with the greatest or least measure. */
-  | { kind: 'top_group'; by: Grouping; measure: Measure; direction: Direction; place: number; limit: number; conditions: Condition[] }
+  | {
+      kind: 'top_group';
+      by: Grouping;
+      measure: Measure;
+      direction: Direction;
+      place: number;
+      limit: number;
+      conditions: Condition[];
+    }
   /** Groups whose measure passes a test: "which teams won more than twice". */
-  | { kind: 'having'; by: Grouping; measure: Measure; op: Comparison; value: number; conditions: Condition[]; count: boolean }
+  | {
+      kind: 'having';
+      by: Grouping;
+      measure: Measure;
+      op: Comparison;
+      value: number;
+      conditions: Condition[];
+      count: boolean;
+    }
   /** The first, last or n-th row that fits, by the file's order or that of a column. */
-  | { kind: 'position'; show: ColumnView[]; place: number; fromEnd: boolean; order?: ColumnView; /** Where rows share its value with the answer, the order does not tell. */ tie?: ColumnView; conditions: Condition[] }
+  | {
+      kind: 'position';
+      show: ColumnView[];
+      place: number;
+      fromEnd: boolean;
+      order?: ColumnView /** Where rows share its value with the answer, the order does not tell. */;
+      tie?: ColumnView;
+      conditions: Condition[];
+    }
   /** The row before or after the one that fits the anchor. */
   | { kind: 'neighbour'; show: ColumnView[]; anchor: Condition[]; step: 1 | -1; conditions: Condition[] }
   /** Two values of one column, by a measure. */
-  | { kind: 'compare'; left: Condition; right: Condition; measure: Measure; direction: Direction; answer: 'which' | 'difference' | 'yes_no' | 'both'; conditions: Condition[] }
+  | {
+      kind: 'compare';
+      left: Condition;
+      right: Condition;
+      measure: Measure;
+      direction: Direction;
+      answer: 'which' | 'difference' | 'yes_no' | 'both';
+      conditions: Condition[];
+    }
   /** Rows that share a value with the anchor's row. */
-  | { kind: 'same'; show: ColumnView[]; column: ColumnView; anchor: Condition[]; conditions: Condition[]; count: boolean }
+  | {
+      kind: 'same';
+      show: ColumnView[];
+      column: ColumnView;
+      anchor: Condition[];
+      conditions: Condition[];
+      count: boolean;
+    }
   | { kind: 'exists'; conditions: Condition[] }
   | { kind: 'correlation'; left: ColumnView; right: ColumnView; conditions: Condition[] }
-  | { kind: 'outliers'; column: ColumnView; method: 'iqr' | 'zscore'; threshold: number; answer: 'count' | 'values'; show: ColumnView[]; conditions: Condition[] }
+  | {
+      kind: 'outliers';
+      column: ColumnView;
+      method: 'iqr' | 'zscore';
+      threshold: number;
+      answer: 'count' | 'values';
+      show: ColumnView[];
+      conditions: Condition[];
+    }
   | { kind: 'missing'; columns: ColumnView[]; answer: 'count' | 'by_column' | 'most' | 'total' }
   | { kind: 'duplicates' }
   | { kind: 'normality'; column: ColumnView; method: 'shapiro' | 'ks' | 'skew'; alpha: number };

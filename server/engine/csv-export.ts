@@ -91,7 +91,7 @@ function plainField(value: Schema<'CellValue'>): string {
  * A text as csv field (RFC 4180). A spreadsheet runs a cell that begins with = + - @, a tab or a carriage return as
  * formula (OWASP "CSV Injection"); an apostrophe before it makes it text.
  */
-export function textField(value: Schema<'CellValue'>): string {
+function textField(value: Schema<'CellValue'>): string {
   if (value === null) return '';
   const text = String(value);
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;

@@ -10,11 +10,12 @@ import {
   replaceColumns,
   sameExpression,
 } from './select-shape.ts';
-import { isNode, nodes, type Syntax, type SyntaxNode, text } from './syntax-tree.ts';
+import { isNode, nodes, type SyntaxNode, text } from './syntax-tree.ts';
 import type { Cell, TreeBuilder } from './tree-builder.ts';
+import { innerSelect, withQueriesFor, withQueriesOf } from './with-queries.ts';
 
 /** The select for the rows behind a value, with all filters that could be derived and with the query's own only. */
-export interface SourceSelect {
+interface SourceSelect {
   filtered: SyntaxNode;
   unfiltered: SyntaxNode;
   /** Nothing was left out. */
@@ -194,7 +195,7 @@ export class SelectDescent {
     const list = this.#selectList(node);
     const own = isNode(node.where_clause) ? [this.#withoutAliases(node.where_clause, node)] : [];
     const base = await this.#build.and([...own, ...here.conditions]);
-    const unfiltered = await this.#build.selectAll(withQueriesFor(node, base, here), base);
+    const unfiltered = await this.#build.selectAll(withQueriesFor(node, base, here.withQueries), base);
     if (!list) return { filtered: unfiltered, unfiltered, exact: false };
 
     const { conditions, exact } = isAggregated(node)
@@ -349,29 +350,6 @@ function joined(conditions: readonly SyntaxNode[]): SyntaxNode | null {
   };
 }
 
-function withQueriesOf(
-  node: SyntaxNode,
-  outer: ReadonlyMap<string, SyntaxNode>,
-): ReadonlyMap<string, SyntaxNode> {
-  const found = new Map(outer);
-  for (const { key, value } of isNode(node.cte_map) ? nodes(node.cte_map.map) : []) {
-    const query = isNode(value) && isNode(value.query) ? value.query.node : undefined;
-    if (isNode(query)) found.set(text(key).toLowerCase(), query);
-  }
-  return found;
-}
-
-/** The query that stands alone in a FROM, as subquery or by its WITH name. */
-function innerSelect(
-  source: SyntaxNode,
-  withQueries: ReadonlyMap<string, SyntaxNode>,
-): SyntaxNode | undefined {
-  if (source.type === 'SUBQUERY' && isNode(source.subquery) && isNode(source.subquery.node)) {
-    return source.subquery.node;
-  }
-  return source.type === 'BASE_TABLE' ? withQueries.get(text(source.table_name).toLowerCase()) : undefined;
-}
-
 /** An outer condition in terms of the inner query's source, if it touches nothing that is aggregated. */
 function pushDown(
   condition: SyntaxNode,
@@ -384,32 +362,6 @@ function pushDown(
     const item = innerList[place(reference)];
     return item ? { ...item, alias: '' } : undefined;
   });
-}
-
-/** A select with the WITH queries that its FROM and WHERE name, those of outer levels too, and with no others. */
-function withQueriesFor(
-  node: SyntaxNode,
-  where: SyntaxNode | null,
-  { withQueries }: Surroundings,
-): SyntaxNode {
-  const parts = [node.from_table ?? null, where];
-  const isUsed = [...withQueries.keys()].some((name) => parts.some((part) => mentions(part, name)));
-  const entries = isUsed ? [...withQueries].map(([name, query]) => withEntry(name, query)) : [];
-  return { ...node, cte_map: { map: entries } };
-}
-
-function withEntry(name: string, node: SyntaxNode): SyntaxNode {
-  const query = { node, named_param_map: [] };
-  return {
-    key: name,
-    value: { aliases: [], query, materialized: 'CTE_MATERIALIZE_DEFAULT', key_targets: [] },
-  };
-}
-
-function mentions(source: Syntax | undefined, name: string): boolean {
-  return JSON.stringify(source ?? null)
-    .toLowerCase()
-    .includes(`"table_name":${JSON.stringify(name)}`);
 }
 
 function constantNumber(expression: SyntaxNode): number | undefined {

@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openScratchEngine, type ScratchEngine } from './scratch-engine.ts';
+
+// Each test asks processes that a busy machine serves slowly.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 /** Real tables that are kept beside the repository, not in it. */
 const FOLDER = path.resolve(import.meta.dirname, '../../../shared/data/tables');

@@ -118,7 +118,7 @@ export function openScratch({ memoryLimit, threads, tempDir }: WorkerSettings): 
 }
 
 /** Takes files, network, extensions and settings away from a database for good (DuckDB's "Securing DuckDB"). */
-export async function lockDown(connection: DuckDBConnection): Promise<void> {
+async function lockDown(connection: DuckDBConnection): Promise<void> {
   await connection.run('SET enable_external_access = false');
   await connection.run('SET lock_configuration = true');
 }

@@ -1,9 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { QueryResult } from './engine.ts';
 import { type JobOptions, WorkerPool } from './worker-pool.ts';
+
+// Processes are started and killed here, which a busy machine does slowly.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let tempDir: string;
 let pool: WorkerPool;
@@ -27,9 +30,7 @@ const DEAF = "SELECT levenshtein(repeat('a', 1000000), repeat('b', 1000000))";
 /** Many small steps, which an interrupt ends at once. */
 const LONG = 'SELECT count(*) FROM range(1000000000) a, range(1000000000) b WHERE a.range = b.range + 1';
 
-test('bad queries kill their process 20 times, and no other request is lost', {
-  timeout: 30_000,
-}, async () => {
+test('bad queries kill their process 20 times, and no other request is lost', async () => {
   const before = new Set(pool.processIds());
   const bad = Array.from({ length: 20 }, () => query(DEAF, { timeoutMs: 50 }));
   const good = Array.from({ length: 60 }, (_, index) => query(`SELECT ${index} AS n`));
@@ -96,7 +97,7 @@ test('a query that was running when its process died fails with clear words', as
 });
 
 test('a query that needs too much memory fails and takes nothing along', async () => {
-  await expect(query('SELECT list(range) FROM range(200000000)')).rejects.toMatchObject({
+  await expect(query('SELECT list(range) FROM range(60000000)')).rejects.toMatchObject({
     code: 'QUERY_FAILED',
     key: 'memory',
   });
@@ -106,7 +107,7 @@ test('a query that needs too much memory fails and takes nothing along', async (
 test('an answer too large to be shown is refused', async () => {
   const wide = pool.run(
     'query',
-    { tables: [], sql: "SELECT repeat('x', 1000000) FROM range(1000)", maxRows: 1000, timeoutMs: 0 },
+    { tables: [], sql: "SELECT repeat('x', 1000000) FROM range(40)", maxRows: 1000, timeoutMs: 0 },
     { timeoutMs: 20_000 },
   );
   await expect(wide).rejects.toMatchObject({ code: 'QUERY_FAILED', key: 'answer_too_large' });

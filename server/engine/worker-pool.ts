@@ -21,7 +21,7 @@ export interface EngineLogger {
   warn(fields: object, message: string): void;
 }
 
-export interface PoolOptions {
+interface PoolOptions {
   size: number;
   settings: WorkerSettings;
   logger?: EngineLogger | undefined;

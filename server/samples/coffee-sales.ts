@@ -22,7 +22,18 @@ const PRODUCTS: [string, string, number][] = [
 const PAYMENTS = ['Cash', 'Card', 'Mobile wallet'];
 
 /** Header of the table. */
-export const COFFEE_SALES_COLUMNS = ['Date', 'Store', 'City', 'Product', 'Category', 'Units', 'Unit price', 'Revenue', 'Payment', 'Rating'];
+export const COFFEE_SALES_COLUMNS = [
+  'Date',
+  'Store',
+  'City',
+  'Product',
+  'Category',
+  'Units',
+  'Unit price',
+  'Revenue',
+  'Payment',
+  'Rating',
+];
 
 /** A linear congruential generator (modulus 2^32, constants of Numerical Recipes); the same row of numbers on every machine. */
 function generator(seed: number): () => number {
@@ -36,6 +47,7 @@ function generator(seed: number): () => number {
 /** Rows of the sample table, in the order of their dates: 608 sales from January 2024 to June 2025. Few ratings are empty. */
 export function coffeeSalesRows(): (string | number | null)[][] {
   const random = generator(20240101);
+  // random() stays below 1, so the place is always one of the list; the type of an element cannot tell.
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
   const rows: (string | number | null)[][] = [];
   const days = 547;
@@ -44,17 +56,32 @@ export function coffeeSalesRows(): (string | number | null)[][] {
     const date = new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10);
     const [store, city] = pick(STORES);
     const [product, category, price] = pick(PRODUCTS);
-    const unitPrice = Math.round((price + (city === 'Yangon' ? 0.2 : 0) + (day >= 366 ? 0.1 : 0)) * 100) / 100;
+    const unitPrice =
+      Math.round((price + (city === 'Yangon' ? 0.2 : 0) + (day >= 366 ? 0.1 : 0)) * 100) / 100;
     const units = 1 + Math.floor(random() * random() * 24);
     const payment = pick(PAYMENTS);
     const rating = random() < 0.06 ? null : Math.min(5, 2 + Math.floor(random() * 4));
-    rows.push([date, store, city, product, category, units, unitPrice, Math.round(units * unitPrice * 100) / 100, payment, rating]);
+    rows.push([
+      date,
+      store,
+      city,
+      product,
+      category,
+      units,
+      unitPrice,
+      Math.round(units * unitPrice * 100) / 100,
+      payment,
+      rating,
+    ]);
   }
   return rows;
 }
 
 /** The sample table as CSV text (RFC 4180, lines end with CR LF). */
 export function coffeeSalesCsv(): string {
-  const lines = [COFFEE_SALES_COLUMNS.join(','), ...coffeeSalesRows().map((row) => row.map((cell) => cell ?? '').join(','))];
+  const lines = [
+    COFFEE_SALES_COLUMNS.join(','),
+    ...coffeeSalesRows().map((row) => row.map((cell) => cell ?? '').join(',')),
+  ];
   return `${lines.join('\r\n')}\r\n`;
 }

@@ -1704,6 +1704,8 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             /** @description The query that finds the source rows: same filters, no aggregation. */
             sql: string;
+            /** @description Whether these are just the rows behind the value; else a filter could not be carried over and there are more. */
+            exact: boolean;
             /** @description Columns of the source rows. */
             columns: components["schemas"]["ResultColumn"][];
             /** @description A window of the rows. */

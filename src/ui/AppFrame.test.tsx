@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { AppFrame, RailToggle, TopBar } from './AppFrame.tsx';
-import { RailLink, RailSection } from './Rail.tsx';
+import { RailLink, RailSection } from './rail-items.tsx';
 import { eventually, press, pressKey, render } from './testing/render.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());

@@ -31,6 +31,14 @@ export interface SourceFile {
   text: string;
 }
 
+/** A call or a `new`. */
+interface Call {
+  /** As written: `t`, `this.#say`, `globalThis.fetch`. */
+  callee: string;
+  /** Its arguments, as far as they are strings. */
+  strings: (string | undefined)[];
+}
+
 /** A file of TypeScript with what its syntax says. */
 export interface ParsedFile extends SourceFile {
   ast: ts.SourceFile;
@@ -39,6 +47,9 @@ export interface ParsedFile extends SourceFile {
   strings: Set<string>;
   /** What stands before the first `${` of each template. */
   templateHeads: Set<string>;
+  calls: Call[];
+  /** Names that are used, `a.b` as a whole too. */
+  names: Set<string>;
 }
 
 /** Every file of the project, sorted by path. */
@@ -62,6 +73,8 @@ export function parseFile(file: string): ParsedFile {
   const imports: ImportedModule[] = [];
   const strings = new Set<string>();
   const templateHeads = new Set<string>();
+  const calls: Call[] = [];
+  const names = new Set<string>();
   const add = (specifier: string, isType: boolean) => imports.push({ ...resolve(file, specifier), isType });
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier))
@@ -82,12 +95,20 @@ export function parseFile(file: string): ParsedFile {
       const [argument] = node.arguments;
       if (argument && ts.isStringLiteral(argument)) add(argument.text, false);
     }
+    if (ts.isCallExpression(node) || ts.isNewExpression(node))
+      calls.push({
+        callee: node.expression.getText(ast),
+        strings: (node.arguments ?? []).map((one) => (ts.isStringLiteralLike(one) ? one.text : undefined)),
+      });
+    if (ts.isIdentifier(node)) names.add(node.text);
+    if (ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression))
+      names.add(`${node.expression.text}.${node.name.text}`);
     if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) strings.add(node.text);
     if (ts.isTemplateExpression(node)) templateHeads.add(node.head.text);
     ts.forEachChild(node, visit);
   };
   visit(ast);
-  return { path: file, text, ast, imports, strings, templateHeads };
+  return { path: file, text, ast, imports, strings, templateHeads, calls, names };
 }
 
 function resolve(from: string, specifier: string): Pick<ImportedModule, 'target' | 'isOwn'> {
@@ -96,37 +117,6 @@ function resolve(from: string, specifier: string): Pick<ImportedModule, 'target'
   if (specifier.startsWith('node:')) return { target: specifier, isOwn: false };
   const [first = '', second] = specifier.split('/');
   return { target: first.startsWith('@') ? `${first}/${second}` : first, isOwn: false };
-}
-
-const bareTexts = new WeakMap<ParsedFile, string>();
-
-/** The text without its comments, every other character in its place. */
-export function withoutComments(file: ParsedFile): string {
-  const known = bareTexts.get(file);
-  if (known !== undefined) return known;
-  const { text, ast } = file;
-  const ends = new Map<number, number>();
-  const visit = (node: ts.Node): void => {
-    // text of JSX has no comments, but may look as if
-    if (ts.isJsxText(node)) return;
-    const children = node.getChildren(ast);
-    if (children.length > 0) {
-      for (const child of children) visit(child);
-      return;
-    }
-    for (const { pos, end } of ts.getLeadingCommentRanges(text, node.pos) ?? []) ends.set(pos, end);
-    for (const { pos, end } of ts.getTrailingCommentRanges(text, node.end) ?? []) ends.set(pos, end);
-  };
-  visit(ast);
-  const pieces: string[] = [];
-  let position = 0;
-  for (const [start, end] of [...ends].sort(([a], [b]) => a - b)) {
-    pieces.push(text.slice(position, start), text.slice(start, end).replace(/[^\n]/g, ' '));
-    position = end;
-  }
-  const bare = pieces.join('') + text.slice(position);
-  bareTexts.set(file, bare);
-  return bare;
 }
 
 /** Every file that one is made of, itself included: what a bundle of it would hold. Types are not followed. */

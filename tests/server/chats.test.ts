@@ -261,6 +261,33 @@ describe('asking', () => {
   });
 });
 
+describe('the list of chats', () => {
+  it('holds those in which something was asked, the latest first, with the total on every page', async () => {
+    const { token } = await app.person();
+    const ids: string[] = [];
+    for (const name of ['sum?', 'sum?', 'sum?']) {
+      const chat = await newChat(token);
+      ids.unshift(chat.id);
+      const { message } = (
+        await app.request('POST', `/api/chats/${chat.id}/turns`, {
+          token,
+          body: { text: name, table_ids: [] },
+        })
+      ).json;
+      await app.events(`/api/messages/${message.id}/events`, token);
+      app.clock.advance(1000);
+    }
+    await newChat(token);
+    const page = async (query: string) => (await app.request('GET', `/api/chats?${query}`, { token })).json;
+    const first = await page('page_size=2');
+    expect([first.total, first.items.map(({ id }: { id: string }) => id)]).toEqual([3, ids.slice(0, 2)]);
+    expect(await page('page=2&page_size=2')).toMatchObject({ total: 3, items: [{ id: ids[2] }] });
+    expect(await page('page=9&page_size=2')).toMatchObject({ total: 3, items: [] });
+    expect(await page('search=SUM')).toMatchObject({ total: 3 });
+    expect(await page('search=other')).toMatchObject({ total: 0, items: [] });
+  });
+});
+
 describe('a query', () => {
   it('opens its source rows: the same filters and the row’s groups', async () => {
     const chat = await newChat();

@@ -65,7 +65,7 @@ beforeAll(async () => {
   await db.delete(userRoles).where(eq(userRoles.userId, bare.id));
   withoutRole = bare.token;
   sessions.forget(blocked.id);
-});
+}, 60_000); // passwords are really hashed, which takes its time on a busy machine
 afterAll(() => app.close());
 
 const fail = (method: string, path: string, request?: TestRequest) =>

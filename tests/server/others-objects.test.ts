@@ -47,7 +47,7 @@ beforeAll(async () => {
   owned.message = asked.json.message.id;
   const events = await app.events(`/api/messages/${owned.message}/events`, token);
   owned.query = events.at(-1).message.parts.find(({ type }: { type: string }) => type === 'result').query_id;
-});
+}, 60_000); // passwords are really hashed, which takes its time on a busy machine
 afterAll(() => app.close());
 
 const fail = (method: string, path: string, request?: TestRequest) =>

@@ -27,7 +27,7 @@ describe('sign-up', () => {
       usm_quota: { credits: 1_000_000 },
     });
     const tables = await app.request('GET', '/api/tables', { token: json.token });
-    expect(tables.json.items).toMatchObject([{ name: 'Coffee sales', row_count: 640, source: 'sample' }]);
+    expect(tables.json.items).toMatchObject([{ name: 'Coffee sales', row_count: 608, source: 'sample' }]);
   });
 
   it('refuses an address that is registered already, in any case of letters [R5.05]', async () => {

@@ -38,8 +38,12 @@ const machine = describeMachine();
 if (!options.json) console.log(machine);
 
 let cleanUp = new CleanUp();
+let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void cleanUp.run().finally(() => process.exit(130)));
+  process.once(signal, () => {
+    stopping = true;
+    void cleanUp.run().finally(() => process.exit(130));
+  });
 
 const results: Record<string, object> = {};
 for (const name of chosen) {
@@ -50,6 +54,8 @@ for (const name of chosen) {
   try {
     tables = (await (await PARTS[name]?.())?.measure(cleanUp)) ?? [];
   } catch (error) {
+    // what was cut off failed for that reason, and the exit is near
+    if (stopping) await new Promise(() => {});
     failure = error;
     process.exitCode = 1;
   }

@@ -18,8 +18,11 @@ export function chooseChart(intent: Intent, result: QueryResult): Schema<'ChartS
     if (rows > MOST_BARS) return undefined;
     return { mark: intent.share === true && rows <= MOST_SLICES ? 'pie' : 'bar', x: 'c0', y: [y] };
   }
-  if ((intent.kind === 'top_group' || intent.kind === 'extreme') && intent.limit > 1 && rows > 1) return { mark: 'bar', x: 'c0', y: [`c${result.columns.length - 1}`] };
-  if (intent.kind === 'having' && !intent.count && rows > 1 && rows <= MOST_BARS) return { mark: 'bar', x: 'c0', y: ['c1'] };
-  if (intent.kind === 'missing' && intent.answer === 'by_column' && rows > 1) return { mark: 'bar', x: 'c0', y: ['c1'] };
+  if ((intent.kind === 'top_group' || intent.kind === 'extreme') && intent.limit > 1 && rows > 1)
+    return { mark: 'bar', x: 'c0', y: [`c${result.columns.length - 1}`] };
+  if (intent.kind === 'having' && !intent.count && rows > 1 && rows <= MOST_BARS)
+    return { mark: 'bar', x: 'c0', y: ['c1'] };
+  if (intent.kind === 'missing' && intent.answer === 'by_column' && rows > 1)
+    return { mark: 'bar', x: 'c0', y: ['c1'] };
   return undefined;
 }

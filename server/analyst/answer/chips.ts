@@ -19,18 +19,29 @@ export function chipsOf(intent: Intent, view: TableView, phrases: Phrases): Chip
 }
 
 /** Puts choices (slot to choice id) into a reading. Slots and ids that it does not have change nothing. */
-export function applyEdits(intent: Intent, edits: Record<string, string>, view: TableView, phrases: Phrases): Intent {
+export function applyEdits(
+  intent: Intent,
+  edits: Record<string, string>,
+  view: TableView,
+  phrases: Phrases,
+): Intent {
   let changed = intent;
   // Conditions are named by their place in the reading as first parsed, so they go from the last to the first.
   for (const slot of slotsOf(intent, view, phrases).reverse()) {
     const id = edits[slot.chip.slot];
-    if (id !== undefined && id !== slot.chip.value && slot.chip.choices.some((choice) => choice.id === id)) changed = slot.choose(changed, id);
+    if (id !== undefined && id !== slot.chip.value && slot.chip.choices.some((choice) => choice.id === id))
+      changed = slot.choose(changed, id);
   }
   return changed;
 }
 
 function slotsOf(intent: Intent, view: TableView, phrases: Phrases): Slot[] {
-  return [...metricSlot(intent, view, phrases), ...groupSlot(intent, view, phrases), ...conditionSlots(intent, phrases), ...topSlot(intent, phrases)];
+  return [
+    ...metricSlot(intent, view, phrases),
+    ...groupSlot(intent, view, phrases),
+    ...conditionSlots(intent, phrases),
+    ...topSlot(intent, phrases),
+  ];
 }
 
 function measureId(measure: Measure): string {
@@ -43,7 +54,12 @@ function metricSlot(intent: Intent, view: TableView, phrases: Phrases): Slot[] {
     const columns = view.columns.filter((column) => isMeasure(column) || column === intent.measure);
     return [
       {
-        chip: { slot: 'metric', kind: 'metric', value: intent.measure.name, choices: columns.map((column) => ({ id: column.name, label: column.name })) },
+        chip: {
+          slot: 'metric',
+          kind: 'metric',
+          value: intent.measure.name,
+          choices: columns.map((column) => ({ id: column.name, label: column.name })),
+        },
         choose: (current, id) => {
           const measure = columns.find((column) => column.name === id);
           return current.kind === 'extreme' && measure !== undefined ? { ...current, measure } : current;
@@ -51,20 +67,40 @@ function metricSlot(intent: Intent, view: TableView, phrases: Phrases): Slot[] {
       },
     ];
   }
-  const current = intent.kind === 'aggregate' ? intent.measures[0] : intent.kind === 'top_group' || intent.kind === 'compare' ? intent.measure : undefined;
+  const current =
+    intent.kind === 'aggregate'
+      ? intent.measures[0]
+      : intent.kind === 'top_group' || intent.kind === 'compare'
+        ? intent.measure
+        : undefined;
   if (current === undefined) return [];
   const options: Measure[] = [current, { type: 'rows' }];
   const columns = view.columns.filter((column) => isMeasure(column));
-  if (current.type === 'aggregate') for (const name of ['sum', 'avg', 'median', 'min', 'max'] as const) if (name !== 'sum' || isAdditive(current.column)) options.push({ type: 'aggregate', name, column: current.column });
-  for (const column of columns) options.push({ type: 'aggregate', name: isAdditive(column) ? 'sum' : 'avg', column });
-  const unique = options.filter((option, index) => options.findIndex((other) => measureId(other) === measureId(option)) === index).slice(0, 20);
+  if (current.type === 'aggregate')
+    for (const name of ['sum', 'avg', 'median', 'min', 'max'] as const)
+      if (name !== 'sum' || isAdditive(current.column))
+        options.push({ type: 'aggregate', name, column: current.column });
+  for (const column of columns)
+    options.push({ type: 'aggregate', name: isAdditive(column) ? 'sum' : 'avg', column });
+  const unique = options
+    .filter((option, index) => options.findIndex((other) => measureId(other) === measureId(option)) === index)
+    .slice(0, 20);
   return [
     {
-      chip: { slot: 'metric', kind: 'metric', value: measureId(current), choices: unique.map((measure) => ({ id: measureId(measure), label: describeMeasure(measure, phrases) })) },
+      chip: {
+        slot: 'metric',
+        kind: 'metric',
+        value: measureId(current),
+        choices: unique.map((measure) => ({
+          id: measureId(measure),
+          label: describeMeasure(measure, phrases),
+        })),
+      },
       choose: (changed, id) => {
         const measure = unique.find((option) => measureId(option) === id);
         if (measure === undefined) return changed;
-        if (changed.kind === 'aggregate') return { ...changed, measures: [measure, ...changed.measures.slice(1)] };
+        if (changed.kind === 'aggregate')
+          return { ...changed, measures: [measure, ...changed.measures.slice(1)] };
         return changed.kind === 'top_group' || changed.kind === 'compare' ? { ...changed, measure } : changed;
       },
     },
@@ -80,14 +116,30 @@ function groupSlot(intent: Intent, view: TableView, phrases: Phrases): Slot[] {
   const current = intent.kind === 'aggregate' ? intent.by[0] : intent.by;
   const options: Grouping[] = current === undefined ? [] : [current];
   for (const column of view.columns) {
-    if (column.time === 'date') for (const grain of ['month', 'quarter', 'year', 'weekday', 'day'] as const) options.push({ column, grain });
-    else if (column.time === 'year' || (column.numeric === 'none' && column.distinct <= 200 && column.distinct > 1)) options.push({ column });
+    if (column.time === 'date')
+      for (const grain of ['month', 'quarter', 'year', 'weekday', 'day'] as const)
+        options.push({ column, grain });
+    else if (
+      column.time === 'year' ||
+      (column.numeric === 'none' && column.distinct <= 200 && column.distinct > 1)
+    )
+      options.push({ column });
   }
-  const unique = options.filter((option, index) => options.findIndex((other) => groupId(other) === groupId(option)) === index).slice(0, 24);
+  const unique = options
+    .filter((option, index) => options.findIndex((other) => groupId(other) === groupId(option)) === index)
+    .slice(0, 24);
   const none = intent.kind === 'aggregate' ? [{ id: 'none', label: phrases.chips.none }] : [];
   return [
     {
-      chip: { slot: 'by', kind: 'by', value: current === undefined ? 'none' : groupId(current), choices: [...none, ...unique.map((group) => ({ id: groupId(group), label: describeGrouping(group, phrases) }))] },
+      chip: {
+        slot: 'by',
+        kind: 'by',
+        value: current === undefined ? 'none' : groupId(current),
+        choices: [
+          ...none,
+          ...unique.map((group) => ({ id: groupId(group), label: describeGrouping(group, phrases) })),
+        ],
+      },
       choose: (changed, id) => {
         const group = unique.find((option) => groupId(option) === id);
         if (changed.kind === 'aggregate') {
@@ -109,7 +161,10 @@ function conditionSlots(intent: Intent, phrases: Phrases): Slot[] {
       { id: 'keep', label: describeCondition(condition, phrases) },
       { id: 'negate', label: describeCondition(turned, phrases) },
       { id: 'drop', label: phrases.chips.drop },
-      ...alternatives.map((alternative, position) => ({ id: `as.${position}`, label: describeCondition(alternative, phrases) })),
+      ...alternatives.map((alternative, position) => ({
+        id: `as.${position}`,
+        label: describeCondition(alternative, phrases),
+      })),
     ];
     const kind = condition.test.type === 'period' ? 'period' : 'where';
     return {
@@ -132,8 +187,19 @@ function topSlot(intent: Intent, phrases: Phrases): Slot[] {
   const sizes = [...new Set([intent.limit, 1, 3, 5, 10, 20])].sort((left, right) => left - right);
   return [
     {
-      chip: { slot: 'top', kind: 'top', value: String(intent.limit), choices: [...sizes.map((size) => ({ id: String(size), label: String(size) })), { id: '100000', label: phrases.chips.all }] },
-      choose: (changed, id) => (changed.kind === 'top_group' || changed.kind === 'extreme' ? { ...changed, limit: Number(id) } : changed),
+      chip: {
+        slot: 'top',
+        kind: 'top',
+        value: String(intent.limit),
+        choices: [
+          ...sizes.map((size) => ({ id: String(size), label: String(size) })),
+          { id: '100000', label: phrases.chips.all },
+        ],
+      },
+      choose: (changed, id) =>
+        changed.kind === 'top_group' || changed.kind === 'extreme'
+          ? { ...changed, limit: Number(id) }
+          : changed,
     },
   ];
 }

@@ -5,7 +5,17 @@ import { sideName } from '../sql/write-sql.ts';
 /** A measure in words: "total of Revenue". */
 export function describeMeasure(measure: Measure, phrases: Phrases): string {
   if (measure.type === 'rows') return phrases.measures.rows;
-  return fill(measure.type === 'distinct' ? phrases.measures.distinct : phrases.measures[measure.name], { column: measure.column.name });
+  return fill(measure.type === 'distinct' ? phrases.measures.distinct : phrases.measures[measure.name], {
+    column: measure.column.name,
+  });
+}
+
+/** A measure as a sentence says it: "total Revenue"; ranked, "maximum Price", which can itself be the highest of the groups. */
+export function amountWords(measure: Measure, phrases: Phrases, isRanked: boolean): string {
+  const name = measure.type === 'aggregate' ? measure.name : measure.type;
+  const amount = isRanked || (name !== 'min' && name !== 'max') ? phrases.amounts?.[name] : undefined;
+  const template = amount ?? phrases.measures[name];
+  return measure.type === 'rows' ? template : fill(template, { column: measure.column.name });
 }
 
 /** A condition in words: "City is Yangon". */
@@ -15,7 +25,10 @@ export function describeCondition(condition: Condition, phrases: Phrases): strin
   const text = ((): string => {
     switch (test.type) {
       case 'equals':
-        return fill(phrases.tests.equals, { column, value: test.values.slice(0, 4).join(', ') + (test.values.length > 4 ? ' …' : '') });
+        return fill(phrases.tests.equals, {
+          column,
+          value: test.values.slice(0, 4).join(', ') + (test.values.length > 4 ? ' …' : ''),
+        });
       case 'words':
         return fill(phrases.tests.equals, { column, value: `… ${test.phrase} …` });
       case 'compare':
@@ -36,12 +49,16 @@ export function describeCondition(condition: Condition, phrases: Phrases): strin
 /** Conditions as the piece that stands behind a measure; empty without any. */
 export function describeWhere(conditions: Condition[], phrases: Phrases): string {
   if (conditions.length === 0) return '';
-  return fill(phrases.where, { conditions: conditions.map((condition) => describeCondition(condition, phrases)).join(phrases.and) });
+  return fill(phrases.where, {
+    conditions: conditions.map((condition) => describeCondition(condition, phrases)).join(phrases.and),
+  });
 }
 
 /** A grouping in words: "City", "Date (month)". */
 export function describeGrouping(group: Grouping, phrases: Phrases): string {
-  return group.grain === undefined ? group.column.name : `${group.column.name} (${phrases.grains[group.grain]})`;
+  return group.grain === undefined
+    ? group.column.name
+    : `${group.column.name} (${phrases.grains[group.grain]})`;
 }
 
 /** Title of the result of an intent. */
@@ -51,7 +68,9 @@ export function describeIntent(intent: Intent, phrases: Phrases): string {
   switch (intent.kind) {
     case 'aggregate': {
       const measures = intent.measures.map((measure) => describeMeasure(measure, phrases)).join(', ');
-      return upper(`${measures}${intent.by.length === 0 ? '' : ` / ${intent.by.map((group) => describeGrouping(group, phrases)).join(', ')}`}${where}`);
+      return upper(
+        `${measures}${intent.by.length === 0 ? '' : ` / ${intent.by.map((group) => describeGrouping(group, phrases)).join(', ')}`}${where}`,
+      );
     }
     case 'share':
       return upper(`% ${describeMeasure(intent.measure, phrases)}${where}`);
@@ -68,15 +87,25 @@ export function describeIntent(intent: Intent, phrases: Phrases): string {
     case 'neighbour':
       return `${intent.show.map((column) => column.name).join(', ')} ${intent.step === 1 ? '↓' : '↑'} ${intent.anchor.map(sideName).join(', ')}${where}`;
     case 'compare':
-      return upper(`${describeMeasure(intent.measure, phrases)}: ${sideName(intent.left)} / ${sideName(intent.right)}${where}`);
+      return upper(
+        `${describeMeasure(intent.measure, phrases)}: ${sideName(intent.left)} / ${sideName(intent.right)}${where}`,
+      );
     case 'same':
-      return fill(phrases.same, { column: intent.column.name, anchor: intent.anchor.map(sideName).join(', '), values: '…' });
+      return fill(phrases.same, {
+        column: intent.column.name,
+        anchor: intent.anchor.map(sideName).join(', '),
+        values: '…',
+      });
     case 'exists':
       return upper(`${phrases.measures.rows}${where}`);
     case 'correlation':
       return `${intent.left.name} × ${intent.right.name}${where}`;
     case 'outliers':
-      return fill(phrases.outliers, { column: intent.column.name, value: '…', method: intent.method === 'iqr' ? 'IQR' : 'z' }).replaceAll('**', '');
+      return fill(phrases.outliers, {
+        column: intent.column.name,
+        value: '…',
+        method: intent.method === 'iqr' ? 'IQR' : 'z',
+      }).replaceAll('**', '');
     case 'missing':
       return fill(phrases.missingColumns, { top: '…', value: '…' }).replaceAll('**', '');
     case 'duplicates':
@@ -88,14 +117,25 @@ export function describeIntent(intent: Intent, phrases: Phrases): string {
 
 /** An intent as an English question that the analyst itself can read; for the buttons of a refusal. */
 export function questionOf(intent: Intent): string | undefined {
-  const where = 'conditions' in intent ? intent.conditions.map(phraseOf).filter((text) => text !== '').join(' ') : '';
+  const where =
+    'conditions' in intent
+      ? intent.conditions
+          .map(phraseOf)
+          .filter((text) => text !== '')
+          .join(' ')
+      : '';
   const tail = where === '' ? '' : ` ${where}`;
   switch (intent.kind) {
     case 'aggregate': {
       const measure = intent.measures[0];
       const by = intent.by[0];
       if (measure === undefined) return undefined;
-      const words = measure.type === 'rows' ? 'how many rows' : measure.type === 'distinct' ? `how many different ${measure.column.name}` : `${{ sum: 'total', avg: 'average', min: 'minimum', max: 'maximum', median: 'median', mode: 'mode', stddev: 'standard deviation', variance: 'variance', range: 'range', skewness: 'skewness', kurtosis: 'kurtosis' }[measure.name]} ${measure.column.name}`;
+      const words =
+        measure.type === 'rows'
+          ? 'how many rows'
+          : measure.type === 'distinct'
+            ? `how many different ${measure.column.name}`
+            : `${{ sum: 'total', avg: 'average', min: 'minimum', max: 'maximum', median: 'median', mode: 'mode', stddev: 'standard deviation', variance: 'variance', range: 'range', skewness: 'skewness', kurtosis: 'kurtosis' }[measure.name]} ${measure.column.name}`;
       return `${words}${tail}${by === undefined ? '' : ` by ${by.grain ?? by.column.name}`}`;
     }
     case 'list':
@@ -103,7 +143,9 @@ export function questionOf(intent: Intent): string | undefined {
     case 'extreme':
       return `which ${intent.show[0]?.name ?? ''} has the ${intent.direction === 'greatest' ? 'highest' : 'lowest'} ${intent.measure.name}${tail}`;
     case 'top_group':
-      return intent.measure.type === 'aggregate' ? `top ${Math.max(intent.limit, 1)} ${intent.by.column.name} by ${intent.measure.name === 'avg' ? 'average ' : ''}${intent.measure.column.name}${tail}` : `which ${intent.by.column.name} has the ${intent.direction === 'greatest' ? 'most' : 'fewest'} rows${tail}`;
+      return intent.measure.type === 'aggregate'
+        ? `top ${Math.max(intent.limit, 1)} ${intent.by.column.name} by ${intent.measure.name === 'avg' ? 'average ' : ''}${intent.measure.column.name}${tail}`
+        : `which ${intent.by.column.name} has the ${intent.direction === 'greatest' ? 'most' : 'fewest'} rows${tail}`;
     case 'correlation':
       return `correlation between ${intent.left.name} and ${intent.right.name}`;
     default:
@@ -115,8 +157,10 @@ function phraseOf(condition: Condition): string {
   const { test } = condition;
   const not = condition.negated ? 'not ' : '';
   if (test.type === 'equals') return `with ${condition.column.name} ${not}"${test.values.join('" or "')}"`;
-  if (test.type === 'compare') return `with ${condition.column.name} ${{ '=': 'of', '<>': 'not', '>': 'more than', '>=': 'at least', '<': 'less than', '<=': 'at most' }[test.op]} ${test.value}`;
+  if (test.type === 'compare')
+    return `with ${condition.column.name} ${{ '=': 'of', '<>': 'not', '>': 'more than', '>=': 'at least', '<': 'less than', '<=': 'at most' }[test.op]} ${test.value}`;
   if (test.type === 'between') return `with ${condition.column.name} between ${test.low} and ${test.high}`;
-  if (test.type === 'period') return `${{ in: 'in', before: 'before', after: 'after', since: 'since', until: 'until' }[test.relation]} ${test.period.label}`;
+  if (test.type === 'period')
+    return `${{ in: 'in', before: 'before', after: 'after', since: 'since', until: 'until' }[test.relation]} ${test.period.label}`;
   return '';
 }

@@ -3,7 +3,7 @@ import type { Condition, Intent, Measure } from '../intent.ts';
 import { fill, type Phrases } from '../phrases/phrases.ts';
 import type { TableView } from '../schema/table-view.ts';
 import { sideName } from '../sql/write-sql.ts';
-import { describeGrouping, describeMeasure, describeWhere } from './describe.ts';
+import { amountWords, describeGrouping, describeWhere } from './describe.ts';
 
 /** Most cells that a sentence names; the rest stands in the table below it. */
 const MOST_NAMED = 12;
@@ -12,13 +12,24 @@ const MOST_NAMED = 12;
  * The sentence that answers an intent from its result, in markdown. Every number and cell is a token such as {{q1.r0.c2}};
  * what was asked for stands in bold. Undefined where the result holds no answer.
  */
-export function writeSentence(intent: Intent, result: QueryResult, token: string, phrases: Phrases, view: TableView): string | undefined {
+export function writeSentence(
+  intent: Intent,
+  result: QueryResult,
+  token: string,
+  phrases: Phrases,
+  view: TableView,
+): string | undefined {
   const cell = (row: number, column: number): string => `{{${token}.r${row}.c${column}}}`;
   const at = (row: number, column: number): unknown => result.rows[row]?.[column] ?? null;
   const where = 'conditions' in intent ? describeWhere(intent.conditions, phrases) : '';
   const width = 'show' in intent ? intent.show.length : 1;
   const cells = (columns: number): string => {
-    const rows = result.rows.slice(0, MOST_NAMED).map((row, index) => row.slice(0, columns).map((_, column) => bold(cell(index, column))).join(' · '));
+    const rows = result.rows.slice(0, MOST_NAMED).map((row, index) =>
+      row
+        .slice(0, columns)
+        .map((_, column) => bold(cell(index, column)))
+        .join(' · '),
+    );
     return rows.join(', ');
   };
   if (result.rows.length === 0 && intent.kind !== 'outliers') return undefined;
@@ -27,41 +38,84 @@ export function writeSentence(intent: Intent, result: QueryResult, token: string
       return aggregateSentence(intent, result, cell, phrases, where);
     case 'share':
       if (at(0, 0) === null) return undefined;
-      return fill(phrases.share, { value: cell(0, 0), part: cell(0, 1), whole: cell(0, 2), metric: describeMeasure(intent.measure, phrases), where });
+      return fill(phrases.share, {
+        value: cell(0, 0),
+        part: cell(0, 1),
+        whole: cell(0, 2),
+        metric: amountWords(intent.measure, phrases, false),
+        where,
+      });
     case 'list': {
       const columns = intent.columns.map((column) => column.name).join(', ');
       const values = cells(intent.columns.length);
-      return result.rowCount > MOST_NAMED ? fill(phrases.listMore, { columns, where, values, more: result.rowCount - MOST_NAMED }) : fill(phrases.list, { columns, where, values });
+      return result.rowCount > MOST_NAMED
+        ? fill(phrases.listMore, { columns, where, values, more: result.rowCount - MOST_NAMED })
+        : fill(phrases.list, { columns, where, values });
     }
     case 'extreme': {
-      const value = cell(0, intent.show.includes(intent.measure) ? intent.show.indexOf(intent.measure) : width);
-      if (intent.limit > 1) return fill(phrases.top, { count: result.rows.length, column: intent.measure.name, where, shown: bold(cell(0, 0)), value });
+      const value = cell(
+        0,
+        intent.show.includes(intent.measure) ? intent.show.indexOf(intent.measure) : width,
+      );
+      if (intent.limit > 1)
+        return fill(phrases.top, {
+          count: result.rows.length,
+          column: intent.measure.name,
+          where,
+          shown: bold(cell(0, 0)),
+          value,
+        });
       const pieces = { shown: cells(width), column: intent.measure.name, where, value, place: intent.place };
       const sentence = fill(intent.place > 1 ? phrases.placed : phrases[intent.direction], pieces);
       return result.rows.length > 1 ? sentence + fill(phrases.tie, { count: result.rows.length }) : sentence;
     }
     case 'top_group': {
-      const column = describeMeasure(intent.measure, phrases);
+      const column = amountWords(intent.measure, phrases, true);
       if (at(0, 1) === null) return undefined;
-      if (intent.limit > 1) return fill(phrases.top, { count: result.rows.length, column, where, shown: bold(cell(0, 0)), value: cell(0, 1) });
+      if (intent.limit > 1)
+        return fill(phrases.top, {
+          count: result.rows.length,
+          column,
+          where,
+          shown: bold(cell(0, 0)),
+          value: cell(0, 1),
+        });
       const pieces = { shown: cells(1), column, where, value: cell(0, 1), place: intent.place };
       const sentence = fill(intent.place > 1 ? phrases.placed : phrases[intent.direction], pieces);
       return result.rows.length > 1 ? sentence + fill(phrases.tie, { count: result.rows.length }) : sentence;
     }
     case 'having':
-      if (intent.count) return fill(phrases.single, { metric: fill(phrases.measures.distinct, { column: intent.by.column.name }), where, value: cell(0, 0) });
+      if (intent.count)
+        return fill(phrases.single, {
+          metric: fill(phrases.measures.distinct, { column: intent.by.column.name }),
+          where,
+          value: cell(0, 0),
+        });
       return fill(phrases.list, { columns: describeGrouping(intent.by, phrases), where, values: cells(1) });
     case 'position': {
       const template = intent.place > 1 ? phrases.nth : intent.fromEnd ? phrases.last : phrases.first;
-      return fill(template, { columns: intent.show.map((column) => column.name).join(', '), where, values: cells(width), place: intent.place });
+      return fill(template, {
+        columns: intent.show.map((column) => column.name).join(', '),
+        where,
+        values: cells(width),
+        place: intent.place,
+      });
     }
     case 'neighbour':
-      return fill(intent.step === 1 ? phrases.next : phrases.previous, { anchor: intent.anchor.map(sideName).join(', '), values: cells(width) });
+      return fill(intent.step === 1 ? phrases.next : phrases.previous, {
+        anchor: intent.anchor.map(sideName).join(', '),
+        values: cells(width),
+      });
     case 'compare':
       return compareSentence(intent, result, cell, phrases, where);
     case 'same':
-      if (intent.count) return fill(phrases.single, { metric: phrases.measures.rows, where, value: cell(0, 0) });
-      return fill(phrases.same, { column: intent.column.name, anchor: intent.anchor.map(sideName).join(', '), values: cells(width) });
+      if (intent.count)
+        return fill(phrases.single, { metric: phrases.measures.rows, where, value: cell(0, 0) });
+      return fill(phrases.same, {
+        column: intent.column.name,
+        anchor: intent.anchor.map(sideName).join(', '),
+        values: cells(width),
+      });
     case 'exists':
       return fill(Number(at(0, 0)) > 0 ? phrases.exists : phrases.existsNot, { value: cell(0, 0), where });
     case 'correlation': {
@@ -69,23 +123,45 @@ export function writeSentence(intent: Intent, result: QueryResult, token: string
       if (value === null) return undefined;
       const size = Math.abs(Number(value));
       const strength = size < 0.1 ? 'none' : size < 0.3 ? 'weak' : size < 0.6 ? 'moderate' : 'strong';
-      return fill(phrases.correlation, { left: intent.left.name, right: intent.right.name, value: cell(0, 0), rows: cell(0, 1), strength: phrases.strength[strength] });
+      return fill(phrases.correlation, {
+        left: intent.left.name,
+        right: intent.right.name,
+        value: cell(0, 0),
+        rows: cell(0, 1),
+        strength: phrases.strength[strength],
+      });
     }
     case 'outliers': {
       const method = intent.method === 'iqr' ? `IQR × ${intent.threshold}` : `|z| > ${intent.threshold}`;
-      if (intent.answer === 'count') return fill(phrases.outliers, { column: intent.column.name, value: cell(0, 0), method });
+      if (intent.answer === 'count')
+        return fill(phrases.outliers, { column: intent.column.name, value: cell(0, 0), method });
       if (result.rows.length === 0) return fill(phrases.outliersNone, { column: intent.column.name, method });
-      return fill(phrases.list, { columns: result.columns.map((column) => column.name).join(' · '), where: ` (${method})`, values: cells(result.columns.length) });
+      return fill(phrases.list, {
+        columns: result.columns.map((column) => column.name).join(' · '),
+        where: ` (${method})`,
+        values: cells(result.columns.length),
+      });
     }
     case 'missing':
       if (intent.answer === 'most') return fill(phrases.missingMost, { top: cell(0, 0), value: cell(0, 1) });
-      if (intent.answer === 'by_column') return fill(phrases.missingColumns, { top: cell(0, 0), value: cell(0, 1) });
-      return fill(phrases.missing, { value: cell(0, 0), columns: intent.answer === 'total' ? view.table.name : intent.columns.map((column) => column.name).join(', ') });
+      if (intent.answer === 'by_column')
+        return fill(phrases.missingColumns, { top: cell(0, 0), value: cell(0, 1) });
+      return fill(phrases.missing, {
+        value: cell(0, 0),
+        columns:
+          intent.answer === 'total'
+            ? view.table.name
+            : intent.columns.map((column) => column.name).join(', '),
+      });
     case 'duplicates':
       return fill(phrases.duplicates, { value: cell(0, 0) });
     case 'normality':
       if (at(0, 1) === null) return undefined;
-      return fill(Number(at(0, 1)) < intent.alpha ? phrases.notNormal : phrases.normal, { column: intent.column.name, w: cell(0, 0), p: cell(0, 1) });
+      return fill(Number(at(0, 1)) < intent.alpha ? phrases.notNormal : phrases.normal, {
+        column: intent.column.name,
+        w: cell(0, 0),
+        p: cell(0, 1),
+      });
   }
 }
 
@@ -93,19 +169,52 @@ function bold(text: string): string {
   return `**${text}**`;
 }
 
-function aggregateSentence(intent: Extract<Intent, { kind: 'aggregate' }>, result: QueryResult, cell: (row: number, column: number) => string, phrases: Phrases, where: string): string | undefined {
-  const metric = intent.measures.map((measure) => describeMeasure(measure, phrases)).join(', ');
+function aggregateSentence(
+  intent: Extract<Intent, { kind: 'aggregate' }>,
+  result: QueryResult,
+  cell: (row: number, column: number) => string,
+  phrases: Phrases,
+  where: string,
+): string | undefined {
+  const words = (measure: Measure): string => amountWords(measure, phrases, intent.by.length > 0);
+  const metric = intent.measures.map(words).join(', ');
   if (intent.by.length === 0) {
     if (result.rows[0]?.every((value) => value === null)) return undefined;
     if (intent.measures.length === 1) return fill(phrases.single, { metric, where, value: cell(0, 0) });
-    return intent.measures.map((measure, index) => fill(phrases.single, { metric: describeMeasure(measure, phrases), where, value: cell(0, index) })).join(' ');
+    return intent.measures
+      .map((measure, index) => fill(phrases.single, { metric: words(measure), where, value: cell(0, index) }))
+      .join(' ');
   }
   const by = intent.by.map((group) => describeGrouping(group, phrases)).join(', ');
   const [top, bottom] = extremesOf(result, intent.by.length);
   if (top === undefined || bottom === undefined) return undefined;
   const value = intent.by.length;
-  if (result.rows.length === 1) return fill(phrases.groupedOne, { metric, by, where, top: cell(0, 0), topValue: cell(0, value) });
-  return fill(phrases.grouped, { metric, by, where, count: result.rowCount, top: cell(top, 0), topValue: cell(top, value), bottom: cell(bottom, 0), bottomValue: cell(bottom, value) });
+  if (result.rows.length === 1)
+    return fill(phrases.groupedOne, { metric, by, where, top: cell(0, 0), topValue: cell(0, value) });
+  if (intent.limit === undefined && areAlike(result, value))
+    return fill(phrases.groupedEqual, {
+      metric,
+      by,
+      where,
+      topValue: cell(top, value),
+      count: result.rowCount,
+    });
+  return fill(phrases.grouped, {
+    metric,
+    by,
+    where,
+    count: result.rowCount,
+    top: cell(top, 0),
+    topValue: cell(top, value),
+    bottom: cell(bottom, 0),
+    bottomValue: cell(bottom, value),
+  });
+}
+
+/** Whether every group has one and the same value, none missing or cut off. */
+function areAlike(result: QueryResult, column: number): boolean {
+  const values = new Set(result.rows.map((row) => row[column]));
+  return values.size === 1 && !values.has(null) && result.rowCount === result.rows.length;
 }
 
 /** Rows with the greatest and the least value of a column. */
@@ -120,11 +229,25 @@ function extremesOf(result: QueryResult, column: number): [number | undefined, n
   return [top, bottom];
 }
 
-function compareSentence(intent: Extract<Intent, { kind: 'compare' }>, result: QueryResult, cell: (row: number, column: number) => string, phrases: Phrases, where: string): string | undefined {
+function compareSentence(
+  intent: Extract<Intent, { kind: 'compare' }>,
+  result: QueryResult,
+  cell: (row: number, column: number) => string,
+  phrases: Phrases,
+  where: string,
+): string | undefined {
   const [a, b] = [result.rows[0]?.[0] ?? null, result.rows[0]?.[1] ?? null];
   const side = (condition: Condition): string => sideName(condition);
-  const metric = measureWords(intent.measure, phrases);
-  const pieces = { metric, where, a: cell(0, 0), b: cell(0, 1), left: side(intent.left), right: side(intent.right), difference: cell(0, 2) };
+  const metric = amountWords(intent.measure, phrases, false);
+  const pieces = {
+    metric,
+    where,
+    a: cell(0, 0),
+    b: cell(0, 1),
+    left: side(intent.left),
+    right: side(intent.right),
+    difference: cell(0, 2),
+  };
   if (a === null || b === null) return undefined;
   if (intent.answer === 'difference') return fill(phrases.compareDifference, pieces);
   const order = compareValues(a, b);
@@ -135,10 +258,6 @@ function compareSentence(intent: Extract<Intent, { kind: 'compare' }>, result: Q
   if (order === 0) return fill(phrases.compareEqual, pieces);
   const first = intent.direction === 'greatest' ? order > 0 : order < 0;
   return fill(phrases.compareWhich, { ...pieces, winner: bold(first ? pieces.left : pieces.right) });
-}
-
-function measureWords(measure: Measure, phrases: Phrases): string {
-  return describeMeasure(measure, phrases);
 }
 
 function compareValues(a: string | number | boolean, b: string | number | boolean): number {

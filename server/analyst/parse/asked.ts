@@ -11,18 +11,33 @@ export interface Asked {
   head: 'which' | 'who' | 'when' | 'where' | 'name' | 'none';
 }
 
-const OPENING = '(?:(?:in|on|at|for|of|from|to|under|against|by|during|with|and|so|then|please|tell me|can you tell me|do you know) )*';
+const OPENING =
+  '(?:(?:in|on|at|for|of|from|to|under|against|by|during|with|and|so|then|please|tell me|can you tell me|do you know) )*';
 
 /** Reads and cuts the head of a question that asks for cells: "which team", "who", "what is the name of the driver". */
 export function readAsked(sentence: Sentence): Asked | undefined {
-  const two = cutFirst(sentence, `${OPENING}(?:which|what) (?:(?:is|was|are|were) )?(?:the )?C1 and (?:the |his |her |its |which |what )?C2`);
-  if (two !== null) return asked([columnAt(sentence, two.groups?.C1), columnAt(sentence, two.groups?.C2)], 'which');
+  const two = cutFirst(
+    sentence,
+    `${OPENING}(?:which|what) (?:(?:is|was|are|were) )?(?:the )?C1 and (?:the |his |her |its |which |what )?C2`,
+  );
+  if (two !== null)
+    return asked([columnAt(sentence, two.groups?.C1), columnAt(sentence, two.groups?.C2)], 'which');
   const column = cutFirst(
     sentence,
     `${OPENING}(?:(?:which|what)(?: is| was| are| were| s)?(?: the| a)?(?: only| other| different)?(?: name| names)?(?: of| for)?(?: the| a| each| all)?(?: only| other| different)?|(?:name|list|give|tell me|show|show me|give me|find|identify|return)(?: the| a| an| all| each| every| one| any| all the| all of the| me the| me)?(?: only| other| different)?(?: names of| name of)?(?: the)?|the (?:only )?(?:name of the )?) C`,
   );
-  if (column !== null && / (which|what|the|only) /.test(` ${column[0]}`) && !/ (are|were|names|all|each|every|any|list) /.test(` ${column[0]} `) && !/s$/.test(textAt(sentence, column.groups?.C))) guess(sentence, 0, ONE);
-  if (column !== null) return asked([columnAt(sentence, column.groups?.C)], /name|list|give|tell|show|find/.test(column[0]) ? 'name' : 'which');
+  if (
+    column !== null &&
+    / (which|what|the|only) /.test(` ${column[0]}`) &&
+    !/ (are|were|names|all|each|every|any|list) /.test(` ${column[0]} `) &&
+    !/s$/.test(textAt(sentence, column.groups?.C))
+  )
+    guess(sentence, 0, ONE);
+  if (column !== null)
+    return asked(
+      [columnAt(sentence, column.groups?.C)],
+      /name|list|give|tell|show|find/.test(column[0]) ? 'name' : 'which',
+    );
   const noun = cutFirst(
     sentence,
     `${OPENING}(?:(?:which|what)(?: is| was)?(?: the)?(?: only| other| different)?(?: name| names)?(?: of the)?(?: only)?|(?:name|list)(?: a| an| the| all| all the| each| one| any| each of the)?(?: only| other)?) (?<noun>[a-z][a-z0-9]+)`,
@@ -31,7 +46,9 @@ export function readAsked(sentence: Sentence): Asked | undefined {
     const entity = sentence.view.entity;
     if (entity === undefined) return undefined;
     // A column of names or titles stands for whatever the rows are; another one only for what it says itself.
-    const general = entity.words.some((word) => ['name', 'title', 'model', 'description', 'item'].includes(word.lemma));
+    const general = entity.words.some((word) =>
+      ['name', 'title', 'model', 'description', 'item'].includes(word.lemma),
+    );
     guess(sentence, general ? 0.12 : 0.3, `noun ${noun.groups?.noun ?? ''} for ${entity.name}`);
     if (!/s$/.test(noun.groups?.noun ?? '')) guess(sentence, 0, ONE);
     return { columns: [entity], rows: true, head: 'which' };
@@ -78,7 +95,12 @@ function askedWho(sentence: Sentence): Asked | undefined {
   const persons = personColumns(sentence.view);
   const verb = sentence.flat.match(pattern('C'));
   const named = columnAt(sentence, verb?.groups?.C);
-  if (verb !== null && named !== undefined && persons.includes(named) && sentence.flat.slice(0, verb.index).replace(/\b(is|was|were|are|the|did|has|had|have)\b|[| ]/g, '') === '') {
+  if (
+    verb !== null &&
+    named !== undefined &&
+    persons.includes(named) &&
+    sentence.flat.slice(0, verb.index).replace(/\b(is|was|were|are|the|did|has|had|have)\b|[| ]/g, '') === ''
+  ) {
     cut(sentence, verb);
     return { columns: [named], rows: false, head: 'who' };
   }
@@ -86,10 +108,16 @@ function askedWho(sentence: Sentence): Asked | undefined {
 }
 
 function oneOf(sentence: Sentence, columns: ColumnView[], head: Asked['head']): Asked | undefined {
-  const free = columns.filter((column) => !sentence.conditions.some((condition) => condition.column === column));
+  const free = columns.filter(
+    (column) => !sentence.conditions.some((condition) => condition.column === column),
+  );
   const usable = free.length > 0 ? free : columns;
   const first = usable[0];
   if (first === undefined) return undefined;
-  guess(sentence, usable.length === 1 ? 0.05 : first === sentence.view.entity ? 0.1 : 0.22, `${head} is ${first.name}`);
+  guess(
+    sentence,
+    usable.length === 1 ? 0.05 : first === sentence.view.entity ? 0.1 : 0.22,
+    `${head} is ${first.name}`,
+  );
   return { columns: [first], rows: false, head };
 }

@@ -1,8 +1,8 @@
 import type { Condition, Direction, Measure, Reading } from '../intent.ts';
 import type { ColumnView } from '../schema/table-view.ts';
 import { readAsked } from './asked.ts';
-import { COMPARATIVES } from './cues.ts';
 import { conditionOf, readConditions } from './conditions.ts';
+import { COMPARATIVES } from './cues.ts';
 import { finish, isAdditive, isMeasure, timeColumns } from './roles.ts';
 import { columnAt, copySentence, cut, guess, hitAt, pattern, periodAt, type Sentence } from './sentence.ts';
 
@@ -22,42 +22,76 @@ const BETWEEN = '(?: (?!or |and |than |#)[a-z]+){0,3}?';
 
 /** Two values of one column, or two periods, that a question sets side by side. */
 function cutPair(sentence: Sentence): { pair: Pair; link: string } | undefined {
-  const values = pattern(`(?:between |of |among |comparing )?(?:the )?V1${BETWEEN}(?: than| to)? (?<link>or|and|versus|vs|than|with|to|compared to|compared with|over)(?: the| did| does| is| was| that of| with| in| of| that| on| at| for)* V2`);
+  const values = pattern(
+    `(?:between |of |among |comparing )?(?:the )?V1${BETWEEN}(?: than| to)? (?<link>or|and|versus|vs|than|with|to|compared to|compared with|over)(?: the| did| does| is| was| that of| with| in| of| that| on| at| for)* V2`,
+  );
   const match = sentence.flat.match(values);
   const [a, b] = [hitAt(sentence, match?.groups?.V1), hitAt(sentence, match?.groups?.V2)];
   if (match !== null && a !== undefined && b !== undefined && a.column === b.column) {
-    const kept = match[0].match(/#v\d+((?: [a-z]+)*?) (?:or|and|versus|vs|than|with|to|compared to|over)/)?.[1] ?? '';
+    const kept =
+      match[0].match(/#v\d+((?: [a-z]+)*?) (?:or|and|versus|vs|than|with|to|compared to|over)/)?.[1] ?? '';
     cut(sentence, match, `| ${kept.replace(/\b(than|to)\b/g, '')} |`);
     return { pair: { left: conditionOf(a), right: conditionOf(b) }, link: match.groups?.link ?? 'or' };
   }
-  const far = sentence.flat.match(pattern(`V1(?<middle>(?: (?!#[vp])\\S+){1,9}?) (?<link>than|compared to|compared with|or|versus)(?: the| did| does| is| was| that of| with| in| of| that| on| at| for)* V2`));
+  const far = sentence.flat.match(
+    pattern(
+      `V1(?<middle>(?: (?!#[vp])\\S+){1,9}?) (?<link>than|compared to|compared with|or|versus)(?: the| did| does| is| was| that of| with| in| of| that| on| at| for)* V2`,
+    ),
+  );
   const [c, d] = [hitAt(sentence, far?.groups?.V1), hitAt(sentence, far?.groups?.V2)];
   if (far !== null && c !== undefined && d !== undefined && c.column === d.column) {
     cut(sentence, far, `|${far.groups?.middle ?? ''} |`);
     return { pair: { left: conditionOf(c), right: conditionOf(d) }, link: far.groups?.link ?? 'than' };
   }
-  const periods = sentence.flat.match(pattern('(?:between |in |from )?P1 (?<link>or|and|versus|vs|than|with|to|compared to)(?: in| the)* P2')) ?? sentence.flat.match(pattern('(?:in )?P1(?<middle>(?: (?!#[vp])\\S+){1,6}?) (?<link>than|compared to|or|versus)(?: in| the)* P2'));
+  const periods =
+    sentence.flat.match(
+      pattern('(?:between |in |from )?P1 (?<link>or|and|versus|vs|than|with|to|compared to)(?: in| the)* P2'),
+    ) ??
+    sentence.flat.match(
+      pattern(
+        '(?:in )?P1(?<middle>(?: (?!#[vp])\\S+){1,6}?) (?<link>than|compared to|or|versus)(?: in| the)* P2',
+      ),
+    );
   const [e, f] = [periodAt(sentence, periods?.groups?.P1), periodAt(sentence, periods?.groups?.P2)];
-  const time = timeColumns(sentence.view).filter((column) => column.time === 'date' || column.time === 'year' || column.time === 'year_text');
+  const time = timeColumns(sentence.view).filter(
+    (column) => column.time === 'date' || column.time === 'year' || column.time === 'year_text',
+  );
   const column = time[0];
   if (periods !== null && e !== undefined && f !== undefined && time.length === 1 && column !== undefined) {
     cut(sentence, periods, `|${periods.groups?.middle ?? ''} |`);
-    const condition = (period: typeof e): Condition => ({ column, test: { type: 'period', period, relation: 'in' }, negated: false });
+    const condition = (period: typeof e): Condition => ({
+      column,
+      test: { type: 'period', period, relation: 'in' },
+      negated: false,
+    });
     return { pair: { left: condition(e), right: condition(f) }, link: periods.groups?.link ?? 'or' };
   }
   return undefined;
 }
 
 function twoValues(sentence: Sentence): Reading[] {
-  if (/ (consecutive|in a row|how long|ratio|same|average of|sum|at least|combined|total number) /.test(sentence.flat)) return [];
-  const difference = / (difference|how many more|how much more|how many fewer|how much less|how many less|how much higher|how much larger|how much greater|how much lower|how much taller|how much longer) /.test(sentence.flat);
+  if (
+    / (consecutive|in a row|how long|ratio|same|average of|sum|at least|combined|total number) /.test(
+      sentence.flat,
+    )
+  )
+    return [];
+  const difference =
+    / (difference|how many more|how much more|how many fewer|how much less|how many less|how much higher|how much larger|how much greater|how much lower|how much taller|how much longer) /.test(
+      sentence.flat,
+    );
   const compare = / (compare|compared|comparison) /.test(sentence.flat);
   const found = cutPair(sentence);
   if (found === undefined) return [];
   const { pair, link } = found;
   // Words that many cells hold do not single out a side.
-  if ([pair.left, pair.right].some(({ test }) => test.type === 'equals' && test.values.length > 1)) guess(sentence, 0.15, 'several cells for one side');
-  const comparative = sentence.flat.match(new RegExp(` (?:the |a |is |was |had |has |have |did |won |in |by |with |got |at |were |are )*(?<word>${WORDS})(?: (?:amount|number|total|of|in|the|overall|count|a|amounts))*(?= )`));
+  if ([pair.left, pair.right].some(({ test }) => test.type === 'equals' && test.values.length > 1))
+    guess(sentence, 0.15, 'several cells for one side');
+  const comparative = sentence.flat.match(
+    new RegExp(
+      ` (?:the |a |is |was |had |has |have |did |won |in |by |with |got |at |were |are )*(?<word>${WORDS})(?: (?:amount|number|total|of|in|the|overall|count|a|amounts))*(?= )`,
+    ),
+  );
   const word = comparative?.groups?.word;
   if (difference) return differenceOf(sentence, pair, link);
   if (compare) return compareBoth(sentence, pair);
@@ -72,12 +106,35 @@ function twoValues(sentence: Sentence): Reading[] {
   sentence.flat = sentence.flat.replace('@', '|');
   const state = copySentence(sentence);
   const asked = yesNo ? undefined : readAsked(state);
-  const use = asked !== undefined && asked.columns[0] === pair.left.column ? state : asked?.rows === true ? state : sentence;
-  if (yesNo) use.flat = use.flat.replace(/^ (is|was|are|were|did|does|do|has|have|had|true or false) /, ' | ');
-  else use.flat = use.flat.replace(/^ ([| ]*)(which|who|what|whose)(?: (?:had|has|have|is|was|did|of))*(?: the)? /, ' $1| ');
+  const use =
+    asked !== undefined && asked.columns[0] === pair.left.column
+      ? state
+      : asked?.rows === true
+        ? state
+        : sentence;
+  if (yesNo)
+    use.flat = use.flat.replace(/^ (is|was|are|were|did|does|do|has|have|had|true or false) /, ' | ');
+  else
+    use.flat = use.flat.replace(
+      /^ ([| ]*)(which|who|what|whose)(?: (?:had|has|have|is|was|did|of))*(?: the)? /,
+      ' $1| ',
+    );
   readConditions(use);
   const leftColumn = pair.left.column;
-  return [finish(use, { kind: 'compare', ...pair, measure, direction: way, answer: yesNo && link === 'than' ? 'yes_no' : 'which', conditions: use.conditions }, [leftColumn, measureColumn(measure)])];
+  return [
+    finish(
+      use,
+      {
+        kind: 'compare',
+        ...pair,
+        measure,
+        direction: way,
+        answer: yesNo && link === 'than' ? 'yes_no' : 'which',
+        conditions: use.conditions,
+      },
+      [leftColumn, measureColumn(measure)],
+    ),
+  ];
 }
 
 function measureColumn(measure: Measure): ColumnView | undefined {
@@ -91,16 +148,29 @@ function turnedBy(measure: Measure, direction: Direction): Direction {
 }
 
 /** The measure that stands behind a comparative, "@" being its place. */
-function cutMeasure(sentence: Sentence, entity: ColumnView, adjectives: string[], word: string): Measure | undefined {
-  const rule = sentence.flat.match(pattern('@ (?:total )?C(?: (?:medals|points|people|overall|votes|wins|than|score|listed|recorded|in total|level|size))*'));
+function cutMeasure(
+  sentence: Sentence,
+  entity: ColumnView,
+  adjectives: string[],
+  word: string,
+): Measure | undefined {
+  const rule = sentence.flat.match(
+    pattern(
+      '@ (?:total )?C(?: (?:medals|points|people|overall|votes|wins|than|score|listed|recorded|in total|level|size))*',
+    ),
+  );
   const column = columnAt(sentence, rule?.groups?.C);
   if (rule !== null && column !== undefined && column !== entity) {
     cut(sentence, rule, '@');
     if (isMeasure(column) || column.rank) return valueMeasure(sentence, column);
-    return column.numeric === 'none' && ['more', 'most', 'less', 'fewer', 'least'].includes(word) ? { type: 'rows' } : undefined;
+    return column.numeric === 'none' && ['more', 'most', 'less', 'fewer', 'least'].includes(word)
+      ? { type: 'rows' }
+      : undefined;
   }
   for (const name of adjectives) {
-    const found = sentence.view.columns.filter((candidate) => isMeasure(candidate) && candidate.words.some((header) => header.lemma === name));
+    const found = sentence.view.columns.filter(
+      (candidate) => isMeasure(candidate) && candidate.words.some((header) => header.lemma === name),
+    );
     if (found.length === 1 && found[0] !== undefined) {
       guess(sentence, 0.05, `${word} is ${found[0].name}`);
       return valueMeasure(sentence, found[0]);
@@ -115,7 +185,11 @@ function cutMeasure(sentence: Sentence, entity: ColumnView, adjectives: string[]
     cut(sentence, before, '@');
     return valueMeasure(sentence, beforeColumn);
   }
-  if (['more', 'most', 'less', 'fewer'].includes(word) && noun?.[1] !== undefined && !/^(than|people|points|goals|votes|money|medals|time|seats|area|land|or|and|in|on)$/.test(noun[1])) {
+  if (
+    ['more', 'most', 'less', 'fewer'].includes(word) &&
+    noun?.[1] !== undefined &&
+    !/^(than|people|points|goals|votes|money|medals|time|seats|area|land|or|and|in|on)$/.test(noun[1])
+  ) {
     guess(sentence, 0.12, `noun ${noun[1]} for rows`);
     cut(sentence, noun, '@');
     return { type: 'rows' };
@@ -129,24 +203,67 @@ function valueMeasure(sentence: Sentence, column: ColumnView): Measure {
 }
 
 function differenceOf(sentence: Sentence, pair: Pair, link: string): Reading[] {
-  const rule = sentence.flat.match(pattern('(?:how (?:many|much) (?:more|fewer|less|higher|larger|greater|lower|taller|longer) (?:total |of the )?C|(?:what |which )?(?:is |was |s )?(?:the )?(?:total |numerical )?difference (?:in|of|between)(?: the| number of| amount of| total)* C)(?: (?:medals|points|people|overall|votes|wins|between|than|compared to))*'));
-  const far = rule ?? sentence.flat.match(pattern('(?:what |which )?(?:is |was |s )?(?:the )?(?:total )?difference(?: (?:in|between|of|the|number|amount|\\|))* C'));
+  const rule = sentence.flat.match(
+    pattern(
+      '(?:how (?:many|much) (?:more|fewer|less|higher|larger|greater|lower|taller|longer) (?:total |of the )?C|(?:what |which )?(?:is |was |s )?(?:the )?(?:total |numerical )?difference (?:in|of|between)(?: the| number of| amount of| total)* C)(?: (?:medals|points|people|overall|votes|wins|between|than|compared to))*',
+    ),
+  );
+  const far =
+    rule ??
+    sentence.flat.match(
+      pattern(
+        '(?:what |which )?(?:is |was |s )?(?:the )?(?:total )?difference(?: (?:in|between|of|the|number|amount|\\|))* C',
+      ),
+    );
   const column = columnAt(sentence, far?.groups?.C);
   if (far === null || column === undefined || column === pair.left.column || !isMeasure(column)) {
     const rows = sentence.flat.match(/ how many (?:more|fewer|less) (?<noun>[a-z]+)(?= )/);
-    if (rows?.groups?.noun === undefined || link === 'and' || /^(people|points|goals|votes|medals|seats|wins|years|days|times)$/.test(rows.groups.noun)) return [];
+    if (
+      rows?.groups?.noun === undefined ||
+      link === 'and' ||
+      /^(people|points|goals|votes|medals|seats|wins|years|days|times)$/.test(rows.groups.noun)
+    )
+      return [];
     guess(sentence, 0.12, 'difference of rows');
     cut(sentence, rows);
     readConditions(sentence);
-    return [finish(sentence, { kind: 'compare', ...pair, measure: { type: 'rows' }, direction: 'greatest', answer: 'difference', conditions: sentence.conditions }, [pair.left.column])];
+    return [
+      finish(
+        sentence,
+        {
+          kind: 'compare',
+          ...pair,
+          measure: { type: 'rows' },
+          direction: 'greatest',
+          answer: 'difference',
+          conditions: sentence.conditions,
+        },
+        [pair.left.column],
+      ),
+    ];
   }
   cut(sentence, far);
   readConditions(sentence);
-  return [finish(sentence, { kind: 'compare', ...pair, measure: valueMeasure(sentence, column), direction: 'greatest', answer: 'difference', conditions: sentence.conditions }, [pair.left.column, column])];
+  return [
+    finish(
+      sentence,
+      {
+        kind: 'compare',
+        ...pair,
+        measure: valueMeasure(sentence, column),
+        direction: 'greatest',
+        answer: 'difference',
+        conditions: sentence.conditions,
+      },
+      [pair.left.column, column],
+    ),
+  ];
 }
 
 function compareBoth(sentence: Sentence, pair: Pair): Reading[] {
-  const rule = sentence.flat.match(pattern('(?:compare|compared|comparison)(?: (?:of|the|total|between|in|for))*(?: C)?'));
+  const rule = sentence.flat.match(
+    pattern('(?:compare|compared|comparison)(?: (?:of|the|total|between|in|for))*(?: C)?'),
+  );
   if (rule === null) return [];
   cut(sentence, rule, '|');
   let column = columnAt(sentence, rule.groups?.C);
@@ -157,30 +274,72 @@ function compareBoth(sentence: Sentence, pair: Pair): Reading[] {
   }
   const additive = sentence.view.columns.filter((candidate) => isAdditive(candidate));
   if (column === undefined) guess(sentence, 0.08, 'no measure named');
-  const measure: Measure = column !== undefined && isMeasure(column) ? valueMeasure(sentence, column) : additive.length === 1 && additive[0] !== undefined ? valueMeasure(sentence, additive[0]) : { type: 'rows' };
+  const measure: Measure =
+    column !== undefined && isMeasure(column)
+      ? valueMeasure(sentence, column)
+      : additive.length === 1 && additive[0] !== undefined
+        ? valueMeasure(sentence, additive[0])
+        : { type: 'rows' };
   readConditions(sentence);
-  return [finish(sentence, { kind: 'compare', ...pair, measure, direction: 'greatest', answer: 'both', conditions: sentence.conditions }, [pair.left.column, column])];
+  return [
+    finish(
+      sentence,
+      {
+        kind: 'compare',
+        ...pair,
+        measure,
+        direction: 'greatest',
+        answer: 'both',
+        conditions: sentence.conditions,
+      },
+      [pair.left.column, column],
+    ),
+  ];
 }
 
 /** "which came first, A or B": the earlier row. */
 function earlier(sentence: Sentence, pair: Pair, link: string): Reading[] {
   if (link !== 'or') return [];
-  const rule = sentence.flat.match(/ (?:came|was|is|released|published|listed|opened|built|born|happened|occurred|appeared|comes|come|finished|established|founded|completed|#c\d+|\s)* ?(?<word>first|last|earlier|later)(?= )/);
+  const rule = sentence.flat.match(
+    / (?:came|was|is|released|published|listed|opened|built|born|happened|occurred|appeared|comes|come|finished|established|founded|completed|#c\d+|\s)* ?(?<word>first|last|earlier|later)(?= )/,
+  );
   if (rule === null) return [];
-  const times = timeColumns(sentence.view).filter((column) => column.time === 'date' || column.time === 'year');
+  const times = timeColumns(sentence.view).filter(
+    (column) => column.time === 'date' || column.time === 'year',
+  );
   const time = times[0];
   if (times.length !== 1 || time === undefined || time === pair.left.column) return [];
   cut(sentence, rule);
-  sentence.flat = sentence.flat.replace(/^ ([| ]*)(which|who|what)(?: (?:#c\d+|film|album|song|one|of))* /, ' $1| ');
+  sentence.flat = sentence.flat.replace(
+    /^ ([| ]*)(which|who|what)(?: (?:#c\d+|film|album|song|one|of))* /,
+    ' $1| ',
+  );
   guess(sentence, 0.1, 'earlier by time');
   readConditions(sentence);
   const early = rule.groups?.word === 'first' || rule.groups?.word === 'earlier';
-  return [finish(sentence, { kind: 'compare', ...pair, measure: { type: 'aggregate', name: early ? 'min' : 'max', column: time }, direction: early ? 'least' : 'greatest', answer: 'which', conditions: sentence.conditions }, [pair.left.column, time])];
+  return [
+    finish(
+      sentence,
+      {
+        kind: 'compare',
+        ...pair,
+        measure: { type: 'aggregate', name: early ? 'min' : 'max', column: time },
+        direction: early ? 'least' : 'greatest',
+        answer: 'which',
+        conditions: sentence.conditions,
+      },
+      [pair.left.column, time],
+    ),
+  ];
 }
 
 /** "which country has the same number of adherents as Jerusalem". */
 function sameAs(sentence: Sentence): Reading[] {
-  const rule = sentence.flat.match(pattern('(?:(?:has|have|had|with|is|was|the|are|did|shares|share|got|won|in|scored|of|that|who|which|were|from|by|at|on) )*the same (?:(?:number|amount|total|of) )*C(?: (?:medals|points|of people|total|wins|people))* (?:as|with)(?: (?:the|did|does|on|in|of))* V'));
+  const rule = sentence.flat.match(
+    pattern(
+      '(?:(?:has|have|had|with|is|was|the|are|did|shares|share|got|won|in|scored|of|that|who|which|were|from|by|at|on) )*the same (?:(?:number|amount|total|of) )*C(?: (?:medals|points|of people|total|wins|people))* (?:as|with)(?: (?:the|did|does|on|in|of))* V',
+    ),
+  );
   const column = columnAt(sentence, rule?.groups?.C);
   const hit = hitAt(sentence, rule?.groups?.V);
   if (rule === null || column === undefined || hit === undefined || column === hit.column) return [];
@@ -193,11 +352,37 @@ function sameAs(sentence: Sentence): Reading[] {
     if (noun !== null && columnAt(sentence, noun[1])?.numeric !== 'none') return [];
     cut(sentence, head);
     readConditions(sentence);
-    return [finish(sentence, { kind: 'same', show: [hit.column], column, anchor: [conditionOf(hit)], conditions: sentence.conditions, count: true }, [column, hit.column])];
+    return [
+      finish(
+        sentence,
+        {
+          kind: 'same',
+          show: [hit.column],
+          column,
+          anchor: [conditionOf(hit)],
+          conditions: sentence.conditions,
+          count: true,
+        },
+        [column, hit.column],
+      ),
+    ];
   }
   const asked = readAsked(sentence);
   const shown = asked?.columns[0];
   if (shown === undefined) return [];
   readConditions(sentence);
-  return [finish(sentence, { kind: 'same', show: [shown], column, anchor: [conditionOf(hit)], conditions: sentence.conditions, count: false }, [shown, column, hit.column])];
+  return [
+    finish(
+      sentence,
+      {
+        kind: 'same',
+        show: [shown],
+        column,
+        anchor: [conditionOf(hit)],
+        conditions: sentence.conditions,
+        count: false,
+      },
+      [shown, column, hit.column],
+    ),
+  ];
 }

@@ -1,7 +1,7 @@
 import type { Comparison, Condition, Measure, Reading } from '../intent.ts';
 import type { ColumnView } from '../schema/table-view.ts';
-import { COMPARATORS } from './cues.ts';
 import { readConditions } from './conditions.ts';
+import { COMPARATORS } from './cues.ts';
 import { readGrouping } from './grouping.ts';
 import { finish, isAdditive, isMeasure, mayBeRows, rowNoun } from './roles.ts';
 import { columnAt, copySentence, cut, guess, hitAt, pattern, type Sentence } from './sentence.ts';
@@ -11,25 +11,58 @@ const HEAD =
 
 /** "how many", "what is the number of": counts of rows, of different values, or a number that the table holds. */
 export function composeCount(sentence: Sentence): Reading[] {
-  if (/ (consecutive|consecutively|in a row|straight|how many more|how many fewer|difference|between .* and .* which|times as many|ratio|after another|years? apart|how many years|how many days|combined than) /.test(sentence.flat)) return [];
+  if (
+    / (consecutive|consecutively|in a row|straight|how many more|how many fewer|difference|between .* and .* which|times as many|ratio|after another|years? apart|how many years|how many days|combined than) /.test(
+      sentence.flat,
+    )
+  )
+    return [];
   const grouping = readGrouping(sentence);
   const head = sentence.flat.match(pattern(HEAD));
-  if (head === null || sentence.flat.slice(0, head.index).replace(/#p\d+|\b(in|during|for|on|of|the)\b|[|, ]/g, '') !== '') return [];
+  if (
+    head === null ||
+    sentence.flat.slice(0, head.index).replace(/#p\d+|\b(in|during|for|on|of|the)\b|[|, ]/g, '') !== ''
+  )
+    return [];
   const often = / how often /.test(` ${head[0]} `);
   cut(sentence, head, '@');
   const distinctWord = sentence.flat.match(/@ (different|distinct|unique|separate) /);
   if (distinctWord !== null) sentence.flat = sentence.flat.replace(distinctWord[0], '@ ');
   const having = readHaving(sentence, '@');
-  const column = sentence.flat.match(pattern('@ (?:the )?C1(?: (?:medal|medals|values|value|entries|columns?|points|score|scores))?'));
+  // "how many people attended": the column that counts persons.
+  sentence.flat = sentence.flat.replace(
+    /@ (?:people|persons|fans|spectators|visitors|residents|inhabitants) (?:(?:who|that|were|was|in|did|live|lived|came|have|had|attended|there|at|to) )*(?=#c\d+ )/,
+    '@ ',
+  );
+  const column = sentence.flat.match(
+    pattern('@ (?:the )?C1(?: (?:medal|medals|values|value|entries|columns?|points|score|scores))?'),
+  );
   const noun = sentence.flat.match(/@ ([a-z][a-z0-9]*)(?= )/);
   const readings: Reading[] = [];
   const by = grouping === undefined ? [] : [grouping];
   const close = (state: Sentence, measure: Measure, used: (ColumnView | undefined)[]): Reading => {
     state.flat = state.flat.replace('@', '|');
     readConditions(state);
-    if (state.conditions.some((condition) => used.includes(condition.column) && condition.test.type === 'equals' && !condition.negated && condition.test.values.length === 1)) guess(state, 0.2, 'counted column is a condition');
-    if (by.length > 0) return finish(state, { kind: 'aggregate', measures: [measure], by, conditions: state.conditions }, [...used, ...by.map((group) => group.column)]);
-    return finish(state, { kind: 'aggregate', measures: [measure], by: [], conditions: state.conditions }, used);
+    if (
+      state.conditions.some(
+        (condition) =>
+          used.includes(condition.column) &&
+          condition.test.type === 'equals' &&
+          !condition.negated &&
+          condition.test.values.length === 1,
+      )
+    )
+      guess(state, 0.2, 'counted column is a condition');
+    if (by.length > 0)
+      return finish(state, { kind: 'aggregate', measures: [measure], by, conditions: state.conditions }, [
+        ...used,
+        ...by.map((group) => group.column),
+      ]);
+    return finish(
+      state,
+      { kind: 'aggregate', measures: [measure], by: [], conditions: state.conditions },
+      used,
+    );
   };
   if (having !== undefined) {
     readings.push(...having);
@@ -41,19 +74,48 @@ export function composeCount(sentence: Sentence): Reading[] {
     const state = copySentence(sentence);
     cut(state, column, '@');
     // "how many sales" counts rows, though a column of money may be called by that word.
-    if (distinctWord === null && part?.type === 'column' && /^(sales?|orders?|payments?|purchases?)$/.test(part.text) && part.column.name.toLowerCase() !== part.text && (!part.exact || isMeasure(part.column))) {
+    if (
+      distinctWord === null &&
+      part?.type === 'column' &&
+      /^(sales?|orders?|payments?|purchases?)$/.test(part.text) &&
+      part.column.name.toLowerCase() !== part.text &&
+      (!part.exact || isMeasure(part.column))
+    ) {
       guess(state, 0, 'rows said');
       readings.push(close(state, { type: 'rows' }, []));
-    } else if (asked !== undefined) readings.push(...countOfColumn(state, asked, distinctWord !== null, close));
-  } else if (distinctWord === null && noun?.[1] !== undefined && rowNoun(sentence, noun[1]) && mayBeRows(sentence, noun[1])) {
+    } else if (asked !== undefined)
+      readings.push(...countOfColumn(state, asked, distinctWord !== null, close));
+  } else if (
+    distinctWord === null &&
+    noun?.[1] !== undefined &&
+    rowNoun(sentence, noun[1]) &&
+    mayBeRows(sentence, noun[1])
+  ) {
     const state = copySentence(sentence);
     state.flat = state.flat.replace(noun[0], '@');
-    if (['times', 'rows', 'records', 'entries', 'items', 'orders', 'sales', 'transactions', 'purchases'].includes(noun[1])) guess(state, 0, 'rows said');
+    if (
+      [
+        'times',
+        'rows',
+        'records',
+        'entries',
+        'items',
+        'orders',
+        'sales',
+        'transactions',
+        'purchases',
+      ].includes(noun[1])
+    )
+      guess(state, 0, 'rows said');
     else guess(state, 0.04, `noun ${noun[1]} for rows`);
     readings.push(close(state, { type: 'rows' }, []));
     // "silver medals": the noun is behind an adjective that names the column, or in front of it.
     const second = state.flat.match(/@ ([a-z][a-z0-9]*)(?= )/);
-    if (second?.[1] !== undefined && rowNoun(state, second[1]) && !['directed', 'listed', 'held'].includes(second[1])) {
+    if (
+      second?.[1] !== undefined &&
+      rowNoun(state, second[1]) &&
+      !['directed', 'listed', 'held'].includes(second[1])
+    ) {
       const further = copySentence(state);
       guess(further, 0.05, 'two nouns');
       readings.push(close(further, { type: 'rows' }, []));
@@ -62,10 +124,12 @@ export function composeCount(sentence: Sentence): Reading[] {
     // "how many are in the palakkad district", "how many italian cyclists": what follows is a condition alone.
     const state = copySentence(sentence);
     const value = hitAt(state, state.flat.match(/@ #v(\d+)/)?.[1]);
-    const direct = value?.fit !== 'words' && /@ (#v\d+|are|were|is|was|have|had|has|did|do|of|on|in) /.test(state.flat);
+    const direct =
+      value?.fit !== 'words' && /@ (#v\d+|are|were|is|was|have|had|has|did|do|of|on|in) /.test(state.flat);
     if (direct && distinctWord === null) {
       const after = state.flat.match(/@ #v\d+ ([a-z][a-z0-9]*)(?= )/);
-      if (after?.[1] !== undefined && rowNoun(state, after[1])) state.flat = state.flat.replace(new RegExp(` ${after[1]} `), ' ');
+      if (after?.[1] !== undefined && rowNoun(state, after[1]))
+        state.flat = state.flat.replace(new RegExp(` ${after[1]} `), ' ');
       guess(state, 0.06, 'rows without a noun');
       readings.push(close(state, { type: 'rows' }, []));
     }
@@ -73,7 +137,12 @@ export function composeCount(sentence: Sentence): Reading[] {
   return readings;
 }
 
-function countOfColumn(sentence: Sentence, column: ColumnView, distinct: boolean, close: (state: Sentence, measure: Measure, used: ColumnView[]) => Reading): Reading[] {
+function countOfColumn(
+  sentence: Sentence,
+  column: ColumnView,
+  distinct: boolean,
+  close: (state: Sentence, measure: Measure, used: ColumnView[]) => Reading,
+): Reading[] {
   const readings: Reading[] = [];
   const rows = Math.max(1, sentence.view.table.rowCount - column.nulls);
   if (isMeasure(column)) {
@@ -85,7 +154,9 @@ function countOfColumn(sentence: Sentence, column: ColumnView, distinct: boolean
   }
   const unique = column.distinct >= rows && column.nulls === 0;
   if (unique || column.distinct >= rows) {
-    readings.push(close(copySentence(sentence), unique ? { type: 'rows' } : { type: 'distinct', column }, [column]));
+    readings.push(
+      close(copySentence(sentence), unique ? { type: 'rows' } : { type: 'distinct', column }, [column]),
+    );
     return readings;
   }
   const different = copySentence(sentence);
@@ -94,13 +165,22 @@ function countOfColumn(sentence: Sentence, column: ColumnView, distinct: boolean
   if (!distinct) {
     const each = copySentence(sentence);
     // Headers that say what a row is are counted as rows; others by their different values.
-    guess(each, column === sentence.view.entity || column.distinct > 0.8 * rows ? 0.05 : column.distinct < 0.5 * rows && sentence.view.entity !== column ? 0.2 : 0.12, 'rows or different values');
+    guess(
+      each,
+      column === sentence.view.entity || column.distinct > 0.8 * rows
+        ? 0.05
+        : column.distinct < 0.5 * rows && sentence.view.entity !== column
+          ? 0.2
+          : 0.12,
+      'rows or different values',
+    );
     readings.push(close(each, { type: 'rows' }, [column]));
   }
   return readings;
 }
 
-const TIMES = '(?<op>at least|more than|less than|fewer than|at most|exactly|only|no more than|over)? ?(?:(?<once>once|twice)|#n(?<N>\\d+)(?: (?:times|time|or more times))?)';
+const TIMES =
+  '(?<op>at least|more than|less than|fewer than|at most|exactly|only|no more than|over)? ?(?:(?<once>once|twice)|#n(?<N>\\d+)(?: (?:times|time|or more times))?)';
 
 /** "how many teams won more than twice", "which driver appears at least two times". */
 export function readHaving(sentence: Sentence, lead: string): Reading[] | undefined {
@@ -111,11 +191,28 @@ export function readHaving(sentence: Sentence, lead: string): Reading[] | undefi
   if (column === undefined || isMeasure(column)) return undefined;
   const number = groups.once === 'once' ? 1 : groups.once === 'twice' ? 2 : numberOf(sentence, groups.N);
   if (number === undefined) return undefined;
-  const op: Comparison = groups.op === undefined || groups.op === 'only' ? '=' : (COMPARATORS.find(([words]) => words.join(' ') === groups.op)?.[1] ?? '=');
+  const op: Comparison =
+    groups.op === undefined || groups.op === 'only'
+      ? '='
+      : (COMPARATORS.find(([words]) => words.join(' ') === groups.op)?.[1] ?? '=');
   cut(sentence, rule, `| ${groups.middle ?? ''} |`);
   readConditions(sentence);
   const conditions: Condition[] = sentence.conditions;
-  return [finish(sentence, { kind: 'having', by: { column }, measure: { type: 'rows' }, op, value: number, conditions, count: lead === '@' }, [column])];
+  return [
+    finish(
+      sentence,
+      {
+        kind: 'having',
+        by: { column },
+        measure: { type: 'rows' },
+        op,
+        value: number,
+        conditions,
+        count: lead === '@',
+      },
+      [column],
+    ),
+  ];
 }
 
 function numberOf(sentence: Sentence, mark: string | undefined): number | undefined {

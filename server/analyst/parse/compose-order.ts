@@ -1,25 +1,41 @@
-import type { Reading } from '../intent.ts';
+import type { Condition, Reading } from '../intent.ts';
 import type { ColumnView } from '../schema/table-view.ts';
 import { readAsked } from './asked.ts';
 import { conditionOf, readConditions } from './conditions.ts';
 import { finish, timeColumns } from './roles.ts';
 import { columnAt, cut, guess, hitAt, pattern, periodAt, type Sentence } from './sentence.ts';
-import type { Condition } from '../intent.ts';
 
 /** "which film came after Aaha", "the last team listed", "the first year in which ...". */
 export function composeOrder(sentence: Sentence): Reading[] {
-  if (/ (how many|consecutive|in a row|or|difference|how long|more|less|same|most|least|average|both|highest|lowest) /.test(sentence.flat)) return [];
-  return [...neighbour({ ...sentence, conditions: [], notes: [] }), ...position({ ...sentence, conditions: [], notes: [] })];
+  if (
+    / (how many|consecutive|in a row|or|difference|how long|more|less|same|most|least|average|both|highest|lowest) /.test(
+      sentence.flat,
+    )
+  )
+    return [];
+  return [
+    ...neighbour({ ...sentence, conditions: [], notes: [] }),
+    ...position({ ...sentence, conditions: [], notes: [] }),
+  ];
 }
 
 const STEP_AFTER = 'after|following|next after|next to|follows|below|since';
 const STEP_BEFORE = 'before|preceding|prior to|previous to|precedes|above|ahead of';
-const NEAR = '(?:(?:directly|immediately|right|just|listed|the|next|previous|came|comes|come|is|was|appears|placed|finished|that|who|which|released|first|one|row|line|name|day|on|in|list|chart|table|did|do|play|played|made|make) )*';
+const NEAR =
+  '(?:(?:directly|immediately|right|just|listed|the|next|previous|came|comes|come|is|was|appears|placed|finished|that|who|which|released|first|one|row|line|name|day|on|in|list|chart|table|did|do|play|played|made|make) )*';
 
 /** The row before or after a named one. */
 function neighbour(sentence: Sentence): Reading[] {
-  const rule = sentence.flat.match(pattern(`(?<lead>${NEAR})(?<word>${STEP_AFTER}|${STEP_BEFORE}) (?:the |in |a |of |that |his |her |their |on )*(?:C1 )?(?:#(?<kind>[vp])(?<V>\\d+))`));
-  const next = rule ?? sentence.flat.match(pattern(`(?<lead>${NEAR}next) C1 (?:listed )?(?:after|following) (?:the )?#(?<kind>[vp])(?<V>\\d+)`));
+  const rule = sentence.flat.match(
+    pattern(
+      `(?<lead>${NEAR})(?<word>${STEP_AFTER}|${STEP_BEFORE}) (?:the |in |a |of |that |his |her |their |on )*(?:C1 )?(?:#(?<kind>[vp])(?<V>\\d+))`,
+    ),
+  );
+  const next =
+    rule ??
+    sentence.flat.match(
+      pattern(`(?<lead>${NEAR}next) C1 (?:listed )?(?:after|following) (?:the )?#(?<kind>[vp])(?<V>\\d+)`),
+    );
   if (next === null) return [];
   const groups = next.groups ?? {};
   const hit = groups.kind === 'v' ? hitAt(sentence, groups.V) : undefined;
@@ -27,7 +43,9 @@ function neighbour(sentence: Sentence): Reading[] {
   if (anchor === undefined) return periodNeighbour();
   const word = groups.word ?? 'after';
   const step = STEP_BEFORE.split('|').includes(word) ? -1 : 1;
-  const listed = / (listed|row|line|above|below|list|chart|table|comes|directly|immediately) /.test(sentence.flat);
+  const listed = / (listed|row|line|above|below|list|chart|table|comes|directly|immediately) /.test(
+    sentence.flat,
+  );
   cut(sentence, next, groups.C1 !== undefined && word !== '' ? `#c${groups.C1} |` : '|');
   sentence.flat = sentence.flat.replace(/ (next|directly|immediately|listed|previous|first) (?=[|]| )/g, ' ');
   const asked = readAsked(sentence) ?? headOfRows(sentence);
@@ -38,7 +56,13 @@ function neighbour(sentence: Sentence): Reading[] {
   if (order === 'unclear') guess(sentence, 0.25, 'order of the file is not that of time');
   const turned = order === 'descending' ? (step === 1 ? -1 : 1) : step;
   readConditions(sentence);
-  return [finish(sentence, { kind: 'neighbour', show: [shown], anchor: [anchor], step: turned, conditions: sentence.conditions }, [shown, anchor.column])];
+  return [
+    finish(
+      sentence,
+      { kind: 'neighbour', show: [shown], anchor: [anchor], step: turned, conditions: sentence.conditions },
+      [shown, anchor.column],
+    ),
+  ];
 }
 
 function periodNeighbour(): Reading[] {
@@ -67,14 +91,21 @@ function timeOrder(sentence: Sentence, listed: boolean): 'file' | 'descending' |
 
 /** First, last and n-th rows. */
 function position(sentence: Sentence): Reading[] {
-  const rule = sentence.flat.match(pattern('(?:(?:the|is|was|were|very|his|her|their|its|for|at|in) )*(?<word>first|last|final|earliest|latest|most recent|newest|#o(?<place>\\d+))(?= (?!place|time|year|two|three|half|quarter|round))'));
+  const rule = sentence.flat.match(
+    pattern(
+      '(?:(?:the|is|was|were|very|his|her|their|its|for|at|in) )*(?<word>first|last|final|earliest|latest|most recent|newest|#o(?<place>\\d+))(?= (?!place|time|year|two|three|half|quarter|round))',
+    ),
+  );
   if (rule === null) return [];
   const groups = rule.groups ?? {};
   const mark = groups.place === undefined ? undefined : sentence.parts[Number(groups.place)];
   const place = mark?.type === 'ordinal' ? mark.place : 1;
   const word = mark?.type === 'ordinal' ? 'nth' : (groups.word ?? '');
   if (periodAt(sentence, groups.place) !== undefined) return [];
-  const behind = columnAt(sentence, sentence.flat.slice((rule.index ?? 0) + rule[0].length).match(/^ #c(\d+) /)?.[1]);
+  const behind = columnAt(
+    sentence,
+    sentence.flat.slice((rule.index ?? 0) + rule[0].length).match(/^ #c(\d+) /)?.[1],
+  );
   if (behind?.rank === true || / (last|first) (place|position)/.test(sentence.flat)) return [];
   const fromEnd = ['last', 'final', 'latest', 'most recent', 'newest'].includes(word);
   const listed = / (listed|list|chart|table|row|on the list) /.test(sentence.flat);
@@ -92,5 +123,19 @@ function position(sentence: Sentence): Reading[] {
   const explicit = ['earliest', 'latest', 'most recent', 'newest'].includes(word);
   if (explicit && time === undefined && order !== 'file') return [];
   const end = order === 'descending' ? !fromEnd : fromEnd;
-  return [finish(sentence, { kind: 'position', show: [shown], place, fromEnd: order === 'unclear' && time !== undefined ? fromEnd : end, ...(order === 'unclear' && time !== undefined ? { order: time } : {}), ...(time !== undefined && !listed && time !== shown ? { tie: time } : {}), conditions: sentence.conditions }, [shown])];
+  return [
+    finish(
+      sentence,
+      {
+        kind: 'position',
+        show: [shown],
+        place,
+        fromEnd: order === 'unclear' && time !== undefined ? fromEnd : end,
+        ...(order === 'unclear' && time !== undefined ? { order: time } : {}),
+        ...(time !== undefined && !listed && time !== shown ? { tie: time } : {}),
+        conditions: sentence.conditions,
+      },
+      [shown],
+    ),
+  ];
 }

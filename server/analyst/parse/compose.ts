@@ -11,7 +11,15 @@ import { copySentence, type Sentence } from './sentence.ts';
 /** A family of questions: gives the readings that the sentence allows in its terms, none where it is of another kind. */
 export type Composer = (sentence: Sentence) => Reading[];
 
-const COMPOSERS: Composer[] = [composeStatistics, composeComparison, composeOrder, composeSuperlative, composeCount, composeAggregate, composeLookup];
+const COMPOSERS: Composer[] = [
+  composeStatistics,
+  composeComparison,
+  composeOrder,
+  composeSuperlative,
+  composeCount,
+  composeAggregate,
+  composeLookup,
+];
 
 /** Readings of a sentence by every family of questions. */
 export function composeReadings(sentence: Sentence): Reading[] {

@@ -1,20 +1,42 @@
-import { dictionary } from '../text/dictionary.ts';
 import type { Grouping, TimeGrain } from '../intent.ts';
+import { dictionary } from '../text/dictionary.ts';
 import { timeColumns } from './roles.ts';
 import { columnAt, cut, guess, pattern, type Sentence } from './sentence.ts';
 
 const GRAINS: Record<string, TimeGrain> = dictionary({
-  day: 'day', daily: 'day', date: 'day', week: 'week', weekly: 'week', month: 'month', monthly: 'month', months: 'month', quarter: 'quarter', quarterly: 'quarter',
-  year: 'year', yearly: 'year', annually: 'year', annual: 'year', weekday: 'weekday', hour: 'hour', hourly: 'hour', time: 'month',
+  day: 'day',
+  daily: 'day',
+  date: 'day',
+  week: 'week',
+  weekly: 'week',
+  month: 'month',
+  monthly: 'month',
+  months: 'month',
+  quarter: 'quarter',
+  quarterly: 'quarter',
+  year: 'year',
+  yearly: 'year',
+  annually: 'year',
+  annual: 'year',
+  weekday: 'weekday',
+  hour: 'hour',
+  hourly: 'hour',
+  time: 'month',
 });
 
 /** "by city", "per month", "for each category", "monthly": the grouping of a question, cut out of it. */
 export function readGrouping(sentence: Sentence): Grouping | undefined {
-  const grain = sentence.flat.match(pattern('(?:(?:split |broken down |grouped |trend )?(?:by|per|for each|for every|in each|in every|each|every|over|across) (?:the )?(?:calendar )?(?<grain>day of the week|day of week|day|date|week|month|months|quarter|year|weekday|hour|time)|(?<adverb>monthly|weekly|daily|quarterly|yearly|annually|annual|hourly))'));
+  const grain = sentence.flat.match(
+    pattern(
+      '(?:(?:split |broken down |grouped |trend )?(?:by|per|for each|for every|in each|in every|each|every|over|across) (?:the )?(?:calendar )?(?<grain>day of the week|day of week|day|date|week|month|months|quarter|year|weekday|hour|time)|(?<adverb>monthly|weekly|daily|quarterly|yearly|annually|annual|hourly))',
+    ),
+  );
   if (grain !== null) {
     const word = grain.groups?.grain ?? grain.groups?.adverb ?? '';
     const kind = word.startsWith('day of') ? 'weekday' : GRAINS[word];
-    const dates = timeColumns(sentence.view).filter((column) => column.time === 'date' || (column.time === 'year' && kind === 'year'));
+    const dates = timeColumns(sentence.view).filter(
+      (column) => column.time === 'date' || (column.time === 'year' && kind === 'year'),
+    );
     const column = dates[0];
     if (kind !== undefined && column !== undefined) {
       if (dates.length > 1) guess(sentence, 0.2, 'several columns of time');
@@ -22,11 +44,16 @@ export function readGrouping(sentence: Sentence): Grouping | undefined {
       return { column, grain: kind };
     }
   }
-  const named = sentence.flat.match(pattern('(?:split |broken down |grouped |group |summarized |distributed )?(?:by|per|for each|for every|in each|of each|at each|across(?: all| each)?|within each|each|every|for all|among(?: the| all)?|across the) (?:the )?(?:different |type of |various |unique |kind of )?C(?: category| group| type)?'));
+  const named = sentence.flat.match(
+    pattern(
+      '(?:split |broken down |grouped |group |summarized |distributed )?(?:by|per|for each|for every|in each|of each|at each|across(?: all| each)?|within each|each|every|for all|among(?: the| all)?|across the) (?:the )?(?:different |type of |various |unique |kind of )?C(?: category| group| type)?',
+    ),
+  );
   const column = columnAt(sentence, named?.groups?.C);
   if (named !== null && column !== undefined) {
     const isTime = column.time === 'date' && column.distinct > 40;
-    const measure = column.numeric !== 'none' && !column.code && column.time === 'none' && column.distinct > 12;
+    const measure =
+      column.numeric !== 'none' && !column.code && column.time === 'none' && column.distinct > 12;
     if (measure) return undefined;
     cut(sentence, named);
     return isTime ? { column, grain: 'month' } : { column };

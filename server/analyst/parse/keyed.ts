@@ -1,73 +1,56 @@
 // Questions that come with a format of keyed answers, such as "@mean_price[value] rounded to two decimal places".
-import type { AggregateName } from '../intent.ts';
 import type { ColumnView, TableView } from '../schema/table-view.ts';
 import type { ValueIndex } from '../schema/value-index.ts';
 import { dictionary } from '../text/dictionary.ts';
-import { type Token, tokenise } from '../text/tokens.ts';
-import { chooseSpans, findSpans } from './spans.ts';
-
-/** What is calculated with: a column, or two columns joined into a new feature. */
-export type Operand = { type: 'column'; column: ColumnView } | { type: 'product' | 'sum' | 'difference' | 'ratio'; left: ColumnView; right: ColumnView };
-
-/** How outliers are told: by quartiles or by standard deviations. */
-export interface OutlierRule {
-  method: 'iqr' | 'zscore';
-  threshold: number;
-}
-
-export type KeyedValue =
-  | { type: 'aggregate'; name: AggregateName | 'q1' | 'q3' | 'iqr' | 'count' | 'population_stddev'; operand: Operand; digits: number; /** Values beyond these bounds stay out. */ without?: OutlierRule }
-  | { type: 'correlation'; left: Operand; right: Operand; digits: number }
-  | { type: 'correlation_p'; left: Operand; right: Operand; digits: number }
-  /** A label by p and |r|. */
-  | { type: 'relationship'; left: Operand; right: Operand; alpha: number; strength: number; strong: string; weak: string; none: string }
-  | { type: 'normality'; operand: Operand; method: 'shapiro' | 'ks'; part: 'statistic' | 'p'; digits: number }
-  | { type: 'normality_label'; operand: Operand; method: 'shapiro' | 'ks'; alpha: number; yes: string; no: string }
-  | { type: 'outliers'; operand: Operand; method: 'iqr' | 'zscore'; threshold: number; part: 'count' | 'values' | 'names'; show?: ColumnView; digits: number }
-  | { type: 'missing'; columns: ColumnView[]; part: 'count' | 'name' | 'most' }
-  | { type: 'extreme'; show: ColumnView; measure: ColumnView; direction: 'greatest' | 'least'; digits: number };
-
-export interface KeyedAnswer {
-  key: string;
-  value: KeyedValue;
-}
-
-/** What the format asks for: keys in order, each with the words in its brackets. */
-export interface FormatKey {
-  key: string;
-  slot: string;
-  words: string[];
-}
-
-/** Keys of a format; empty where it has none. */
-export function readFormat(format: string): FormatKey[] {
-  const keys: FormatKey[] = [];
-  // What is to be said where there is nothing to report is no key of its own.
-  const asked = format.replace(/\bif (?:there (?:are|is) )?no [^]*$/i, '');
-  for (const match of asked.matchAll(/@+([A-Za-z_%][\w%]*)\[([^\]]*)\]/g)) {
-    const key = match[1] ?? '';
-    if (keys.some((other) => other.key === key)) continue;
-    keys.push({ key, slot: match[2] ?? '', words: tokenise(key.replaceAll('_', ' ').replace(/([a-z])([A-Z])/g, '$1 $2')).map((token) => token.key) });
-  }
-  return keys;
-}
+import { tokenise } from '../text/tokens.ts';
+import { mentionedColumns } from './keyed-columns.ts';
+import {
+  type FormatKey,
+  type KeyedAnswer,
+  type KeyedValue,
+  type Operand,
+  readFormat,
+} from './keyed-values.ts';
 
 /** Methods that are not offered; a question that needs one is refused. */
-const BEYOND = /machine learning|\bregression\b|\btrain|\bpredict|\bmodel\b|\bcluster|t-test|t test|anova|chi-?square|\bimput|\bfill|\breplac|normali[sz]e|standardi[sz]|\btransform|logarithm|\blog\b|scal(?:e|ing)\b|\bencod|preprocess|categori[sz]e|\bbins?\b|anderson|d'agostino|lilliefors|spearman|kendall|mann-whitney|wilcoxon|levene|bootstrap|confidence interval|moving average|rolling|growth rate|percentage change|exclud|\bgroup(?:ed)? by|for each|each (?:category|group|type)|\bonly consider|\bfilter/i;
+const BEYOND =
+  /machine learning|\bregression\b|\btrain|\bpredict|\bmodel\b|\bcluster|t-test|t test|anova|chi-?square|\bimput|\bfill|\breplac|normali[sz]e|standardi[sz]|\btransform|logarithm|\blog\b|scal(?:e|ing)\b|\bencod|preprocess|categori[sz]e|\bbins?\b|anderson|d'agostino|lilliefors|spearman|kendall|mann-whitney|wilcoxon|levene|bootstrap|confidence interval|moving average|rolling|growth rate|percentage change|exclud|\bgroup(?:ed)? by|for each|each (?:category|group|type)|\bonly consider|\bfilter/i;
 /** Constraints that change which rows count. */
-const BEYOND_CONSTRAINTS = /\bonly (?:consider|include|use)|\bfilter|(?:above|below|over|under|more than|less than|greater than|older than|younger than) \d+ years|\bexclud(?!ing? (?:any |all |the )?(?:missing|null|nan))|\bimput|\bfill|\breplac|normali[sz]e|standardi[sz]e|logarithm|\bfirst \d+ rows|anderson|d'agostino|lilliefors|spearman|kendall|between \d+ and \d+ (?:years|only)|\bgroup(?:ed)? by|\bper (?:group|category)|sampl(?:e|ing) of/i;
+const BEYOND_CONSTRAINTS =
+  /\bonly (?:consider|include|use)|\bfilter|(?:above|below|over|under|more than|less than|greater than|older than|younger than) \d+ years|\bexclud(?!ing? (?:any |all |the )?(?:missing|null|nan))|\bimput|\bfill|\breplac|normali[sz]e|standardi[sz]e|logarithm|\bfirst \d+ rows|anderson|d'agostino|lilliefors|spearman|kendall|between \d+ and \d+ (?:years|only)|\bgroup(?:ed)? by|\bper (?:group|category)|sampl(?:e|ing) of/i;
 
 type StatisticName = Extract<KeyedValue, { type: 'aggregate' }>['name'];
 
 const AGGREGATE_WORDS = dictionary<StatisticName>({
-  mean: 'avg', average: 'avg', avg: 'avg', median: 'median', mode: 'mode', std: 'stddev', stdev: 'stddev', stddev: 'stddev', deviation: 'stddev', standard: 'stddev', variance: 'variance', var: 'variance',
-  min: 'min', minimum: 'min', lowest: 'min', max: 'max', maximum: 'max', highest: 'max', range: 'range', sum: 'sum', total: 'sum', skewness: 'skewness', skew: 'skewness', kurtosis: 'kurtosis', q1: 'q1', q3: 'q3', iqr: 'iqr', interquartile: 'iqr',
+  mean: 'avg',
+  average: 'avg',
+  avg: 'avg',
+  median: 'median',
+  mode: 'mode',
+  std: 'stddev',
+  stdev: 'stddev',
+  stddev: 'stddev',
+  deviation: 'stddev',
+  standard: 'stddev',
+  variance: 'variance',
+  var: 'variance',
+  min: 'min',
+  minimum: 'min',
+  lowest: 'min',
+  max: 'max',
+  maximum: 'max',
+  highest: 'max',
+  range: 'range',
+  sum: 'sum',
+  total: 'sum',
+  skewness: 'skewness',
+  skew: 'skewness',
+  kurtosis: 'kurtosis',
+  q1: 'q1',
+  q3: 'q3',
+  iqr: 'iqr',
+  interquartile: 'iqr',
 });
-
-/** Words of statistical prose that add no condition. */
-const PROSE = new Set(
-  'calculate compute determine find what is the of in a an are there any column columns dataset data given provided perform conduct check if whether adheres adhere adhering follows follow to normal distribution normally distributed and between by for with value values coefficient correlation correlated correlate correlates pearson relationship linear strength using use test shapiro wilk kolmogorov smirnov normality identify detect provide give report mean average median mode standard deviation std variance minimum maximum min max range sum total skewness kurtosis quartile quartiles interquartile iqr method z score scores zscore outlier outliers yes how many much then also from recorded all s it its this that does do individuals people incurred incurred they have number their level levels as on whole entire each other s statistics statistical summary information missing null entries rows row has have contain contains contained which highest lowest missing most so can be detected question if so 1 2 3 4 5 6 7 8 9 10 e name named called new feature creating create created calculated multiplying multiply product adding dividing ratio subtracting difference engineering first second engineer resulting result based defined below above or whose corresponding identifier identifiers s storms asset commodity trading listed passengers customers countries houses players games records significance level alpha evaluate exist exists display show me us at time present significant association assess remove removing removed cleaned clean after before values these them identified dataset'.split(' '),
-);
 
 /** Whether a question needs a method that is not offered, or its constraints change which rows count. */
 export function isBeyond(text: string, constraints: string): boolean {
@@ -75,12 +58,26 @@ export function isBeyond(text: string, constraints: string): boolean {
 }
 
 /** Reads a question with keyed answers; undefined where a method, a condition or a key is not understood. */
-export function readKeyed(text: string, constraints: string, format: string, view: TableView, index: ValueIndex, today: string): KeyedAnswer[] | undefined {
+export function readKeyed(
+  text: string,
+  constraints: string,
+  format: string,
+  view: TableView,
+  index: ValueIndex,
+  today: string,
+): KeyedAnswer[] | undefined {
   const keys = readFormat(format);
   if (keys.length === 0 || isBeyond(text, constraints)) return undefined;
   const found = mentionedColumns(text, view, index, today);
   if (found === undefined) return undefined;
-  const context: Context = { text: text.toLowerCase(), constraints, all: `${text} ${constraints}`.toLowerCase(), format, ...found, view };
+  const context: Context = {
+    text: text.toLowerCase(),
+    constraints,
+    all: `${text} ${constraints}`.toLowerCase(),
+    format,
+    ...found,
+    view,
+  };
   const answers: KeyedAnswer[] = [];
   for (const key of keys) {
     const value = readKey(key, context);
@@ -100,58 +97,6 @@ interface Context {
   view: TableView;
 }
 
-/** Columns of a question in order; undefined where words are left that could be a condition. */
-function mentionedColumns(text: string, view: TableView, index: ValueIndex, today: string): { columns: ColumnView[]; feature?: { operand: Operand; words: string[] } } | undefined {
-  const tokens = tokenise(text.replace(/(?:below|above) q[13] ?[-+] ?1\.5 ?\* ?iqr/gi, ' ').replace(/\(([^)]*)\)/g, ' $1 '));
-  const literal = literalColumns(text, view);
-  const spans = findSpans(tokens, view, index, today).filter((span) => span.meaning.type === 'column' && (span.meaning.exact || span.weight >= 0.6));
-  const chosen = chooseSpans(tokens, spans);
-  const columns: ColumnView[] = [];
-  const covered = new Set<Token>();
-  for (const span of chosen) {
-    if (span.meaning.type !== 'column') continue;
-    const window = tokens.slice(span.start, span.end);
-    const named = span.meaning.columns.filter((column) => literal.includes(column));
-    const options = named.length > 0 ? named : span.meaning.columns;
-    const prose = window.every((token) => PROSE.has(token.key));
-    if (prose && named.length === 0) continue;
-    for (const token of window) covered.add(token);
-    if (options.length !== 1) {
-      if (options.every((option) => columns.includes(option))) continue;
-      return undefined;
-    }
-    for (const option of options) if (!columns.includes(option)) columns.push(option);
-  }
-  for (const column of literal) if (!columns.includes(column)) columns.push(column);
-  const names = new Set([...literal.flatMap((column) => tokenise(column.name).map((token) => token.key)), ...literal.flatMap((column) => tokenise(column.name.replaceAll('_', ' ')).map((token) => token.key))]);
-  const feature = readFeature(text, columns);
-  const left = tokens.filter((token) => !covered.has(token) && !names.has(token.key) && !PROSE.has(token.key) && !PROSE.has(token.lemma) && !feature?.words.includes(token.key) && token.number === undefined && !columns.some((column) => column.words.some((word) => word.lemma === token.lemma || word.stem === token.stem)));
-  if (/(?:above|below|over|under|more than|less than|greater than|at least|at most|older than|younger than|exceed\w*|before|after|since|between) (?:the year )?\$?\d/i.test(text)) return undefined;
-  if (left.length > 4 || columns.length === 0) return columns.length === 0 && left.length === 0 ? { columns } : undefined;
-  // One or two words of description ("the charges incurred by smokers") may hide a condition, so cells must not know them.
-  if (left.some((token) => index.hasWord(token.key) || index.hasWord(token.lemma))) return undefined;
-  return feature === undefined ? { columns } : { columns, feature };
-}
-
-/** Columns whose name stands in the text letter by letter. */
-function literalColumns(text: string, view: TableView): ColumnView[] {
-  const named = view.columns.filter((column) => new RegExp(`(?<![\\w])${column.name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w])`, column.name.length > 3 || column.name !== column.name.toLowerCase() ? '' : 'i').test(text) && column.name.length > 1);
-  const inside = named.filter((column) => !named.some((other) => other !== column && other.name.includes(column.name) && !new RegExp(`["'\`]${column.name}["'\`]`).test(text)));
-  return inside.sort((left, right) => text.indexOf(left.name) - text.indexOf(right.name));
-}
-
-function readFeature(text: string, columns: ColumnView[]): { operand: Operand; words: string[] } | undefined {
-  const match = text.match(/(?:feature|column|variable) (?:called|named) ["'“”]?([\w ]+?)["'“”]? /i);
-  if (match?.[1] === undefined) return undefined;
-  const [left, right] = columns;
-  if (left === undefined || right === undefined) return undefined;
-  const words = tokenise(match[1].replaceAll('_', ' ')).map((token) => token.key).concat(tokenise(match[1]).map((token) => token.key));
-  if (/multipl|product of/i.test(text)) return { operand: { type: 'product', left, right }, words };
-  if (/\bdivid|ratio of/i.test(text)) return { operand: { type: 'ratio', left, right }, words };
-  if (/\badding|sum of/i.test(text)) return { operand: { type: 'sum', left, right }, words };
-  return undefined;
-}
-
 /** Decimal places that are asked for; two where nothing is said. */
 export function digitsOf(key: FormatKey, context: Pick<Context, 'format' | 'constraints'>): number {
   const numbers = dictionary({ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 });
@@ -161,17 +106,32 @@ export function digitsOf(key: FormatKey, context: Pick<Context, 'format' | 'cons
   };
   const slot = key.slot.replace(/["']/g, '').trim();
   const clauses = context.format.split(/[.\n;]|(?<=places?),|(?<=places?) and/);
-  const own = slot.length > 1 ? clauses.filter((clause) => clause.includes(`"${slot}"`) || clause.includes(`'${slot}'`)).map(places).find((digits) => digits !== undefined) : undefined;
+  const own =
+    slot.length > 1
+      ? clauses
+          .filter((clause) => clause.includes(`"${slot}"`) || clause.includes(`'${slot}'`))
+          .map(places)
+          .find((digits) => digits !== undefined)
+      : undefined;
   return own ?? places(key.slot) ?? places(context.format) ?? places(context.constraints) ?? 2;
 }
 
 /** The operand that a key is about: the column of its name, the new feature, else the only one. */
 function operandOf(key: FormatKey, context: Context): Operand | undefined {
   const numeric = context.columns.filter((column) => column.numeric !== 'none');
-  const rest = key.words.filter((word) => AGGREGATE_WORDS[word] === undefined && !['value', 'dev', 'of', 'column', 'score'].includes(word)).join('');
+  const rest = key.words
+    .filter(
+      (word) =>
+        AGGREGATE_WORDS[word] === undefined && !['value', 'dev', 'of', 'column', 'score'].includes(word),
+    )
+    .join('');
   const named = numeric.filter((column) => {
-    const whole = tokenise(column.name.replaceAll('_', ' ').replace(/([a-z])([A-Z])/g, '$1 $2')).map((token) => token.key).join('');
-    return rest !== '' && (whole === rest || (rest.length > 2 && (whole.includes(rest) || rest.includes(whole))));
+    const whole = tokenise(column.name.replaceAll('_', ' ').replace(/([a-z])([A-Z])/g, '$1 $2'))
+      .map((token) => token.key)
+      .join('');
+    return (
+      rest !== '' && (whole === rest || (rest.length > 2 && (whole.includes(rest) || rest.includes(whole))))
+    );
   });
   const [only] = named;
   if (named.length === 1 && only !== undefined) return { type: 'column', column: only };
@@ -182,30 +142,67 @@ function operandOf(key: FormatKey, context: Context): Operand | undefined {
 
 function readKey(key: FormatKey, context: Context): KeyedValue | undefined {
   const digits = digitsOf(key, context);
-  const has = (...words: string[]): boolean => words.some((word) => key.words.some((own) => own.startsWith(word)));
+  const has = (...words: string[]): boolean =>
+    words.some((word) => key.words.some((own) => own.startsWith(word)));
   if (/correlat|linear relationship/.test(context.text)) return correlationKey(key, context, digits, has);
   if (/outlier/.test(context.text)) return outlierKey(key, context, digits, has);
-  if (/normal(?:ly|ity)? distribut|normality|adheres? to a normal|follows? a normal/.test(context.text)) return normalityKey(key, context, digits, has);
+  if (/normal(?:ly|ity)? distribut|normality|adheres? to a normal|follows? a normal/.test(context.text))
+    return normalityKey(key, context, digits, has);
   if (/missing|null/.test(context.text)) return missingKey(key, context);
-  if (/highest|lowest|maximum|minimum/.test(context.text) && !/\b(mean|average|median|std|deviation)\b/.test(context.text)) {
+  if (
+    /highest|lowest|maximum|minimum/.test(context.text) &&
+    !/\b(mean|average|median|std|deviation)\b/.test(context.text)
+  ) {
     const extreme = extremeKey(key, context, digits);
     if (extreme !== undefined) return extreme;
   }
-  if (/remov\w+ (?:the |any |all |these |identified )*outlier/.test(context.all) && !/not remove/.test(context.all)) return undefined;
+  if (
+    /remov\w+ (?:the |any |all |these |identified )*outlier/.test(context.all) &&
+    !/not remove/.test(context.all)
+  )
+    return undefined;
   const name = key.words.map((word) => AGGREGATE_WORDS[word]).find((found) => found !== undefined);
   const operand = operandOf(key, context);
   if (name === undefined || operand === undefined) return undefined;
   if (!statisticSaid(name, context.text)) return undefined;
-  return { type: 'aggregate', name: name === 'stddev' && /population standard deviation|ddof ?= ?0/.test(context.all) ? 'population_stddev' : name, operand, digits };
+  return {
+    type: 'aggregate',
+    name:
+      name === 'stddev' && /population standard deviation|ddof ?= ?0/.test(context.all)
+        ? 'population_stddev'
+        : name,
+    operand,
+    digits,
+  };
 }
 
 /** The question must ask for what the key is named after. */
 function statisticSaid(name: string, text: string): boolean {
-  const said: Record<string, RegExp> = { avg: /mean|average/, stddev: /deviation|\bstd\b/, median: /median/, min: /min|lowest|range/, max: /max|highest|range/, sum: /sum|total/, skewness: /skew/, kurtosis: /kurto/, variance: /varian/, mode: /mode/, range: /range/, iqr: /interquartile|iqr/, q1: /quartile|q1/, q3: /quartile|q3/ };
+  const said: Record<string, RegExp> = {
+    avg: /mean|average/,
+    stddev: /deviation|\bstd\b/,
+    median: /median/,
+    min: /min|lowest|range/,
+    max: /max|highest|range/,
+    sum: /sum|total/,
+    skewness: /skew/,
+    kurtosis: /kurto/,
+    variance: /varian/,
+    mode: /mode/,
+    range: /range/,
+    iqr: /interquartile|iqr/,
+    q1: /quartile|q1/,
+    q3: /quartile|q3/,
+  };
   return said[name]?.test(text) ?? false;
 }
 
-function correlationKey(key: FormatKey, context: Context, digits: number, has: (...words: string[]) => boolean): KeyedValue | undefined {
+function correlationKey(
+  key: FormatKey,
+  context: Context,
+  digits: number,
+  has: (...words: string[]) => boolean,
+): KeyedValue | undefined {
   const numeric = context.columns.filter((column) => column.numeric !== 'none');
   let sides: [Operand, Operand] | undefined;
   const operand = context.feature?.operand;
@@ -213,66 +210,133 @@ function correlationKey(key: FormatKey, context: Context, digits: number, has: (
     const other = numeric.filter((column) => column !== operand.left && column !== operand.right);
     if (other.length === 1 && other[0] !== undefined) sides = [operand, { type: 'column', column: other[0] }];
   } else if (numeric.length === 2 && numeric[0] !== undefined && numeric[1] !== undefined) {
-    sides = [{ type: 'column', column: numeric[0] }, { type: 'column', column: numeric[1] }];
+    sides = [
+      { type: 'column', column: numeric[0] },
+      { type: 'column', column: numeric[1] },
+    ];
   }
   if (sides === undefined) return undefined;
   const [left, right] = sides;
   if (key.words.includes('p') || has('pvalue')) return { type: 'correlation_p', left, right, digits };
   if (has('relationship', 'significance', 'significant', 'type')) {
-    const rule = context.all.match(/less than (0\.\d+) and the absolute value of r is greater than or equal to (0\.\d+)/);
+    const rule = context.all.match(
+      /less than (0\.\d+) and the absolute value of r is greater than or equal to (0\.\d+)/,
+    );
     const labels = quoted(context.format);
-    if (rule === null || !labels.includes('linear') || !labels.includes('nonlinear') || !labels.includes('none')) return undefined;
-    return { type: 'relationship', left, right, alpha: Number(rule[1]), strength: Number(rule[2]), strong: 'linear', weak: 'nonlinear', none: 'none' };
+    if (
+      rule === null ||
+      !labels.includes('linear') ||
+      !labels.includes('nonlinear') ||
+      !labels.includes('none')
+    )
+      return undefined;
+    return {
+      type: 'relationship',
+      left,
+      right,
+      alpha: Number(rule[1]),
+      strength: Number(rule[2]),
+      strong: 'linear',
+      weak: 'nonlinear',
+      none: 'none',
+    };
   }
-  return has('corr', 'coefficient', 'pearson', 'r') ? { type: 'correlation', left, right, digits } : undefined;
+  return has('corr', 'coefficient', 'pearson', 'r')
+    ? { type: 'correlation', left, right, digits }
+    : undefined;
 }
 
 function quoted(text: string): string[] {
   return [...text.matchAll(/["'“”]([^"'“”]+)["'“”]/g)].map((match) => match[1] ?? '');
 }
 
-function normalityKey(key: FormatKey, context: Context, digits: number, has: (...words: string[]) => boolean): KeyedValue | undefined {
+function normalityKey(
+  key: FormatKey,
+  context: Context,
+  digits: number,
+  has: (...words: string[]) => boolean,
+): KeyedValue | undefined {
   const method = /shapiro/.test(context.all) ? 'shapiro' : /kolmogorov/.test(context.all) ? 'ks' : undefined;
   const [column, second] = context.columns.filter((candidate) => candidate.numeric !== 'none');
   if (method === undefined || column === undefined || second !== undefined) return undefined;
   const operand: Operand = { type: 'column', column };
-  if (key.words.includes('p') || has('pvalue')) return { type: 'normality', operand, method, part: 'p', digits: Math.max(digits, 4) };
-  if (has('statistic', 'stat', 'w') && !has('status')) return { type: 'normality', operand, method, part: 'statistic', digits };
+  if (key.words.includes('p') || has('pvalue'))
+    return { type: 'normality', operand, method, part: 'p', digits: Math.max(digits, 4) };
+  if (has('statistic', 'stat', 'w') && !has('status'))
+    return { type: 'normality', operand, method, part: 'statistic', digits };
   const slots = new Set(readFormat(context.format).map((other) => other.slot));
-  const labels = quoted(context.format).filter((label) => !slots.has(label) && !label.includes('_') && label.length < 40);
+  const labels = quoted(context.format).filter(
+    (label) => !slots.has(label) && !label.includes('_') && label.length < 40,
+  );
   const no = labels.find((label) => /\b(not|no|non|false|rejected)\b|^non/i.test(label));
   const yes = labels.find((label) => label !== no && !/\b(not|no|non|false)\b|^non/i.test(label));
   const alpha = Number(context.all.match(/0\.\d+/)?.[0] ?? 0.05);
-  return no === undefined || yes === undefined ? undefined : { type: 'normality_label', operand, method, alpha, yes, no };
+  return no === undefined || yes === undefined
+    ? undefined
+    : { type: 'normality_label', operand, method, alpha, yes, no };
 }
 
-function outlierKey(key: FormatKey, context: Context, digits: number, has: (...words: string[]) => boolean): KeyedValue | undefined {
+function outlierKey(
+  key: FormatKey,
+  context: Context,
+  digits: number,
+  has: (...words: string[]) => boolean,
+): KeyedValue | undefined {
   const numeric = context.columns.filter((column) => column.numeric !== 'none');
   const [column] = numeric;
   const zscore = /z-?\s?score/.test(context.all);
   const iqr = /iqr|interquartile|quartile/.test(context.all);
   if (column === undefined || numeric.length !== 1 || zscore === iqr) return undefined;
-  const threshold = zscore ? Number(context.all.match(/(?:greater than|above|exceed\w*|>|threshold of) ?(?:an absolute value of |than )?(\d(?:\.\d)?)/)?.[1] ?? 3) : Number(context.all.match(/(\d(?:\.\d)?) ?(?:\*|times) ?(?:the )?(?:iqr|interquartile)/)?.[1] ?? 1.5);
+  const threshold = zscore
+    ? Number(
+        context.all.match(
+          /(?:greater than|above|exceed\w*|>|threshold of) ?(?:an absolute value of |than )?(\d(?:\.\d)?)/,
+        )?.[1] ?? 3,
+      )
+    : Number(context.all.match(/(\d(?:\.\d)?) ?(?:\*|times) ?(?:the )?(?:iqr|interquartile)/)?.[1] ?? 1.5);
   const operand: Operand = { type: 'column', column };
   const base = { type: 'outliers', operand, method: zscore ? 'zscore' : 'iqr', threshold, digits } as const;
-  const statistic = key.words.map((word) => AGGREGATE_WORDS[word]).find((found) => found !== undefined && found !== 'sum' && found !== 'iqr');
+  const statistic = key.words
+    .map((word) => AGGREGATE_WORDS[word])
+    .find((found) => found !== undefined && found !== 'sum' && found !== 'iqr');
   if (statistic !== undefined) {
     // "remove the outliers, then calculate the mean": what is left after that.
-    if (!/remov\w+|clean\w*|without/.test(context.all) || has('original', 'before', 'with') || !statisticSaid(statistic, context.text)) return undefined;
-    return { type: 'aggregate', name: statistic, operand, digits, without: { method: base.method, threshold } };
+    if (
+      !/remov\w+|clean\w*|without/.test(context.all) ||
+      has('original', 'before', 'with') ||
+      !statisticSaid(statistic, context.text)
+    )
+      return undefined;
+    return {
+      type: 'aggregate',
+      name: statistic,
+      operand,
+      digits,
+      without: { method: base.method, threshold },
+    };
   }
   if (has('count', 'num', 'number', 'total', 'no')) return { ...base, part: 'count' };
   if (has('value')) return { ...base, part: 'values' };
-  const shown = context.columns.filter((candidate) => candidate !== column && candidate.words.some((word) => key.words.some((own) => own.startsWith(word.lemma))));
+  const shown = context.columns.filter(
+    (candidate) =>
+      candidate !== column &&
+      candidate.words.some((word) => key.words.some((own) => own.startsWith(word.lemma))),
+  );
   if (shown.length === 1 && shown[0] !== undefined) return { ...base, part: 'names', show: shown[0] };
   return undefined;
 }
 
 function missingKey(key: FormatKey, context: Context): KeyedValue | undefined {
-  const count = key.words.some((word) => ['count', 'number', 'num', 'null', 'missing', 'total'].includes(word)) && !key.words.includes('column') && !/name/.test(key.slot);
-  if (/which column/.test(context.text) || /column_?name/.test(key.slot)) return { type: 'missing', columns: context.view.columns, part: count ? 'most' : 'name' };
+  const count =
+    key.words.some((word) => ['count', 'number', 'num', 'null', 'missing', 'total'].includes(word)) &&
+    !key.words.includes('column') &&
+    !/name/.test(key.slot);
+  if (/which column/.test(context.text) || /column_?name/.test(key.slot))
+    return { type: 'missing', columns: context.view.columns, part: count ? 'most' : 'name' };
   const [column, second] = context.columns;
-  return count && column !== undefined && second === undefined ? { type: 'missing', columns: [column], part: 'count' } : undefined;
+  return count && column !== undefined && second === undefined
+    ? { type: 'missing', columns: [column], part: 'count' }
+    : undefined;
 }
 
 function extremeKey(key: FormatKey, context: Context, digits: number): KeyedValue | undefined {
@@ -282,7 +346,15 @@ function extremeKey(key: FormatKey, context: Context, digits: number): KeyedValu
   const shown = context.columns.filter((column) => column.numeric === 'none' || column.code);
   const [measure] = measures;
   const [show] = shown;
-  if (measure === undefined || measures.length !== 1 || show === undefined || shown.length !== 1) return undefined;
-  if (key.words.some((word) => show.words.some((own) => own.lemma === word || own.key === word))) return { type: 'extreme', show, measure, direction, digits };
-  return key.words.some((word) => measure.words.some((own) => own.lemma === word) || ['value', 'highest', 'lowest', 'max', 'min'].includes(word)) ? { type: 'extreme', show: measure, measure, direction, digits } : undefined;
+  if (measure === undefined || measures.length !== 1 || show === undefined || shown.length !== 1)
+    return undefined;
+  if (key.words.some((word) => show.words.some((own) => own.lemma === word || own.key === word)))
+    return { type: 'extreme', show, measure, direction, digits };
+  return key.words.some(
+    (word) =>
+      measure.words.some((own) => own.lemma === word) ||
+      ['value', 'highest', 'lowest', 'max', 'min'].includes(word),
+  )
+    ? { type: 'extreme', show: measure, measure, direction, digits }
+    : undefined;
 }

@@ -1,8 +1,8 @@
+import type { Intent, Measure, Reading } from '../intent.ts';
 import { PERSON_WORDS, PLACE_WORDS } from '../schema/synonyms.ts';
 import type { ColumnView, TableView } from '../schema/table-view.ts';
 import { AGGREGATES, FILLER_WORDS, LIGHT_VERBS, MEASURE_NOUNS, ROW_NOUNS, STOP_WORDS } from './cues.ts';
 import { columnAt, guess, type Sentence } from './sentence.ts';
-import type { Intent, Measure, Reading } from '../intent.ts';
 
 /** Numeric columns that can be added up or averaged. */
 export function isMeasure(column: ColumnView): boolean {
@@ -13,20 +13,63 @@ export function isMeasure(column: ColumnView): boolean {
 export function isAdditive(column: ColumnView): boolean {
   if (!isMeasure(column)) return false;
   const words = [...column.words, ...column.extraWords].map((word) => word.lemma);
-  return !words.some((word) => ['age', 'rating', 'rate', 'percentage', 'percent', 'pct', 'density', 'average', 'avg', 'ratio', 'altitude', 'elevation', 'height', 'speed', 'temperature', 'temp', 'year', 'margin', 'index', 'width', 'diameter', 'factor', 'humidity', 'pressure'].includes(word)) && !column.name.includes('%') && !column.values.some((value) => value.trim().endsWith('%'));
+  return (
+    !words.some((word) =>
+      [
+        'age',
+        'rating',
+        'rate',
+        'percentage',
+        'percent',
+        'pct',
+        'density',
+        'average',
+        'avg',
+        'ratio',
+        'altitude',
+        'elevation',
+        'height',
+        'speed',
+        'temperature',
+        'temp',
+        'year',
+        'margin',
+        'index',
+        'width',
+        'diameter',
+        'factor',
+        'humidity',
+        'pressure',
+      ].includes(word),
+    ) &&
+    !column.name.includes('%') &&
+    !column.values.some((value) => value.trim().endsWith('%'))
+  );
 }
 
 /** Columns that "who" can ask for, the best first. */
 export function personColumns(view: TableView): ColumnView[] {
-  const named = view.columns.filter((column) => column.type === 'text' && column.numeric === 'none' && column.time === 'none' && column.words.some((word) => PERSON_WORDS.has(word.lemma)));
+  const named = view.columns.filter(
+    (column) =>
+      column.type === 'text' &&
+      column.numeric === 'none' &&
+      column.time === 'none' &&
+      column.words.some((word) => PERSON_WORDS.has(word.lemma)),
+  );
   const entity = view.entity;
-  if (entity !== undefined && named.includes(entity)) return [entity, ...named.filter((column) => column !== entity)];
+  if (entity !== undefined && named.includes(entity))
+    return [entity, ...named.filter((column) => column !== entity)];
   return named;
 }
 
 /** Columns that "where" can ask for. */
 export function placeColumns(view: TableView): ColumnView[] {
-  return view.columns.filter((column) => column.type === 'text' && column.numeric === 'none' && column.words.some((word) => PLACE_WORDS.has(word.lemma)));
+  return view.columns.filter(
+    (column) =>
+      column.type === 'text' &&
+      column.numeric === 'none' &&
+      column.words.some((word) => PLACE_WORDS.has(word.lemma)),
+  );
 }
 
 /** Columns that "when" can ask for. */
@@ -44,15 +87,32 @@ export function unreadWords(sentence: Sentence, used: ColumnView[], measured: bo
       const part = sentence.parts[Number(mark[2])];
       const column = columnAt(sentence, mark[2]);
       if (column !== undefined && used.includes(column)) continue;
-      if (measured && part?.type === 'column' && part.tokens.length === 1 && ACHIEVING.has(part.tokens[0]?.lemma ?? '') && part.column.numeric === 'none') continue;
+      if (
+        measured &&
+        part?.type === 'column' &&
+        part.tokens.length === 1 &&
+        ACHIEVING.has(part.tokens[0]?.lemma ?? '') &&
+        part.column.numeric === 'none'
+      )
+        continue;
       // A verb or noun that is like a header but asks for nothing, as "released" in "the album released before".
-      if (part?.type === 'column' && !part.exact && part.tokens.every((token) => LIGHT_VERBS.has(token.lemma) || ROW_NOUNS.has(token.lemma) || FILLER_WORDS.has(token.key))) continue;
+      if (
+        part?.type === 'column' &&
+        !part.exact &&
+        part.tokens.every(
+          (token) =>
+            LIGHT_VERBS.has(token.lemma) || ROW_NOUNS.has(token.lemma) || FILLER_WORDS.has(token.key),
+        )
+      )
+        continue;
       unread.push(part?.type === 'column' ? part.text : word);
       continue;
     }
     if (mark !== null) {
       const part = sentence.parts[Number(mark[2])];
-      unread.push(part !== undefined && 'tokens' in part ? part.tokens.map((token) => token.raw).join(' ') : word);
+      unread.push(
+        part !== undefined && 'tokens' in part ? part.tokens.map((token) => token.raw).join(' ') : word,
+      );
       continue;
     }
     if (!isFree(sentence, word, measured)) unread.push(word);
@@ -61,20 +121,132 @@ export function unreadWords(sentence: Sentence, used: ColumnView[], measured: bo
 }
 
 /** Verbs that say no more than the measure beside them: points scored, medals won. For rows they would be conditions. */
-const ACHIEVING = new Set(['win', 'earn', 'score', 'gain', 'achieve', 'complete', 'receive', 'obtain', 'collect', 'award', 'undergo', 'accumulate', 'reach', 'total', 'finish', 'run', 'spend', 'sell', 'generate', 'order', 'medal']);
+const ACHIEVING = new Set([
+  'win',
+  'earn',
+  'score',
+  'gain',
+  'achieve',
+  'complete',
+  'receive',
+  'obtain',
+  'collect',
+  'award',
+  'undergo',
+  'accumulate',
+  'reach',
+  'total',
+  'finish',
+  'run',
+  'spend',
+  'sell',
+  'generate',
+  'order',
+  'medal',
+]);
 /** Verbs by which any row came to be: films released in 2005, games played in May. */
-const BECOMING = new Set(['release', 'publish', 'issue', 'produce', 'locate', 'situate', 'build', 'establish', 'open', 'found', 'launch', 'host', 'stage', 'create', 'construct', 'schedule', 'start', 'involve', 'list', 'sell', 'order', 'buy', 'place', 'join', 'inaugurate', 'enter']);
+const BECOMING = new Set([
+  'release',
+  'publish',
+  'issue',
+  'produce',
+  'locate',
+  'situate',
+  'build',
+  'establish',
+  'open',
+  'found',
+  'launch',
+  'host',
+  'stage',
+  'create',
+  'construct',
+  'schedule',
+  'start',
+  'involve',
+  'list',
+  'sell',
+  'order',
+  'buy',
+  'place',
+  'join',
+  'inaugurate',
+  'enter',
+]);
 /** Nouns for rows that add nothing behind a measure: the attendance of the game, the money of the contestants. */
-const ROW_LIKE = new Set(['game', 'match', 'contest', 'event', 'contestant', 'competitor', 'participant', 'runner', 'athlete', 'swimmer', 'golfer', 'cyclist', 'race', 'film', 'song', 'album', 'movie', 'show', 'order', 'sale', 'transaction', 'purchase', 'visit', 'observation', 'individual']);
+const ROW_LIKE = new Set([
+  'game',
+  'match',
+  'contest',
+  'event',
+  'contestant',
+  'competitor',
+  'participant',
+  'runner',
+  'athlete',
+  'swimmer',
+  'golfer',
+  'cyclist',
+  'race',
+  'film',
+  'song',
+  'album',
+  'movie',
+  'show',
+  'order',
+  'sale',
+  'transaction',
+  'purchase',
+  'visit',
+  'observation',
+  'individual',
+]);
+
+/** What a whole table is about: "how many games did the club play". */
+const TOPICS = new Set([
+  'team',
+  'club',
+  'band',
+  'artist',
+  'actor',
+  'actress',
+  'player',
+  'singer',
+  'company',
+  'competitor',
+  'runner',
+  'athlete',
+  'author',
+  'director',
+]);
 
 function isFree(sentence: Sentence, word: string, measured: boolean): boolean {
   if (STOP_WORDS.has(word) || FILLER_WORDS.has(word)) return true;
   const part = sentence.parts.find((candidate) => candidate.type === 'word' && candidate.key === word);
   if (part?.type !== 'word') return false;
   if (LIGHT_VERBS.has(part.lemma)) return true;
-  if (measured && ACHIEVING.has(part.lemma) && !/^(victor|winner|wins$|finishes|scores$|runs$)/.test(word)) return !sentence.view.columns.some((column) => column.words.some((header) => header.lemma === part.lemma));
-  if (/(ed|t|ing)$/.test(word) && BECOMING.has(part.lemma) && sentence.view.columns.filter((column) => column.time !== 'none').length <= 1) {
+  if (measured && ACHIEVING.has(part.lemma) && !/^(victor|winner|wins$|finishes|scores$|runs$)/.test(word))
+    return !sentence.view.columns.some((column) =>
+      column.words.some((header) => header.lemma === part.lemma),
+    );
+  if (
+    /(ed|t|ing)$/.test(word) &&
+    BECOMING.has(part.lemma) &&
+    sentence.view.columns.filter((column) => column.time !== 'none').length <= 1
+  ) {
     sentence.score -= 0.02;
+    return true;
+  }
+  const neighbour = sentence.parts.find(
+    (other) => other.type === 'word' && other.token.index === part.token.index - 1,
+  );
+  const before = neighbour?.type === 'word' ? neighbour.key : undefined;
+  if (
+    TOPICS.has(part.lemma) &&
+    (before === 'this' || before === 'the') &&
+    !/ (by|of|from|for|against|and|or) the /.test(sentence.flat)
+  ) {
+    sentence.score -= 0.06;
     return true;
   }
   if (measured && ROW_LIKE.has(part.lemma)) {
@@ -85,7 +257,11 @@ function isFree(sentence: Sentence, word: string, measured: boolean): boolean {
 }
 
 /** Nouns for things that happen or are done, one a row, also where no column names the rows. */
-const HAPPENINGS = new Set('game match contest event race order sale transaction purchase visit booking trip flight meeting tournament competition episode film song album movie show single award appearance result round fight bout season title stage time row record entry item instance'.split(' '));
+const HAPPENINGS = new Set(
+  'game match contest event race order sale transaction purchase visit booking trip flight meeting tournament competition episode film song album movie show single award appearance result round fight bout season title stage time row record entry item instance'.split(
+    ' ',
+  ),
+);
 
 /** Whether a noun may be guessed to stand for rows: the table names its rows, or the noun is a happening. */
 export function mayBeRows(sentence: Sentence, word: string): boolean {
@@ -98,7 +274,17 @@ export function rowNoun(sentence: Sentence, word: string): boolean {
   const part = sentence.parts.find((candidate) => candidate.type === 'word' && candidate.key === word);
   if (part?.type !== 'word') return false;
   if (ROW_NOUNS.has(part.lemma)) return true;
-  return !(STOP_WORDS.has(word) || FILLER_WORDS.has(word) || LIGHT_VERBS.has(part.lemma) || MEASURE_NOUNS.has(part.lemma) || AGGREGATES[word] !== undefined || /^(more|less|fewer|first|last|next|previous|most|least|other|same|different|consecutive|old|tall|fast|far|large|big|often)$/.test(word) || word.endsWith('ly'));
+  return !(
+    STOP_WORDS.has(word) ||
+    FILLER_WORDS.has(word) ||
+    LIGHT_VERBS.has(part.lemma) ||
+    MEASURE_NOUNS.has(part.lemma) ||
+    AGGREGATES[word] !== undefined ||
+    /^(more|less|fewer|first|last|next|previous|most|least|other|same|different|consecutive|old|tall|fast|far|large|big|often)$/.test(
+      word,
+    ) ||
+    word.endsWith('ly')
+  );
 }
 
 /** Whether the reading names what is measured or shown, so that a verb beside it says nothing more. */
@@ -115,18 +301,27 @@ function numbersUsed(intent: Intent): ColumnView[] {
     if (measure.type === 'aggregate') columns.push(measure.column);
   };
   if (intent.kind === 'aggregate') intent.measures.forEach(take);
-  if (intent.kind === 'top_group' || intent.kind === 'compare' || intent.kind === 'share') take(intent.measure);
+  if (intent.kind === 'top_group' || intent.kind === 'compare' || intent.kind === 'share')
+    take(intent.measure);
   if (intent.kind === 'extreme') columns.push(intent.measure);
-  if ('conditions' in intent) for (const condition of intent.conditions) if (condition.test.type === 'compare' || condition.test.type === 'between') columns.push(condition.column);
+  if ('conditions' in intent)
+    for (const condition of intent.conditions)
+      if (condition.test.type === 'compare' || condition.test.type === 'between')
+        columns.push(condition.column);
   return columns;
 }
 
 /** Completes a reading: what is left of the sentence lowers its score or stays unread. */
 export function finish(sentence: Sentence, intent: Intent, used: (ColumnView | undefined)[] = []): Reading {
-  const columns = [...used.filter((column) => column !== undefined), ...sentence.conditions.map((condition) => condition.column)];
+  const columns = [
+    ...used.filter((column) => column !== undefined),
+    ...sentence.conditions.map((condition) => condition.column),
+  ];
   const unread = unreadWords(sentence, columns, isMeasured(intent));
   // Cells that are no numbers, in a column that is calculated with, make the result a part of the truth.
-  const partial = numbersUsed(intent).some((column) => column.oddCells.length > 0.005 * sentence.view.table.rowCount);
+  const partial = numbersUsed(intent).some(
+    (column) => column.oddCells.length > 0.005 * sentence.view.table.rowCount,
+  );
   if (partial) guess(sentence, 0.3, 'cells without a number');
   return { intent, score: sentence.score, unread, notes: sentence.notes };
 }

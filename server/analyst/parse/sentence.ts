@@ -1,8 +1,8 @@
+import type { Condition } from '../intent.ts';
 import type { ColumnView, TableView } from '../schema/table-view.ts';
 import type { ValueHit } from '../schema/value-index.ts';
 import type { Period } from '../text/periods.ts';
 import type { Token } from '../text/tokens.ts';
-import type { Condition } from '../intent.ts';
 
 /** A stretch of the question with the one meaning that this reading gives it. */
 export type Part =
@@ -30,20 +30,29 @@ const LETTER = { column: 'c', value: 'v', number: 'n', ordinal: 'o', period: 'p'
 
 /** Starts the reading of a question whose parts are known. */
 export function startSentence(view: TableView, parts: Part[]): Sentence {
-  const flat = parts.map((part, index) => (part.type === 'word' ? part.key : `#${LETTER[part.type]}${index}`)).join(' ');
+  const flat = parts
+    .map((part, index) => (part.type === 'word' ? part.key : `#${LETTER[part.type]}${index}`))
+    .join(' ');
   return { view, parts, flat: ` ${flat} `, conditions: [], score: 1, notes: [] };
 }
 
 /** Turns a readable pattern into a regular expression: C, V, N, O and P stand for marks and catch their part's number. */
 export function pattern(source: string): RegExp {
-  const marked = source.replace(/(?<![<\\])\b([CVNOP])(\d?)\b(?!>)/g, (_, letter: string, digit: string) => `#${letter.toLowerCase()}(?<${letter}${digit}>\\d+)`);
+  const marked = source.replace(
+    /(?<![<\\])\b([CVNOP])(\d?)\b(?!>)/g,
+    (_, letter: string, digit: string) => `#${letter.toLowerCase()}(?<${letter}${digit}>\\d+)`,
+  );
   return new RegExp(`(?<= )${marked}(?= )`);
 }
 
 /** Cuts a matched piece out of the question. */
 export function cut(sentence: Sentence, match: RegExpMatchArray, replacement = '|'): void {
   const at = match.index ?? 0;
-  sentence.flat = `${sentence.flat.slice(0, at)} ${replacement} ${sentence.flat.slice(at + match[0].length)}`.replace(/ {2,}/g, ' ');
+  sentence.flat =
+    `${sentence.flat.slice(0, at)} ${replacement} ${sentence.flat.slice(at + match[0].length)}`.replace(
+      / {2,}/g,
+      ' ',
+    );
 }
 
 /** Takes off from the score for a guess and notes it. */

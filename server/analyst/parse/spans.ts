@@ -1,5 +1,5 @@
-import type { ColumnView, TableView } from '../schema/table-view.ts';
 import { areSynonyms } from '../schema/synonyms.ts';
+import type { ColumnView, TableView } from '../schema/table-view.ts';
 import type { ValueHit, ValueIndex } from '../schema/value-index.ts';
 import { isTypoOf } from '../text/edit-distance.ts';
 import { readNumber, readOrdinal } from '../text/numbers.ts';
@@ -22,7 +22,40 @@ export interface Span {
   weight: number;
 }
 
-const ORDER_WORDS = new Set(['first', 'last', 'next', 'previous', 'before', 'after', 'same', 'different', 'difference', 'top', 'bottom', 'win', 'lose', 'best', 'worst', 'not', 'no', 'earliest', 'latest', 'final', 'above', 'below', 'under', 'over', 'between', 'many', 'much', 'long', 'correlation', 'outlier', 'missing', 'total']);
+const ORDER_WORDS = new Set([
+  'first',
+  'last',
+  'next',
+  'previous',
+  'before',
+  'after',
+  'same',
+  'different',
+  'difference',
+  'top',
+  'bottom',
+  'win',
+  'lose',
+  'best',
+  'worst',
+  'not',
+  'no',
+  'earliest',
+  'latest',
+  'final',
+  'above',
+  'below',
+  'under',
+  'over',
+  'between',
+  'many',
+  'much',
+  'long',
+  'correlation',
+  'outlier',
+  'missing',
+  'total',
+]);
 
 /** Whether a word works in the sentence and so is not by itself a value. */
 export function isCue(token: Token): boolean {
@@ -45,11 +78,24 @@ export function findSpans(tokens: Token[], view: TableView, index: ValueIndex, t
     spans.push(...columnSpans(tokens, start, view));
     spans.push(...valueSpans(tokens, start, index));
     const period = readPeriod(tokens, start, today);
-    if (period !== undefined) spans.push({ start, end: period.end, meaning: { type: 'period', period }, weight: 0.9 * (period.end - start) });
+    if (period !== undefined)
+      spans.push({
+        start,
+        end: period.end,
+        meaning: { type: 'period', period },
+        weight: 0.9 * (period.end - start),
+      });
     const number = readNumber(tokens, start);
-    if (number !== undefined) spans.push({ start, end: number.end, meaning: { type: 'number', value: number.value }, weight: 0.6 * (number.end - start) });
+    if (number !== undefined)
+      spans.push({
+        start,
+        end: number.end,
+        meaning: { type: 'number', value: number.value },
+        weight: 0.6 * (number.end - start),
+      });
     const place = readOrdinal(token);
-    if (place !== undefined) spans.push({ start, end: start + 1, meaning: { type: 'ordinal', place }, weight: 0.62 });
+    if (place !== undefined)
+      spans.push({ start, end: start + 1, meaning: { type: 'ordinal', place }, weight: 0.62 });
   }
   return spans;
 }
@@ -57,28 +103,54 @@ export function findSpans(tokens: Token[], view: TableView, index: ValueIndex, t
 function columnSpans(tokens: Token[], start: number, view: TableView): Span[] {
   const spans: Span[] = [];
   const first = tokens[start];
-  if (first === undefined || (STOP_WORDS.has(first.key) && !view.columns.some((column) => column.words[0]?.key === first.key))) return spans;
+  if (
+    first === undefined ||
+    (STOP_WORDS.has(first.key) && !view.columns.some((column) => column.words[0]?.key === first.key))
+  )
+    return spans;
   for (let length = Math.min(6, tokens.length - start); length >= 1; length -= 1) {
     const window = tokens.slice(start, start + length);
     const last = window.at(-1);
-    if (last === undefined || (length > 1 && STOP_WORDS.has(last.key) && !view.columns.some((column) => column.words.at(-1)?.key === last.key))) continue;
-    const scored = view.columns.map((column) => ({ column, score: nameFit(window, column) })).filter((entry) => entry.score > 0);
+    if (
+      last === undefined ||
+      (length > 1 &&
+        STOP_WORDS.has(last.key) &&
+        !view.columns.some((column) => column.words.at(-1)?.key === last.key))
+    )
+      continue;
+    const scored = view.columns
+      .map((column) => ({ column, score: nameFit(window, column) }))
+      .filter((entry) => entry.score > 0);
     if (scored.length === 0) continue;
     const best = Math.max(...scored.map((entry) => entry.score));
     const columns = scored.filter((entry) => entry.score >= best - 0.04).map((entry) => entry.column);
     const content = window.filter((token) => !STOP_WORDS.has(token.key)).length;
-    spans.push({ start, end: start + length, meaning: { type: 'column', columns, exact: best >= 0.9 }, weight: best * Math.max(1, content) });
+    spans.push({
+      start,
+      end: start + length,
+      meaning: { type: 'column', columns, exact: best >= 0.9 },
+      weight: best * Math.max(1, content),
+    });
   }
   return spans;
 }
 
 /** How well words name a column: 1 for all its words, less for some of them, for related words and for synonyms; 0 for none. */
 export function nameFit(window: Token[], column: ColumnView): number {
-  const said = window.filter((token) => !STOP_WORDS.has(token.key) || column.words.some((word) => word.key === token.key));
+  const said = window.filter(
+    (token) => !STOP_WORDS.has(token.key) || column.words.some((word) => word.key === token.key),
+  );
   if (said.length === 0) return 0;
   const wanted = column.words.filter((word) => !STOP_WORDS.has(word.key) || column.words.length === 1);
   const joined = said.map((token) => token.key).join('');
-  if (joined.length > 3 && joined === tokenise(column.name).map((word) => word.key).join('')) return 1.08;
+  if (
+    joined.length > 3 &&
+    joined ===
+      tokenise(column.name)
+        .map((word) => word.key)
+        .join('')
+  )
+    return 1.08;
   let quality = 0;
   const matched = new Set<Token>();
   const extras = new Set<Token>();
@@ -94,7 +166,9 @@ export function nameFit(window: Token[], column: ColumnView): number {
     }
     if (which !== undefined) matched.add(which);
     else {
-      const extra = column.extraWords.find((word) => !extras.has(word) && (word.lemma === token.lemma || word.key === token.key));
+      const extra = column.extraWords.find(
+        (word) => !extras.has(word) && (word.lemma === token.lemma || word.key === token.key),
+      );
       if (extra === undefined) return 0;
       extras.add(extra);
       best = 0.7;
@@ -136,28 +210,74 @@ function valueSpans(tokens: Token[], start: number, index: ValueIndex): Span[] {
       const hits = index.find(phrase).filter((hit) => {
         if (hit.fit === 'whole' && (!allCues || first.quoted || length > 1)) return true;
         if (allCues && !first.quoted) return hit.fit === 'whole' && length > 2;
-        if (length === 1 && hit.fit === 'words' && (first.key.length < 3 || isCue(first) || !mayNameCell(tokens, start))) return false;
-        return !(STOP_WORDS.has(first.key) || STOP_WORDS.has(last.key)) || hit.fit === 'bare' || hit.fit === 'item' || first.quoted;
+        if (
+          length === 1 &&
+          hit.fit === 'words' &&
+          (first.key.length < 3 || isCue(first) || !mayNameCell(tokens, start))
+        )
+          return false;
+        return (
+          !(STOP_WORDS.has(first.key) || STOP_WORDS.has(last.key)) ||
+          hit.fit === 'bare' ||
+          hit.fit === 'item' ||
+          first.quoted
+        );
       });
       if (hits.length === 0) continue;
       const best = Math.max(...hits.map((hit) => FIT_WEIGHT[hit.fit]));
       const near = hits.filter((hit) => FIT_WEIGHT[hit.fit] >= best - 0.12);
       const content = best >= 0.97 ? length : window.filter((token) => !STOP_WORDS.has(token.key)).length;
-      spans.push({ start, end: start + length, meaning: { type: 'value', hits: near, typo: false }, weight: best * Math.max(content, 0.8) + (first.quoted ? 0.3 : 0) + 0.05 * (length - 1) });
+      spans.push({
+        start,
+        end: start + length,
+        meaning: { type: 'value', hits: near, typo: false },
+        weight: best * Math.max(content, 0.8) + (first.quoted ? 0.3 : 0) + 0.05 * (length - 1),
+      });
       break;
     }
   }
   return spans;
 }
 
-const BEFORE_VALUES = new Set(['in', 'at', 'from', 'by', 'of', 'against', 'for', 'with', 'to', 'on', 'vs', 'versus', 'under', 'and', 'or', 'than', 'not', 'only', 'as', 'did', 'does', 'beat', 'defeated', 'after', 'before', 'between']);
+const BEFORE_VALUES = new Set([
+  'in',
+  'at',
+  'from',
+  'by',
+  'of',
+  'against',
+  'for',
+  'with',
+  'to',
+  'on',
+  'vs',
+  'versus',
+  'under',
+  'and',
+  'or',
+  'than',
+  'not',
+  'only',
+  'as',
+  'did',
+  'does',
+  'beat',
+  'defeated',
+  'after',
+  'before',
+  'between',
+]);
 
 /** Whether one word of a longer cell may stand for it: only where a value is expected, as behind a preposition. */
 function mayNameCell(tokens: Token[], start: number): boolean {
   const token = tokens[start];
   if (token === undefined || token.quoted || token.number !== undefined) return true;
   const before = tokens[start - 1]?.key === 'the' ? tokens[start - 2] : tokens[start - 1];
-  return before !== undefined && BEFORE_VALUES.has(before.key) && !(tokens[start - 1]?.key === 'the' && before.key === 'of');
+  return (
+    before !== undefined &&
+    BEFORE_VALUES.has(before.key) &&
+    !(tokens[start - 1]?.key === 'the' && before.key === 'of')
+  );
 }
 
 /** Mends one word that is in no column, cell or list of words by the nearest cell word; undefined where none or several are near. */
@@ -176,10 +296,8 @@ export function chooseSpans(tokens: Token[], spans: Span[]): Span[] {
     const previous = best[end - 1];
     if (token === undefined || previous === undefined) break;
     const cue = isCue(token);
-    let top = {
-      weight: previous.weight + (cue ? 0.6 : 0),
-      chosen: [...previous.chosen, { start: end - 1, end, meaning: { type: 'word' }, weight: 0 } as Span],
-    };
+    const word: Span = { start: end - 1, end, meaning: { type: 'word' }, weight: 0 };
+    let top = { weight: previous.weight + (cue ? 0.6 : 0), chosen: [...previous.chosen, word] };
     for (const span of spans) {
       if (span.end !== end) continue;
       const before = best[span.start];

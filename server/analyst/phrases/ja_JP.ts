@@ -39,8 +39,10 @@ export const jaJp: Phrases = {
   },
   grains: { day: '日', week: '週', month: '月', quarter: '四半期', year: '年', weekday: '曜日', hour: '時' },
   single: '{metric}{where}は **{value}** です。',
-  grouped: '{by}ごとの{metric}{where}：{count} グループ。最大は **{top}**（{topValue}）、最小は **{bottom}**（{bottomValue}）です。',
+  grouped:
+    '{by}ごとの{metric}{where}：{count} グループ。最大は **{top}**（{topValue}）、最小は **{bottom}**（{bottomValue}）です。',
   groupedOne: '{by}ごとの{metric}{where}は 1 グループだけです：**{top}**（{topValue}）。',
+  groupedEqual: '{by}ごとの{metric}{where}はどのグループも同じです：**{topValue}**。',
   share: '{metric}の **{value}**% です{where}：{whole} のうち {part}。',
   list: '{columns}{where}：{values}。',
   listMore: '{columns}{where}：{values}。ほかに {more} 件が表にあります。',

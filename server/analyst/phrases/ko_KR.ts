@@ -39,8 +39,10 @@ export const koKr: Phrases = {
   },
   grains: { day: '일', week: '주', month: '월', quarter: '분기', year: '연', weekday: '요일', hour: '시' },
   single: '{metric}{where}: **{value}**.',
-  grouped: '{by}별 {metric}{where}: 그룹 {count}개. 가장 높은 것은 **{top}**({topValue}), 가장 낮은 것은 **{bottom}**({bottomValue})입니다.',
+  grouped:
+    '{by}별 {metric}{where}: 그룹 {count}개. 가장 높은 것은 **{top}**({topValue}), 가장 낮은 것은 **{bottom}**({bottomValue})입니다.',
   groupedOne: '{by}별 {metric}{where}: 그룹은 하나뿐입니다. **{top}**({topValue}).',
+  groupedEqual: '{by}별 {metric}{where}: 모든 그룹이 같습니다. **{topValue}**.',
   share: '{metric} 중 **{value}**%{where}: {whole} 가운데 {part}.',
   list: '{columns}{where}: {values}.',
   listMore: '{columns}{where}: {values}. 표에 {more}개가 더 있습니다.',

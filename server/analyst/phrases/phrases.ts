@@ -7,18 +7,56 @@ import { zhCn } from './zh_CN.ts';
 /** Sentences of the built-in analyst in one language. {name} stands for a piece that is put in. */
 export interface Phrases {
   /** Measures, {column} being the column's name. */
-  measures: Record<'rows' | 'distinct' | 'sum' | 'avg' | 'min' | 'max' | 'median' | 'mode' | 'stddev' | 'variance' | 'range' | 'skewness' | 'kurtosis', string>;
+  measures: Record<
+    | 'rows'
+    | 'distinct'
+    | 'sum'
+    | 'avg'
+    | 'min'
+    | 'max'
+    | 'median'
+    | 'mode'
+    | 'stddev'
+    | 'variance'
+    | 'range'
+    | 'skewness'
+    | 'kurtosis',
+    string
+  >;
+  /** Measures as a sentence says them where that differs from their name; min and max only where groups are ranked by them. */
+  amounts?: Partial<Phrases['measures']>;
   /** " where {conditions}", put behind a measure. */
   where: string;
   and: string;
   /** Tests of a column: {column}, {value}, {low}, {high}. */
-  tests: Record<'equals' | 'not' | '=' | '<>' | '>' | '>=' | '<' | '<=' | 'between' | 'in' | 'before' | 'after' | 'since' | 'until' | 'blank' | 'filled' | 'outcome', string>;
+  tests: Record<
+    | 'equals'
+    | 'not'
+    | '='
+    | '<>'
+    | '>'
+    | '>='
+    | '<'
+    | '<='
+    | 'between'
+    | 'in'
+    | 'before'
+    | 'after'
+    | 'since'
+    | 'until'
+    | 'blank'
+    | 'filled'
+    | 'outcome',
+    string
+  >;
   grains: Record<'day' | 'week' | 'month' | 'quarter' | 'year' | 'weekday' | 'hour', string>;
   /** One value: {metric}{where} is {value}. */
   single: string;
   /** Groups: {metric}, {by}, {where}, {top}, {topValue}, {bottom}, {bottomValue}, {count}. */
   grouped: string;
   groupedOne: string;
+  /** Groups that are all alike: {metric}, {by}, {where}, {topValue}, {count}. */
+  groupedEqual: string;
   share: string;
   /** Cells: {columns}{where}: {values}. */
   list: string;
@@ -55,13 +93,23 @@ export interface Phrases {
   notNormal: string;
   leftOut: string;
   checks: Record<'totalMatches' | 'totalDiffers' | 'nullShare' | 'rowLimit' | 'empty', string>;
-  refusals: Record<'no_table' | 'not_understood' | 'ambiguous' | 'unknown_words' | 'not_in_data' | 'unsupported', string>;
+  refusals: Record<
+    'no_table' | 'not_understood' | 'ambiguous' | 'unknown_words' | 'not_in_data' | 'unsupported',
+    string
+  >;
   mended: string;
   /** Labels of chips. */
   chips: Record<'drop' | 'none' | 'all' | 'not', string>;
 }
 
-const PHRASES: Record<string, Phrases> = { en_US: enUs, zh_CN: zhCn, ja_JP: jaJp, ko_KR: koKr, fr_FR: frFr, fr: frFr };
+const PHRASES: Record<string, Phrases> = {
+  en_US: enUs,
+  zh_CN: zhCn,
+  ja_JP: jaJp,
+  ko_KR: koKr,
+  fr_FR: frFr,
+  fr: frFr,
+};
 
 /** The sentences of a locale; English for a locale without its own. */
 export function phrasesOf(locale: string): Phrases {

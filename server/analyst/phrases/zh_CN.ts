@@ -39,8 +39,10 @@ export const zhCn: Phrases = {
   },
   grains: { day: '日', week: '周', month: '月', quarter: '季度', year: '年', weekday: '星期', hour: '小时' },
   single: '{metric}{where}：**{value}**。',
-  grouped: '按{by}统计的{metric}{where}：共 {count} 组。最高的是 **{top}**（{topValue}），最低的是 **{bottom}**（{bottomValue}）。',
+  grouped:
+    '按{by}统计的{metric}{where}：共 {count} 组。最高的是 **{top}**（{topValue}），最低的是 **{bottom}**（{bottomValue}）。',
   groupedOne: '按{by}统计的{metric}{where}只有一组：**{top}**（{topValue}）。',
+  groupedEqual: '按{by}统计的{metric}{where}各组相同：**{topValue}**。',
   share: '占{metric}的 **{value}**%{where}：{whole} 中的 {part}。',
   list: '{columns}{where}：{values}。',
   listMore: '{columns}{where}：{values}，表中还有 {more} 个。',

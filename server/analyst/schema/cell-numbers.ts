@@ -6,9 +6,31 @@
  * Scores ("3-1"), times ("7:00") and dates are not numbers.
  */
 const CELL =
-  /^[\s~$£€¥#]*([-+−–]?\s?[$£€¥]?(?:[0-9]{1,3}(?:,[0-9]{3})+|[0-9]+)?(?:\.[0-9]+)?)(?:st|nd|rd|th)?\.?\s*([%°"']|[A-Za-zµ²³°$£€][A-Za-zµ²³°$£€0-9]*(?:[ /.^]+[A-Za-zµ²³°0-9]+){0,3})?[.*†‡]*\s*(?:[(\[][^]*)?$/;
+  /^[\s~$£€¥#]*([-+−–]?\s?[$£€¥]?(?:[0-9]{1,3}(?:,[0-9]{3})+|[0-9]+)?(?:\.[0-9]+)?)(?:st|nd|rd|th)?\.?\s*([%°"']|[A-Za-zµ²³°$£€][A-Za-zµ²³°$£€0-9]*(?:[ /.^]+[A-Za-zµ²³°0-9]+){0,3})?[.*†‡]*\s*(?:[([][\s\S]*)?$/;
 
-const BLANK_MARKS = new Set(['', '-', '–', '—', '−', 'n/a', 'na', 'none', 'nan', 'null', '?', '..', '...', 'unknown', 'tba', 'tbd', 'dnf', 'dns', 'dsq', 'did not enter', '†']);
+const BLANK_MARKS = new Set([
+  '',
+  '-',
+  '–',
+  '—',
+  '−',
+  'n/a',
+  'na',
+  'none',
+  'nan',
+  'null',
+  '?',
+  '..',
+  '...',
+  'unknown',
+  'tba',
+  'tbd',
+  'dnf',
+  'dns',
+  'dsq',
+  'did not enter',
+  '†',
+]);
 
 /** Whether a cell says that there is no value. */
 export function isBlankMark(cell: string): boolean {

@@ -1,10 +1,10 @@
-import type { MindTable, Question } from '../mind.ts';
 import type { Schema } from '../../schemas.ts';
-import { matchKey, type Token, tokenise } from '../text/tokens.ts';
-import { monthOf } from '../text/periods.ts';
-import { carriesNumbers, isBlankMark, oddCells } from './cell-numbers.ts';
+import type { MindTable, Question } from '../mind.ts';
 import { numberOf, timeOf } from '../sql/expressions.ts';
 import { quoteName } from '../sql/quote.ts';
+import { monthOf } from '../text/periods.ts';
+import { matchKey, type Token, tokenise } from '../text/tokens.ts';
+import { carriesNumbers, isBlankMark, oddCells } from './cell-numbers.ts';
 
 /** How a column holds time: a date type, whole years, text with a year in it, text with a month but no year; or not at all. */
 export type TimeKind = 'date' | 'year' | 'year_text' | 'month_text' | 'none';
@@ -59,30 +59,69 @@ export async function viewTable(table: MindTable, run: Question['run']): Promise
   }
   await readOrders(table, columns, run);
   const entity = findEntity(table, columns);
-  return { table, columns, entity, totalRow: findTotalRow(table, columns) ?? (await sumRow(table, columns, run)) };
+  return {
+    table,
+    columns,
+    entity,
+    totalRow: findTotalRow(table, columns) ?? (await sumRow(table, columns, run)),
+  };
 }
 
 /** A last row that is the sum of all others in two columns or more, whatever it is called. */
-async function sumRow(table: MindTable, columns: ColumnView[], run: Question['run']): Promise<TableView['totalRow']> {
+async function sumRow(
+  table: MindTable,
+  columns: ColumnView[],
+  run: Question['run'],
+): Promise<TableView['totalRow']> {
   const numbers = columns.filter((column) => column.numeric !== 'none' && !column.code).slice(0, 6);
-  const name = columns.find((column) => column.numeric === 'none' && column.time === 'none' && column.type === 'text' && column.distinct >= 0.9 * table.rowCount);
-  if (numbers.length < 2 || name === undefined || table.rowCount < 4 || table.rowCount > 500) return undefined;
-  const values = numbers.map((column) => `2 * last(${numberOf(column)} ORDER BY rowid) - sum(${numberOf(column)}), last(${numberOf(column)} ORDER BY rowid)`);
-  const result = await run(`SELECT last(${quoteName(name.name)} ORDER BY rowid), ${values.join(', ')} FROM ${quoteName(table.sqlName)}`, { maxRows: 1 });
+  const name = columns.find(
+    (column) =>
+      column.numeric === 'none' &&
+      column.time === 'none' &&
+      column.type === 'text' &&
+      column.distinct >= 0.9 * table.rowCount,
+  );
+  if (numbers.length < 2 || name === undefined || table.rowCount < 4 || table.rowCount > 500)
+    return undefined;
+  const values = numbers.map(
+    (column) =>
+      `2 * last(${numberOf(column)} ORDER BY rowid) - sum(${numberOf(column)}), last(${numberOf(column)} ORDER BY rowid)`,
+  );
+  const result = await run(
+    `SELECT last(${quoteName(name.name)} ORDER BY rowid), ${values.join(', ')} FROM ${quoteName(table.sqlName)}`,
+    { maxRows: 1 },
+  );
   const row = result.rows[0] ?? [];
-  const sums = numbers.filter((_, index) => row[index * 2 + 1] !== null && Math.abs(Number(row[index * 2 + 1])) < 1e-6 && Number(row[index * 2 + 2]) > 0);
-  return sums.length >= 2 && row[0] !== null && row[0] !== undefined ? { column: name, values: [String(row[0])] } : undefined;
+  const sums = numbers.filter(
+    (_, index) =>
+      row[index * 2 + 1] !== null &&
+      Math.abs(Number(row[index * 2 + 1])) < 1e-6 &&
+      Number(row[index * 2 + 2]) > 0,
+  );
+  return sums.length >= 2 && row[0] !== null && row[0] !== undefined
+    ? { column: name, values: [String(row[0])] }
+    : undefined;
 }
 
 /** Rows above which the order of the file is not looked at, as it costs a sort. */
 const ORDER_LIMIT = 200_000;
 
 async function readOrders(table: MindTable, columns: ColumnView[], run: Question['run']): Promise<void> {
-  const times = columns.filter((column) => column.time === 'date' || column.time === 'year' || column.time === 'year_text');
+  const times = columns.filter(
+    (column) => column.time === 'date' || column.time === 'year' || column.time === 'year_text',
+  );
   if (times.length === 0 || table.rowCount > ORDER_LIMIT) return;
-  const inner = times.map((column, index) => `${timeOf(column)} AS t${index}, lag(${timeOf(column)}) OVER (ORDER BY rowid) AS p${index}`);
-  const tests = times.map((_, index) => `count(*) FILTER (t${index} < p${index}), count(*) FILTER (t${index} > p${index})`);
-  const result = await run(`SELECT ${tests.join(', ')} FROM (SELECT ${inner.join(', ')} FROM ${quoteName(table.sqlName)})`, { maxRows: 1 });
+  const inner = times.map(
+    (column, index) =>
+      `${timeOf(column)} AS t${index}, lag(${timeOf(column)}) OVER (ORDER BY rowid) AS p${index}`,
+  );
+  const tests = times.map(
+    (_, index) => `count(*) FILTER (t${index} < p${index}), count(*) FILTER (t${index} > p${index})`,
+  );
+  const result = await run(
+    `SELECT ${tests.join(', ')} FROM (SELECT ${inner.join(', ')} FROM ${quoteName(table.sqlName)})`,
+    { maxRows: 1 },
+  );
   const row = result.rows[0] ?? [];
   for (const [index, column] of times.entries()) {
     const [falls, rises] = [Number(row[index * 2]), Number(row[index * 2 + 1])];
@@ -91,11 +130,19 @@ async function readOrders(table: MindTable, columns: ColumnView[], run: Question
   }
 }
 
-async function loadValues(table: MindTable, column: Schema<'Column'>, run: Question['run']): Promise<string[]> {
+async function loadValues(
+  table: MindTable,
+  column: Schema<'Column'>,
+  run: Question['run'],
+): Promise<string[]> {
   if (column.type !== 'text' && column.type !== 'boolean') return [];
-  if (column.distinct <= column.top.length) return column.top.map((entry) => String(entry.value)).filter((value) => value !== 'null');
+  if (column.distinct <= column.top.length)
+    return column.top.map((entry) => String(entry.value)).filter((value) => value !== 'null');
   const name = quoteName(column.name);
-  const result = await run(`SELECT DISTINCT ${name} FROM ${quoteName(table.sqlName)} WHERE ${name} IS NOT NULL ORDER BY 1`, { maxRows: VALUE_LIMIT + 1 });
+  const result = await run(
+    `SELECT DISTINCT ${name} FROM ${quoteName(table.sqlName)} WHERE ${name} IS NOT NULL ORDER BY 1`,
+    { maxRows: VALUE_LIMIT + 1 },
+  );
   return result.rows.map((row) => String(row[0]));
 }
 
@@ -106,8 +153,39 @@ function viewColumn(table: MindTable, column: Schema<'Column'>, index: number, v
   const stems = new Set(words.map((word) => word.lemma));
   const numeric = native ? 'native' : column.type === 'text' && carriesNumbers(values) ? 'text' : 'none';
   const time = timeKind(column, stems, values);
-  const rank = numeric !== 'none' && ['rank', 'ranking', 'position', 'pos', 'place', 'standing', 'finish', 'grid', 'seed'].some((word) => stems.has(word)) && !stems.has('point');
-  const serial = ['#', 'no.', 'no', 'n°', 'nr', 'id', 'number', 'code', 'zip', 'phone', 'episode', 'week', 'round', 'game', 'series', 'heat', 'lane', 'fips'].some((word) => column.name.toLowerCase() === word || column.name.toLowerCase().endsWith(` ${word === 'number' ? 'id' : word}`) || stems.has('id') || stems.has('zip') || stems.has('code'));
+  const rank =
+    numeric !== 'none' &&
+    ['rank', 'ranking', 'position', 'pos', 'place', 'standing', 'finish', 'grid', 'seed'].some((word) =>
+      stems.has(word),
+    ) &&
+    !stems.has('point');
+  const serial = [
+    '#',
+    'no.',
+    'no',
+    'n°',
+    'nr',
+    'id',
+    'number',
+    'code',
+    'zip',
+    'phone',
+    'episode',
+    'week',
+    'round',
+    'game',
+    'series',
+    'heat',
+    'lane',
+    'fips',
+  ].some(
+    (word) =>
+      column.name.toLowerCase() === word ||
+      column.name.toLowerCase().endsWith(` ${word === 'number' ? 'id' : word}`) ||
+      stems.has('id') ||
+      stems.has('zip') ||
+      stems.has('code'),
+  );
   return {
     name: column.name,
     index,
@@ -117,7 +195,12 @@ function viewColumn(table: MindTable, column: Schema<'Column'>, index: number, v
     numeric,
     time,
     rank,
-    code: rank || serial || time === 'year' || time === 'year_text' || (native && column.distinct === table.rowCount && /id$|_id|key$/i.test(column.name)),
+    code:
+      rank ||
+      serial ||
+      time === 'year' ||
+      time === 'year_text' ||
+      (native && column.distinct === table.rowCount && /id$|_id|key$/i.test(column.name)),
     distinct: column.distinct,
     nulls: column.nulls,
     values,
@@ -147,31 +230,120 @@ function timeKind(column: Schema<'Column'>, stems: Set<string>, values: string[]
   if (column.type === 'integer') {
     const [min, max] = [Number(column.min), Number(column.max)];
     const fits = column.min !== null && min >= 1500 && max <= 2100;
-    return fits && (named || (stems.size <= 2 && max - min < 300 && min >= 1800 && isTimeName(stems))) ? 'year' : 'none';
+    return fits && (named || (stems.size <= 2 && max - min < 300 && min >= 1800 && isTimeName(stems)))
+      ? 'year'
+      : 'none';
   }
   if (column.type !== 'text') return 'none';
   const filled = values.filter((value) => !isBlankMark(value));
   if (filled.length === 0) return 'none';
   const short = filled.filter((value) => value.length <= 45);
   // A cell with two years is a span, which is neither in one year nor in the other.
-  const years = short.filter((value) => (value.match(/(?<!\d)(1[5-9]\d\d|20\d\d)(?!\d)/g) ?? []).length === 1 && !/(?<!\d)(1[5-9]\d\d|20\d\d)\s*[-–—]\s*\d/.test(value));
-  if (years.length / filled.length >= 0.75 && (named || years.every((value) => !/[(]/.test(value)))) return 'year_text';
-  const months = short.filter((value) => tokenise(value).some((token) => monthOf(token.key) !== undefined && /[a-z]/.test(token.key)) && /\d/.test(value));
+  const years = short.filter(
+    (value) =>
+      (value.match(/(?<!\d)(1[5-9]\d\d|20\d\d)(?!\d)/g) ?? []).length === 1 &&
+      !/(?<!\d)(1[5-9]\d\d|20\d\d)\s*[-–—]\s*\d/.test(value),
+  );
+  if (years.length / filled.length >= 0.75 && (named || years.every((value) => !/[(]/.test(value))))
+    return 'year_text';
+  const months = short.filter(
+    (value) =>
+      tokenise(value).some((token) => monthOf(token.key) !== undefined && /[a-z]/.test(token.key)) &&
+      /\d/.test(value),
+  );
   return months.length / filled.length >= 0.75 ? 'month_text' : 'none';
 }
 
 function isTimeName(stems: Set<string>): boolean {
-  return ['year', 'opened', 'built', 'founded', 'established', 'released', 'since', 'from', 'to', 'completed', 'open', 'build', 'found', 'establish', 'release', 'complete', 'date', 'issue', 'first', 'foundation', 'flight', 'elected', 'abandoned', 'restored', 'abandon', 'restore', 'term', 'born', 'publish', 'start', 'end', 'election', 'edition'].some((word) => stems.has(word));
+  return [
+    'year',
+    'opened',
+    'built',
+    'founded',
+    'established',
+    'released',
+    'since',
+    'from',
+    'to',
+    'completed',
+    'open',
+    'build',
+    'found',
+    'establish',
+    'release',
+    'complete',
+    'date',
+    'issue',
+    'first',
+    'foundation',
+    'flight',
+    'elected',
+    'abandoned',
+    'restored',
+    'abandon',
+    'restore',
+    'term',
+    'born',
+    'publish',
+    'start',
+    'end',
+    'election',
+    'edition',
+  ].some((word) => stems.has(word));
 }
 
-const ENTITY_NAMES = ['name', 'title', 'player', 'driver', 'film', 'song', 'single', 'album', 'team', 'nation', 'country', 'city', 'model', 'athlete', 'rider', 'candidate', 'product', 'customer', 'district', 'province', 'township', 'bank', 'show', 'episode', 'opponent', 'club', 'game', 'event'];
+const ENTITY_NAMES = [
+  'name',
+  'title',
+  'player',
+  'driver',
+  'film',
+  'song',
+  'single',
+  'album',
+  'team',
+  'nation',
+  'country',
+  'city',
+  'model',
+  'athlete',
+  'rider',
+  'candidate',
+  'product',
+  'customer',
+  'district',
+  'province',
+  'township',
+  'bank',
+  'show',
+  'episode',
+  'opponent',
+  'club',
+  'game',
+  'event',
+];
 
 /** The column that names the rows: a well-known header, else the first text column nearly without repeats. */
 function findEntity(table: MindTable, columns: ColumnView[]): ColumnView | undefined {
-  const texts = columns.filter((column) => column.type === 'text' && column.numeric === 'none' && column.time === 'none' && column.values.length > 0);
-  const unique = texts.filter((column) => column.distinct >= 0.85 * (table.rowCount - column.nulls) && column.nulls <= 0.2 * table.rowCount && shortCells(column));
+  const texts = columns.filter(
+    (column) =>
+      column.type === 'text' &&
+      column.numeric === 'none' &&
+      column.time === 'none' &&
+      column.values.length > 0,
+  );
+  const unique = texts.filter(
+    (column) =>
+      column.distinct >= 0.85 * (table.rowCount - column.nulls) &&
+      column.nulls <= 0.2 * table.rowCount &&
+      shortCells(column),
+  );
   const named = unique.find((column) => column.words.some((word) => word.lemma === 'name'));
-  return named ?? unique.find((column) => column.words.some((word) => ENTITY_NAMES.includes(word.lemma))) ?? unique[0];
+  return (
+    named ??
+    unique.find((column) => column.words.some((word) => ENTITY_NAMES.includes(word.lemma))) ??
+    unique[0]
+  );
 }
 
 function shortCells(column: ColumnView): boolean {
@@ -182,8 +354,11 @@ function shortCells(column: ColumnView): boolean {
 function findTotalRow(table: MindTable, columns: ColumnView[]): TableView['totalRow'] {
   if (table.rowCount < 3) return undefined;
   for (const column of columns.slice(0, 4)) {
-    const values = column.values.filter((value) => /^(totals?( .*)?|grand total|all|overall|sum|average)$/.test(matchKey(value)));
-    if (values.length > 0 && column.distinct > 3 && column.distinct > 0.5 * table.rowCount) return { column, values };
+    const values = column.values.filter((value) =>
+      /^(totals?( .*)?|grand total|all|overall|sum|average)$/.test(matchKey(value)),
+    );
+    if (values.length > 0 && column.distinct > 3 && column.distinct > 0.5 * table.rowCount)
+      return { column, values };
   }
   return undefined;
 }

@@ -42,7 +42,12 @@ export function indexValues(view: TableView): ValueIndex {
       if (key === '') continue;
       const entry = { column, value, padded: ` ${key} ` };
       add(whole, key, entry);
-      const stripped = matchKey(value.replace(/[([{][^)\]}]*[)\]}]/g, ' ').replace(/^\s*(?:at|@|vs\.?|v\.?)\s+(?=\S)/i, '').replace(/^\s*(?:#|No\.?\s*)\d+\s+/i, ''));
+      const stripped = matchKey(
+        value
+          .replace(/[([{][^)\]}]*[)\]}]/g, ' ')
+          .replace(/^\s*(?:at|@|vs\.?|v\.?)\s+(?=\S)/i, '')
+          .replace(/^\s*(?:#|No\.?\s*)\d+\s+/i, ''),
+      );
       if (stripped !== key && stripped !== '') add(bare, stripped, entry);
       for (const part of value.split(/[,;\n/•|]|\s[-–—]\s/)) {
         const item = matchKey(part);
@@ -61,8 +66,10 @@ export function indexValues(view: TableView): ValueIndex {
       const take = (entries: Iterable<IndexedValue>, fit: ValueFit): void => {
         for (const entry of entries) {
           const hit = found.get(entry.column);
-          if (hit === undefined) found.set(entry.column, { column: entry.column, values: [entry.value], fit, others: 0 });
-          else if (!hit.values.includes(entry.value) && (hit.fit === fit || fit !== 'words')) hit.values.push(entry.value);
+          if (hit === undefined)
+            found.set(entry.column, { column: entry.column, values: [entry.value], fit, others: 0 });
+          else if (!hit.values.includes(entry.value) && (hit.fit === fit || fit !== 'words'))
+            hit.values.push(entry.value);
           else if (!hit.values.includes(entry.value)) hit.others += 1;
         }
       };
@@ -70,8 +77,17 @@ export function indexValues(view: TableView): ValueIndex {
       take(bare.get(phrase) ?? [], 'bare');
       take(items.get(phrase) ?? [], 'item');
       const [first, ...others] = phrase.split(' ');
-      const smallest = [first ?? '', ...others].map((word) => byWord.get(word)).reduce((least, set) => (least === undefined || set === undefined ? undefined : set.size < least.size ? set : least), byWord.get(first ?? ''));
-      take([...(smallest ?? [])].filter((entry) => entry.padded.includes(` ${phrase} `)), 'words');
+      const smallest = [first ?? '', ...others]
+        .map((word) => byWord.get(word))
+        .reduce(
+          (least, set) =>
+            least === undefined || set === undefined ? undefined : set.size < least.size ? set : least,
+          byWord.get(first ?? ''),
+        );
+      take(
+        [...(smallest ?? [])].filter((entry) => entry.padded.includes(` ${phrase} `)),
+        'words',
+      );
       return [...found.values()];
     },
     hasWord: (word) => byWord.has(word),

@@ -7,10 +7,14 @@ import { quoteName, quoteText } from './quote.ts';
 export function numberOf(column: ColumnView): string {
   const name = quoteName(column.name);
   if (column.numeric !== 'text') return name;
-  const plain = column.values.some((value) => /^\s*[−–]/.test(value)) ? `translate(${name}, '−–,', '--')` : `replace(${name}, ',', '')`;
+  const plain = column.values.some((value) => /^\s*[−–]/.test(value))
+    ? `translate(${name}, '−–,', '--')`
+    : `replace(${name}, ',', '')`;
   const number = `TRY_CAST(regexp_extract(${plain}, '-?[0-9]*[.]?[0-9]+') AS DOUBLE)`;
   // Cells of another form, such as a score among counts, have no number.
-  return column.oddCells.length === 0 ? number : `CASE WHEN ${name} NOT IN (${column.oddCells.map(quoteText).join(', ')}) THEN ${number} END`;
+  return column.oddCells.length === 0
+    ? number
+    : `CASE WHEN ${name} NOT IN (${column.oddCells.map(quoteText).join(', ')}) THEN ${number} END`;
 }
 
 /** A time of a cell as SQL that sorts and compares: a date, or a year as a number. */
@@ -92,8 +96,11 @@ function testSql(column: ColumnView, test: Test): string {
   const name = quoteName(column.name);
   switch (test.type) {
     case 'equals':
-      if (column.type === 'boolean') return test.values.map((value) => `${name} = ${value === 'true'}`).join(' OR ');
-      return test.values.length === 1 ? `${name} = ${quoteText(test.values[0] ?? '')}` : `${name} IN (${test.values.map(quoteText).join(', ')})`;
+      if (column.type === 'boolean')
+        return test.values.map((value) => `${name} = ${value === 'true'}`).join(' OR ');
+      return test.values.length === 1
+        ? `${name} = ${quoteText(test.values[0] ?? '')}`
+        : `${name} IN (${test.values.map(quoteText).join(', ')})`;
     case 'words':
       return `contains(lower(strip_accents(${name})), ${quoteText(test.phrase)})`;
     case 'compare':
@@ -109,7 +116,11 @@ function testSql(column: ColumnView, test: Test): string {
   }
 }
 
-function periodSql(column: ColumnView, period: Period, relation: 'in' | 'before' | 'after' | 'since' | 'until'): string {
+function periodSql(
+  column: ColumnView,
+  period: Period,
+  relation: 'in' | 'before' | 'after' | 'since' | 'until',
+): string {
   const name = quoteName(column.name);
   if (period.kind === 'weekday') return `isodow(${name}) = ${period.day ?? 0}`;
   if (period.kind === 'month_name' || period.kind === 'month_day') return monthSql(column, period);
@@ -119,11 +130,16 @@ function periodSql(column: ColumnView, period: Period, relation: 'in' | 'before'
     if (relation === 'after') return `${year} > ${period.toYear}`;
     if (relation === 'since') return `${year} >= ${period.fromYear}`;
     if (relation === 'until') return `${year} <= ${period.toYear}`;
-    return period.fromYear === period.toYear ? `${year} = ${period.fromYear}` : `${year} BETWEEN ${period.fromYear} AND ${period.toYear}`;
+    return period.fromYear === period.toYear
+      ? `${year} = ${period.fromYear}`
+      : `${year} BETWEEN ${period.fromYear} AND ${period.toYear}`;
   }
   if (column.time === 'year_text') {
     const month = MONTHS[Number(period.from?.slice(5, 7)) - 1] ?? '';
-    const day = period.kind === 'day' ? ` AND regexp_matches(${name}, '(^|[^0-9])0?${Number(period.from?.slice(8, 10))}([^0-9]|$)')` : '';
+    const day =
+      period.kind === 'day'
+        ? ` AND regexp_matches(${name}, '(^|[^0-9])0?${Number(period.from?.slice(8, 10))}([^0-9]|$)')`
+        : '';
     return `regexp_matches(${name}, '(?i)\\b${month.slice(0, 3)}') AND ${yearOf(column)} = ${period.from?.slice(0, 4) ?? ''}${day}`;
   }
   const [from, to] = [`DATE ${quoteText(period.from ?? '')}`, `DATE ${quoteText(period.to ?? '')}`];
@@ -141,6 +157,7 @@ function monthSql(column: ColumnView, period: Period): string {
     return `month(${name}) = ${period.month ?? 0}${day}`;
   }
   const month = MONTHS[(period.month ?? 1) - 1] ?? '';
-  const day = period.day === undefined ? '' : ` AND regexp_matches(${name}, '(^|[^0-9])0?${period.day}([^0-9]|$)')`;
+  const day =
+    period.day === undefined ? '' : ` AND regexp_matches(${name}, '(^|[^0-9])0?${period.day}([^0-9]|$)')`;
   return `regexp_matches(${name}, '(?i)\\b${month.slice(0, 3)}')${day}`;
 }

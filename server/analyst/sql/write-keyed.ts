@@ -1,4 +1,4 @@
-import type { KeyedAnswer, KeyedValue, Operand, OutlierRule } from '../parse/keyed.ts';
+import type { KeyedAnswer, KeyedValue, Operand, OutlierRule } from '../parse/keyed-values.ts';
 import type { TableView } from '../schema/table-view.ts';
 import { numberOf } from './expressions.ts';
 import { quoteName, quoteText } from './quote.ts';
@@ -20,8 +20,28 @@ function valueSql(value: KeyedValue, table: string): string {
   switch (value.type) {
     case 'aggregate': {
       const x = operandSql(value.operand);
-      const aggregate = { avg: `avg(${x})`, sum: `sum(${x})`, min: `min(${x})`, max: `max(${x})`, median: `median(${x})`, mode: `mode(${x})`, stddev: `stddev_samp(${x})`, population_stddev: `stddev_pop(${x})`, variance: `var_samp(${x})`, range: `max(${x}) - min(${x})`, skewness: `skewness(${x})`, kurtosis: `kurtosis(${x})`, q1: `quantile_cont(${x}, 0.25)`, q3: `quantile_cont(${x}, 0.75)`, iqr: `quantile_cont(${x}, 0.75) - quantile_cont(${x}, 0.25)`, count: `count(${x})` }[value.name];
-      const kept = value.without === undefined ? '' : `, (${boundsSql(value.without, x, table)}) WHERE ${x} BETWEEN lower_bound AND upper_bound`;
+      const aggregate = {
+        avg: `avg(${x})`,
+        sum: `sum(${x})`,
+        min: `min(${x})`,
+        max: `max(${x})`,
+        median: `median(${x})`,
+        mode: `mode(${x})`,
+        stddev: `stddev_samp(${x})`,
+        population_stddev: `stddev_pop(${x})`,
+        variance: `var_samp(${x})`,
+        range: `max(${x}) - min(${x})`,
+        skewness: `skewness(${x})`,
+        kurtosis: `kurtosis(${x})`,
+        q1: `quantile_cont(${x}, 0.25)`,
+        q3: `quantile_cont(${x}, 0.75)`,
+        iqr: `quantile_cont(${x}, 0.75) - quantile_cont(${x}, 0.25)`,
+        count: `count(${x})`,
+      }[value.name];
+      const kept =
+        value.without === undefined
+          ? ''
+          : `, (${boundsSql(value.without, x, table)}) WHERE ${x} BETWEEN lower_bound AND upper_bound`;
       return `(SELECT round(${aggregate}, ${value.digits}) FROM ${table}${kept})`;
     }
     case 'correlation':
@@ -37,13 +57,19 @@ function valueSql(value: KeyedValue, table: string): string {
     case 'outliers':
       return outliersSql(value, table);
     case 'missing': {
-      const counts = value.columns.map((column) => `SELECT ${quoteText(column.name)} AS name, count(*) - count(${quoteName(column.name)}) AS missing FROM ${table}`);
+      const counts = value.columns.map(
+        (column) =>
+          `SELECT ${quoteText(column.name)} AS name, count(*) - count(${quoteName(column.name)}) AS missing FROM ${table}`,
+      );
       return `(SELECT ${value.part === 'name' ? 'arg_max(name, missing)' : 'max(missing)'} FROM (${counts.join(' UNION ALL ')}))`;
     }
     case 'extreme': {
       const measure = numberOf(value.measure);
       const best = `${value.direction === 'greatest' ? 'max' : 'min'}(${measure})`;
-      const shown = value.show === value.measure ? `round(any_value(${measure}), ${value.digits})` : `string_agg(DISTINCT ${quoteName(value.show.name)}::VARCHAR, ', ')`;
+      const shown =
+        value.show === value.measure
+          ? `round(any_value(${measure}), ${value.digits})`
+          : `string_agg(DISTINCT ${quoteName(value.show.name)}::VARCHAR, ', ')`;
       return `(SELECT ${shown} FROM ${table} WHERE ${measure} = (SELECT ${best} FROM ${table}))`;
     }
   }
@@ -73,13 +99,19 @@ function normalityTest(method: 'shapiro' | 'ks', x: string, table: string): stri
 function outliersSql(value: Extract<KeyedValue, { type: 'outliers' }>, table: string): string {
   const x = operandSql(value.operand);
   const bounds = boundsSql(value, x, table);
-  const shown = value.part === 'count' ? 'count(*)' : value.part === 'values' ? `string_agg(round(${x}, ${value.digits})::VARCHAR, ',')` : `string_agg(${quoteName(value.show?.name ?? '')}::VARCHAR, ',')`;
+  const shown =
+    value.part === 'count'
+      ? 'count(*)'
+      : value.part === 'values'
+        ? `string_agg(round(${x}, ${value.digits})::VARCHAR, ',')`
+        : `string_agg(${quoteName(value.show?.name ?? '')}::VARCHAR, ',')`;
   return `(SELECT ${shown} FROM ${table}, (${bounds}) WHERE ${x} < lower_bound OR ${x} > upper_bound)`;
 }
 
 /** Bounds beyond which a value is an outlier, as one row. */
 function boundsSql(rule: OutlierRule, x: string, table: string): string {
-  if (rule.method === 'zscore') return `SELECT avg(${x}) - ${rule.threshold} * stddev_pop(${x}) AS lower_bound, avg(${x}) + ${rule.threshold} * stddev_pop(${x}) AS upper_bound FROM ${table}`;
+  if (rule.method === 'zscore')
+    return `SELECT avg(${x}) - ${rule.threshold} * stddev_pop(${x}) AS lower_bound, avg(${x}) + ${rule.threshold} * stddev_pop(${x}) AS upper_bound FROM ${table}`;
   const [q1, q3] = [`quantile_cont(${x}, 0.25)`, `quantile_cont(${x}, 0.75)`];
   return `SELECT ${q1} - ${rule.threshold} * (${q3} - ${q1}) AS lower_bound, ${q3} + ${rule.threshold} * (${q3} - ${q1}) AS upper_bound FROM ${table}`;
 }

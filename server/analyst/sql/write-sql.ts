@@ -1,4 +1,4 @@
-import type { Condition, Direction, Intent, Measure } from '../intent.ts';
+import type { AggregateName, Condition, Direction, Intent, Measure } from '../intent.ts';
 import type { ColumnView, TableView } from '../schema/table-view.ts';
 import { comparable, conditionSql, groupSql, measureSql, numberOf } from './expressions.ts';
 import { quoteName, quoteText } from './quote.ts';
@@ -9,14 +9,18 @@ export function writeSql(intent: Intent, view: TableView): string {
   const table = quoteName(view.table.sqlName);
   const base = baseConditions(intent, view);
   const where = (conditions: Condition[], extra: string[] = []): string => {
-    const tests = [...conditions.map(conditionSql).map((test) => (test.includes(' OR ') ? `(${test})` : test)), ...base, ...extra];
+    const tests = [
+      ...conditions.map(conditionSql).map((test) => (test.includes(' OR ') ? `(${test})` : test)),
+      ...base,
+      ...extra,
+    ];
     return tests.length === 0 ? '' : `\nWHERE ${tests.join('\n  AND ')}`;
   };
   switch (intent.kind) {
     case 'aggregate':
-      return writeAggregate(intent, table, where);
+      return writeAggregate(intent, view, table, where);
     case 'share': {
-      const value = intent.measure.type === 'rows' ? '1' : numberOf(intent.measure.type === 'aggregate' ? intent.measure.column : intent.measure.column);
+      const value = intent.measure.type === 'rows' ? '1' : numberOf(intent.measure.column);
       const test = intent.conditions.map(conditionSql).join(' AND ');
       return `SELECT 100.0 * sum(${value}) FILTER (WHERE ${test}) / sum(${value}) AS "share", sum(${value}) FILTER (WHERE ${test}) AS "part", sum(${value}) AS "whole"\nFROM ${table}${where(intent.of)}`;
     }
@@ -30,12 +34,14 @@ export function writeSql(intent: Intent, view: TableView): string {
     case 'top_group': {
       const [group, measure] = [groupSql(intent.by), measureSql(intent.measure)];
       const name = quoteName(intent.by.column.name);
-      return `WITH grouped AS (\n  SELECT ${group} AS ${name}, ${measure} AS "${measureName(intent.measure)}",\n    dense_rank() OVER (ORDER BY ${measure} ${sense(intent.direction)} NULLS LAST) AS place\n  FROM ${table}${where(intent.conditions, [`${name} IS NOT NULL`]).replaceAll('\n', '\n  ')}\n  GROUP BY 1\n)\nSELECT ${name}, "${measureName(intent.measure)}"\nFROM grouped\nWHERE place ${intent.limit > 1 ? `<= ${intent.limit}` : `= ${intent.place}`}\nORDER BY place, 1`;
+      return `WITH grouped AS (\n  SELECT ${group} AS ${name}, ${measure} AS "${measureName(intent.measure, view)}",\n    dense_rank() OVER (ORDER BY ${measure} ${sense(intent.direction)} NULLS LAST) AS place\n  FROM ${table}${where(intent.conditions, [`${name} IS NOT NULL`]).replaceAll('\n', '\n  ')}\n  GROUP BY 1\n)\nSELECT ${name}, "${measureName(intent.measure, view)}"\nFROM grouped\nWHERE place ${intent.limit > 1 ? `<= ${intent.limit}` : `= ${intent.place}`}\nORDER BY place, 1`;
     }
     case 'having': {
       const name = quoteName(intent.by.column.name);
       const inner = `SELECT ${groupSql(intent.by)} AS ${name}, ${measureSql(intent.measure)} AS "count"\nFROM ${table}${where(intent.conditions, [`${name} IS NOT NULL`])}\nGROUP BY 1\nHAVING ${measureSql(intent.measure)} ${intent.op} ${intent.value}`;
-      return intent.count ? `SELECT count(*) AS "count"\nFROM (\n${inner}\n)` : `${inner}\nORDER BY 2 DESC, 1`;
+      return intent.count
+        ? `SELECT count(*) AS "count"\nFROM (\n${inner}\n)`
+        : `${inner}\nORDER BY 2 DESC, 1`;
     }
     case 'position': {
       const order = intent.order === undefined ? 'rowid' : comparable(intent.order);
@@ -48,14 +54,23 @@ export function writeSql(intent: Intent, view: TableView): string {
     }
     case 'compare': {
       const measure = measureSql(intent.measure);
-      const part = (condition: Condition): string => `(SELECT ${measure} FROM ${table}${where([condition, ...intent.conditions]).replaceAll('\n', ' ')})`;
-      return `SELECT a AS ${quoteName(sideName(intent.left))}, b AS ${quoteName(sideName(intent.right))}, abs(a - b) AS "difference"\nFROM (\n  SELECT\n    ${part(intent.left)} AS a,\n    ${part(intent.right)} AS b\n)`.replace('abs(a - b)', isDateMeasure(intent.measure) ? "abs(date_diff('day', a, b))" : 'abs(a - b)');
+      const part = (condition: Condition): string =>
+        `(SELECT ${measure} FROM ${table}${where([condition, ...intent.conditions]).replaceAll('\n', ' ')})`;
+      return `SELECT a AS ${quoteName(sideName(intent.left))}, b AS ${quoteName(sideName(intent.right))}, abs(a - b) AS "difference"\nFROM (\n  SELECT\n    ${part(intent.left)} AS a,\n    ${part(intent.right)} AS b\n)`.replace(
+        'abs(a - b)',
+        isDateMeasure(intent.measure) ? "abs(date_diff('day', a, b))" : 'abs(a - b)',
+      );
     }
     case 'same': {
       const value = comparable(intent.column);
       const anchor = intent.anchor.map(conditionSql).join(' AND ');
-      const tests = where(intent.conditions, [`${value} = (SELECT min(${value}) FROM ${table} WHERE ${anchor})`, `NOT (${anchor})`]);
-      return intent.count ? `SELECT count(*) AS "count"\nFROM ${table}${tests}` : `SELECT ${names(intent.show)}\nFROM ${table}${tests}\nGROUP BY ALL\nORDER BY min(rowid)`;
+      const tests = where(intent.conditions, [
+        `${value} = (SELECT min(${value}) FROM ${table} WHERE ${anchor})`,
+        `NOT (${anchor})`,
+      ]);
+      return intent.count
+        ? `SELECT count(*) AS "count"\nFROM ${table}${tests}`
+        : `SELECT ${names(intent.show)}\nFROM ${table}${tests}\nGROUP BY ALL\nORDER BY min(rowid)`;
     }
     case 'exists':
       return `SELECT count(*) AS "count"\nFROM ${table}${where(intent.conditions)}`;
@@ -82,11 +97,28 @@ export function sideName(condition: Condition): string {
   return condition.test.type === 'period' ? condition.test.period.label : condition.column.name;
 }
 
-/** Name of a measure's column in results. */
-export function measureName(measure: Measure): string {
+const HEADINGS: Record<AggregateName, string> = {
+  sum: 'Total',
+  avg: 'Average',
+  min: 'Lowest',
+  max: 'Highest',
+  median: 'Median',
+  mode: 'Most frequent',
+  stddev: 'Standard deviation of',
+  variance: 'Variance of',
+  range: 'Range of',
+  skewness: 'Skewness of',
+  kurtosis: 'Kurtosis of',
+};
+
+/** Name of a measure's column in results, between double quotes: "Total Revenue"; never that of a column of the table. */
+function measureName(measure: Measure, view: TableView): string {
   if (measure.type === 'rows') return 'count';
-  if (measure.type === 'distinct') return `different ${measure.column.name}`.replaceAll('"', '""');
-  return `${measure.name} of ${measure.column.name}`.replaceAll('"', '""');
+  const { name } = measure.column;
+  const plain = measure.type === 'distinct' ? `Different ${name}` : `${HEADINGS[measure.name]} ${name}`;
+  const taken = view.columns.some((column) => column.name.toLowerCase() === plain.toLowerCase());
+  const heading = taken ? `${measure.type === 'distinct' ? 'count' : measure.name} of ${name}` : plain;
+  return heading.replaceAll('"', '""');
 }
 
 /** Rows that add up the others stay out of every count and sum, unless the question asks for them. */
@@ -94,22 +126,49 @@ function baseConditions(intent: Intent, view: TableView): string[] {
   const total = view.totalRow;
   if (total === undefined) return [];
   const conditions = 'conditions' in intent ? intent.conditions : [];
-  const named = [...conditions, ...('anchor' in intent ? intent.anchor : []), ...(intent.kind === 'compare' ? [intent.left, intent.right] : [])];
-  if (named.some((condition) => condition.column === total.column && condition.test.type === 'equals')) return [];
-  if (intent.kind === 'position' || intent.kind === 'neighbour' || intent.kind === 'missing' || intent.kind === 'duplicates') return [];
+  const named = [
+    ...conditions,
+    ...('anchor' in intent ? intent.anchor : []),
+    ...(intent.kind === 'compare' ? [intent.left, intent.right] : []),
+  ];
+  if (named.some((condition) => condition.column === total.column && condition.test.type === 'equals'))
+    return [];
+  if (
+    intent.kind === 'position' ||
+    intent.kind === 'neighbour' ||
+    intent.kind === 'missing' ||
+    intent.kind === 'duplicates'
+  )
+    return [];
   return [`${quoteName(total.column.name)} NOT IN (${total.values.map(quoteText).join(', ')})`];
 }
 
 type Where = (conditions: Condition[], extra?: string[]) => string;
 
-function writeAggregate(intent: Extract<Intent, { kind: 'aggregate' }>, table: string, where: Where): string {
-  const measures = intent.measures.map((measure) => `${measureSql(measure)} AS "${measureName(measure)}"`);
-  if (intent.by.length === 0) return `SELECT ${measures.join(', ')}\nFROM ${table}${where(intent.conditions)}`;
+function writeAggregate(
+  intent: Extract<Intent, { kind: 'aggregate' }>,
+  view: TableView,
+  table: string,
+  where: Where,
+): string {
+  const measures = intent.measures.map(
+    (measure) => `${measureSql(measure)} AS "${measureName(measure, view)}"`,
+  );
+  if (intent.by.length === 0)
+    return `SELECT ${measures.join(', ')}\nFROM ${table}${where(intent.conditions)}`;
   const groups = intent.by.map((group) => `${groupSql(group)} AS ${quoteName(group.column.name)}`);
   const first = intent.measures[0];
-  if (intent.share === true && first !== undefined) measures.push(`100.0 * ${measureSql(first)} / sum(${measureSql(first)}) OVER () AS "share"`);
-  const timed = intent.by.some((group) => group.grain !== undefined || group.column.time !== 'none' || group.column.numeric !== 'none');
-  const order = intent.order !== undefined && 'direction' in intent.order ? `${groups.length + 1} ${sense(intent.order.direction)}, 1` : timed ? '1' : `${groups.length + 1} DESC, 1`;
+  if (intent.share === true && first !== undefined)
+    measures.push(`100.0 * ${measureSql(first)} / sum(${measureSql(first)}) OVER () AS "share"`);
+  const timed = intent.by.some(
+    (group) => group.grain !== undefined || group.column.time !== 'none' || group.column.numeric !== 'none',
+  );
+  const order =
+    intent.order !== undefined && 'direction' in intent.order
+      ? `${groups.length + 1} ${sense(intent.order.direction)}, 1`
+      : timed
+        ? '1'
+        : `${groups.length + 1} DESC, 1`;
   return `SELECT ${[...groups, ...measures].join(', ')}\nFROM ${table}${where(intent.conditions)}\nGROUP BY ${groups.map((_, index) => index + 1).join(', ')}\nORDER BY ${order}${intent.limit === undefined ? '' : `\nLIMIT ${intent.limit}`}`;
 }
 
@@ -118,11 +177,15 @@ function writeExtreme(intent: Extract<Intent, { kind: 'extreme' }>, table: strin
   const shown = intent.show.map((column) => quoteName(column.name));
   const extra = intent.show.includes(intent.measure) ? [] : [quoteName(intent.measure.name)];
   const columns = [...shown, ...extra].join(', ');
-  const conditions = where(intent.conditions, [`${value} IS NOT NULL`, ...shown.map((name) => `${name} IS NOT NULL`)]);
+  const conditions = where(intent.conditions, [
+    `${value} IS NOT NULL`,
+    ...shown.map((name) => `${name} IS NOT NULL`),
+  ]);
   if (intent.place === 1 && intent.limit === 1) {
     const best = intent.direction === 'greatest' ? 'max' : 'min';
     return `SELECT ${columns}\nFROM ${table}${where(intent.conditions, [...shown.map((name) => `${name} IS NOT NULL`), `${value} = (SELECT ${best}(${value}) FROM ${table}${conditions.replaceAll('\n', ' ')})`])}\nORDER BY rowid`;
   }
-  if (intent.limit > 1) return `SELECT ${columns}\nFROM ${table}${conditions}\nORDER BY ${value} ${sense(intent.direction)}, rowid\nLIMIT ${intent.limit}`;
+  if (intent.limit > 1)
+    return `SELECT ${columns}\nFROM ${table}${conditions}\nORDER BY ${value} ${sense(intent.direction)}, rowid\nLIMIT ${intent.limit}`;
   return `SELECT ${columns}\nFROM (\n  SELECT *, dense_rank() OVER (ORDER BY ${value} ${sense(intent.direction)}) AS place\n  FROM ${table}${conditions.replaceAll('\n', '\n  ')}\n)\nWHERE place = ${intent.place}`;
 }

@@ -3,10 +3,17 @@ import type { TableView } from '../schema/table-view.ts';
 import { numberOf } from './expressions.ts';
 import { quoteName, quoteText } from './quote.ts';
 
-type Statistics = Extract<Intent, { kind: 'correlation' | 'outliers' | 'missing' | 'duplicates' | 'normality' }>;
+type Statistics = Extract<
+  Intent,
+  { kind: 'correlation' | 'outliers' | 'missing' | 'duplicates' | 'normality' }
+>;
 
 /** Writes the intents about how the data lies. */
-export function writeStatistics(intent: Statistics, view: TableView, where: (conditions: Condition[], extra?: string[]) => string): string {
+export function writeStatistics(
+  intent: Statistics,
+  view: TableView,
+  where: (conditions: Condition[], extra?: string[]) => string,
+): string {
   const table = quoteName(view.table.sqlName);
   switch (intent.kind) {
     case 'correlation': {
@@ -19,16 +26,26 @@ export function writeStatistics(intent: Statistics, view: TableView, where: (con
         intent.method === 'iqr'
           ? `quantile_cont(${value}, 0.25) - ${intent.threshold} * (quantile_cont(${value}, 0.75) - quantile_cont(${value}, 0.25)) AS lower_bound, quantile_cont(${value}, 0.75) + ${intent.threshold} * (quantile_cont(${value}, 0.75) - quantile_cont(${value}, 0.25)) AS upper_bound`
           : `avg(${value}) - ${intent.threshold} * stddev_pop(${value}) AS lower_bound, avg(${value}) + ${intent.threshold} * stddev_pop(${value}) AS upper_bound`;
-      const shown = [...intent.show, intent.column].filter((column, index, all) => all.indexOf(column) === index).map((column) => quoteName(column.name));
-      const select = intent.answer === 'count' ? 'count(*) AS "outliers", any_value(lower_bound) AS "lower bound", any_value(upper_bound) AS "upper bound"' : shown.join(', ');
+      const shown = [...intent.show, intent.column]
+        .filter((column, index, all) => all.indexOf(column) === index)
+        .map((column) => quoteName(column.name));
+      const select =
+        intent.answer === 'count'
+          ? 'count(*) AS "outliers", any_value(lower_bound) AS "lower bound", any_value(upper_bound) AS "upper bound"'
+          : shown.join(', ');
       return `WITH bounds AS (\n  SELECT ${bounds}\n  FROM ${table}${where(intent.conditions).replaceAll('\n', '\n  ')}\n)\nSELECT ${select}\nFROM ${table}, bounds${where(intent.conditions, [`(${value} < lower_bound OR ${value} > upper_bound)`])}`;
     }
     case 'missing': {
       if (intent.answer === 'count' || intent.answer === 'total') {
-        const counts = intent.columns.map((column) => `count(*) FILTER (WHERE ${quoteName(column.name)} IS NULL)`);
+        const counts = intent.columns.map(
+          (column) => `count(*) FILTER (WHERE ${quoteName(column.name)} IS NULL)`,
+        );
         return `SELECT ${counts.join('\n  + ')} AS "missing"\nFROM ${table}`;
       }
-      const each = intent.columns.map((column, index) => `SELECT ${index} AS position, ${quoteText(column.name)} AS "column", count(*) FILTER (WHERE ${quoteName(column.name)} IS NULL) AS "missing" FROM ${table}`);
+      const each = intent.columns.map(
+        (column, index) =>
+          `SELECT ${index} AS position, ${quoteText(column.name)} AS "column", count(*) FILTER (WHERE ${quoteName(column.name)} IS NULL) AS "missing" FROM ${table}`,
+      );
       return `SELECT "column", "missing"\nFROM (\n  ${each.join('\n  UNION ALL ')}\n)\nORDER BY "missing" DESC, position${intent.answer === 'most' ? '\nLIMIT 1' : ''}`;
     }
     case 'duplicates': {
@@ -61,8 +78,8 @@ export function normalUpperTail(z: string): string {
 }
 
 /**
- * Shapiro-Wilk test by P. Royston's approximation (Applied Statistics algorithm AS R94, 1995), for 12 to 5000 values:
- * one row of n, W and p.
+ * Shapiro-Wilk test by P. Royston's approximation (Applied Statistics algorithm AS R94, 1995), fitted for 12 to 5000
+ * values: one row of W, p and n; none for fewer than 12 values, for which the approximation does not hold.
  */
 export function normalitySql(value: string, table: string): string {
   return `WITH sorted AS (
@@ -70,7 +87,7 @@ export function normalitySql(value: string, table: string): string {
   FROM ${table}
   WHERE ${value} IS NOT NULL
 ), scores AS (
-  SELECT x, i, n, (i - 0.375) / (n + 0.25) AS p FROM sorted
+  SELECT x, i, n, (i - 0.375) / (n + 0.25) AS p FROM sorted WHERE n >= 12
 ), quantiles AS (
   SELECT x, i, n, ${normalQuantile('p')} AS m FROM scores
 ), sums AS (
@@ -89,5 +106,5 @@ export function normalitySql(value: string, table: string): string {
   SELECT n, w, (ln(1 - w) - (-1.5861 + ln(n) * (-0.31082 + ln(n) * (-0.083751 + 0.0038915 * ln(n))))) / exp(-0.4803 + ln(n) * (-0.082676 + 0.0030302 * ln(n))) AS z
   FROM statistic
 )
-SELECT w AS "W", ${normalUpperTail('z')} AS "p value", n AS "rows" FROM transformed`;
+SELECT w AS "W", ${normalUpperTail('z')} AS "p value", n AS "rows" FROM transformed WHERE n IS NOT NULL`;
 }

@@ -19,12 +19,30 @@ export interface Period {
   label: string;
 }
 
-export const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
+export const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
 /** 1 to 12 for the name of a month, in full or shortened to three letters (four for Sept); undefined for other words. */
 export function monthOf(word: string): number | undefined {
-  const index = MONTHS.findIndex((month) => month === word || (word.length === 3 && month.startsWith(word)) || (word === 'sept' && month === 'september'));
+  const index = MONTHS.findIndex(
+    (month) =>
+      month === word ||
+      (word.length === 3 && month.startsWith(word)) ||
+      (word === 'sept' && month === 'september'),
+  );
   return index < 0 ? undefined : index + 1;
 }
 
@@ -67,7 +85,14 @@ function numericDate(tokens: Token[], start: number): Period | undefined {
     [month, day] = a.number > 12 ? [b.number, a.number] : [a.number, b.number];
   }
   if (month < 1 || month > 12 || day < 1 || day > 31) return undefined;
-  return { kind: 'day', start, end: start + 3, from: iso(year, month, day), to: iso(year, month, day + 1), label: iso(year, month, day) };
+  return {
+    kind: 'day',
+    start,
+    end: start + 3,
+    from: iso(year, month, day),
+    to: iso(year, month, day + 1),
+    label: iso(year, month, day),
+  };
 }
 
 /** Day of the month such as 17, 17th. */
@@ -102,13 +127,47 @@ function writtenDate(tokens: Token[], start: number): Period | undefined {
   const yearToken = at(tokens, yearAt);
   if (isYear(yearToken) && yearToken?.number !== undefined) {
     const year = yearToken.number;
-    if (day === undefined) return { kind: 'month', start, end: yearAt + 1, from: iso(year, month, 1), to: iso(year, month + 1, 1), label: iso(year, month, 1).slice(0, 7) };
-    return { kind: 'day', start, end: yearAt + 1, from: iso(year, month, day), to: iso(year, month, day + 1), label: iso(year, month, day) };
+    if (day === undefined)
+      return {
+        kind: 'month',
+        start,
+        end: yearAt + 1,
+        from: iso(year, month, 1),
+        to: iso(year, month + 1, 1),
+        label: iso(year, month, 1).slice(0, 7),
+      };
+    return {
+      kind: 'day',
+      start,
+      end: yearAt + 1,
+      from: iso(year, month, day),
+      to: iso(year, month, day + 1),
+      label: iso(year, month, day),
+    };
   }
   // "may" and "march" are words of their own; alone they are months only after a preposition.
   if (day === undefined && ['may', 'march', 'mar', 'dec', 'sun', 'sat'].includes(first.key)) {
     const before = at(tokens, start - 1)?.key ?? '';
-    if (!['in', 'during', 'of', 'for', 'since', 'until', 'and', 'or', 'between', 'from', 'to', 'before', 'after', 'comparing', 'with'].includes(before)) return undefined;
+    if (
+      ![
+        'in',
+        'during',
+        'of',
+        'for',
+        'since',
+        'until',
+        'and',
+        'or',
+        'between',
+        'from',
+        'to',
+        'before',
+        'after',
+        'comparing',
+        'with',
+      ].includes(before)
+    )
+      return undefined;
   }
   const name = MONTHS[month - 1] ?? '';
   return day === undefined
@@ -119,7 +178,16 @@ function writtenDate(tokens: Token[], start: number): Period | undefined {
 function quarter(tokens: Token[], start: number): Period | undefined {
   const first = at(tokens, start);
   const match = first?.key.match(/^q([1-4])$/);
-  const ordinals: Record<string, number> = { first: 1, second: 2, third: 3, fourth: 4, '1st': 1, '2nd': 2, '3rd': 3, '4th': 4 };
+  const ordinals: Record<string, number> = {
+    first: 1,
+    second: 2,
+    third: 3,
+    fourth: 4,
+    '1st': 1,
+    '2nd': 2,
+    '3rd': 3,
+    '4th': 4,
+  };
   let number = match?.[1] === undefined ? undefined : Number(match[1]);
   let end = start + 1;
   if (number === undefined) {
@@ -130,7 +198,14 @@ function quarter(tokens: Token[], start: number): Period | undefined {
   if (['of', 'in'].includes(at(tokens, end)?.key ?? '') && isYear(at(tokens, end + 1))) end += 1;
   const year = at(tokens, end);
   if (!isYear(year) || year?.number === undefined) return undefined;
-  return { kind: 'quarter', start, end: end + 1, from: iso(year.number, number * 3 - 2, 1), to: iso(year.number, number * 3 + 1, 1), label: `${year.number} Q${number}` };
+  return {
+    kind: 'quarter',
+    start,
+    end: end + 1,
+    from: iso(year.number, number * 3 - 2, 1),
+    to: iso(year.number, number * 3 + 1, 1),
+    label: `${year.number} Q${number}`,
+  };
 }
 
 function decade(tokens: Token[], start: number): Period | undefined {
@@ -139,20 +214,41 @@ function decade(tokens: Token[], start: number): Period | undefined {
   if (match?.[1] === undefined) return undefined;
   const from = match[1].length === 2 ? 1900 + Number(match[1]) : Number(match[1]);
   const century = match[1].length === 4 && from % 100 === 0 && from < 2000;
-  return { kind: 'years', start, end: start + 1, fromYear: from, toYear: from + (century ? 99 : 9), label: `${from}s` };
+  return {
+    kind: 'years',
+    start,
+    end: start + 1,
+    fromYear: from,
+    toYear: from + (century ? 99 : 9),
+    label: `${from}s`,
+  };
 }
 
 function century(tokens: Token[], start: number): Period | undefined {
   const match = at(tokens, start)?.key.match(/^(1[6-9]|20|21)(th|st)$/);
   if (match?.[1] === undefined || at(tokens, start + 1)?.key !== 'century') return undefined;
   const last = Number(match[1]) * 100;
-  return { kind: 'years', start, end: start + 2, fromYear: last - 100, toYear: last - 1, label: `${match[1]}${match[2] ?? ''} century` };
+  return {
+    kind: 'years',
+    start,
+    end: start + 2,
+    fromYear: last - 100,
+    toYear: last - 1,
+    label: `${match[1]}${match[2] ?? ''} century`,
+  };
 }
 
 function yearPeriod(tokens: Token[], start: number): Period | undefined {
   const token = at(tokens, start);
   if (!isYear(token) || token?.number === undefined) return undefined;
-  return { kind: 'year', start, end: start + 1, fromYear: token.number, toYear: token.number, label: String(token.number) };
+  return {
+    kind: 'year',
+    start,
+    end: start + 1,
+    fromYear: token.number,
+    toYear: token.number,
+    label: String(token.number),
+  };
 }
 
 function weekday(tokens: Token[], start: number): Period | undefined {
@@ -163,16 +259,35 @@ function weekday(tokens: Token[], start: number): Period | undefined {
 }
 
 function relative(tokens: Token[], start: number, today: string): Period | undefined {
-  const [a, b, c] = [at(tokens, start)?.key ?? '', at(tokens, start + 1)?.key ?? '', at(tokens, start + 2)?.key ?? ''];
+  const [a, b, c] = [
+    at(tokens, start)?.key ?? '',
+    at(tokens, start + 1)?.key ?? '',
+    at(tokens, start + 2)?.key ?? '',
+  ];
   const now = new Date(`${today}T00:00:00Z`);
   const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth() + 1, now.getUTCDate()];
-  const span = (end: number, from: string, to: string, label: string): Period => ({ kind: 'range', start, end, from, to, label });
+  const span = (end: number, from: string, to: string, label: string): Period => ({
+    kind: 'range',
+    start,
+    end,
+    from,
+    to,
+    label,
+  });
   if (a === 'today') return span(start + 1, today, iso(year, month, day + 1), today);
   if (a === 'yesterday') return span(start + 1, iso(year, month, day - 1), today, iso(year, month, day - 1));
-  const step = a === 'this' || a === 'current' ? 0 : a === 'last' || a === 'previous' || a === 'past' ? -1 : undefined;
+  const step =
+    a === 'this' || a === 'current' ? 0 : a === 'last' || a === 'previous' || a === 'past' ? -1 : undefined;
   if (step === undefined) return undefined;
-  if (b === 'year') return span(start + 2, iso(year + step, 1, 1), iso(year + step + 1, 1, 1), String(year + step));
-  if (b === 'month') return span(start + 2, iso(year, month + step, 1), iso(year, month + step + 1, 1), iso(year, month + step, 1).slice(0, 7));
+  if (b === 'year')
+    return span(start + 2, iso(year + step, 1, 1), iso(year + step + 1, 1, 1), String(year + step));
+  if (b === 'month')
+    return span(
+      start + 2,
+      iso(year, month + step, 1),
+      iso(year, month + step + 1, 1),
+      iso(year, month + step, 1).slice(0, 7),
+    );
   if (b === 'week') {
     const monday = day - ((now.getUTCDay() + 6) % 7) + step * 7;
     return span(start + 2, iso(year, month, monday), iso(year, month, monday + 7), iso(year, month, monday));
@@ -180,15 +295,24 @@ function relative(tokens: Token[], start: number, today: string): Period | undef
   if (b === 'quarter') {
     const begin = Math.floor((month - 1) / 3) * 3 + 1 + step * 3;
     const from = iso(year, begin, 1);
-    return span(start + 2, from, iso(year, begin + 3, 1), `${from.slice(0, 4)} Q${Math.floor(Number(from.slice(5, 7)) / 3) + 1}`);
+    return span(
+      start + 2,
+      from,
+      iso(year, begin + 3, 1),
+      `${from.slice(0, 4)} Q${Math.floor(Number(from.slice(5, 7)) / 3) + 1}`,
+    );
   }
   const count = Number(b);
   if (step === -1 && Number.isInteger(count) && count > 0) {
     const until = iso(year, month, day + 1);
-    if (/^days?$/.test(c)) return span(start + 3, iso(year, month, day - count + 1), until, `last ${count} days`);
-    if (/^weeks?$/.test(c)) return span(start + 3, iso(year, month, day - count * 7 + 1), until, `last ${count} weeks`);
-    if (/^months?$/.test(c)) return span(start + 3, iso(year, month - count, day + 1), until, `last ${count} months`);
-    if (/^years?$/.test(c)) return span(start + 3, iso(year - count, month, day + 1), until, `last ${count} years`);
+    if (/^days?$/.test(c))
+      return span(start + 3, iso(year, month, day - count + 1), until, `last ${count} days`);
+    if (/^weeks?$/.test(c))
+      return span(start + 3, iso(year, month, day - count * 7 + 1), until, `last ${count} weeks`);
+    if (/^months?$/.test(c))
+      return span(start + 3, iso(year, month - count, day + 1), until, `last ${count} months`);
+    if (/^years?$/.test(c))
+      return span(start + 3, iso(year - count, month, day + 1), until, `last ${count} years`);
   }
   return undefined;
 }

@@ -50,7 +50,8 @@ export function foldText(text: string): string {
     .replace(/(\d0)'s\b/g, '$1s');
 }
 
-const TOKEN = /\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d])|\d+\.\d+(?![\d.])|\d+[\p{L}]*|[\p{L}][\p{L}\d]*(?:'[\p{L}]+)*/gu;
+const TOKEN =
+  /\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d])|\d+\.\d+(?![\d.])|\d+[\p{L}]*|[\p{L}][\p{L}\d]*(?:'[\p{L}]+)*/gu;
 const CONTRACTION = /^(is|are|was|were|do|does|did|has|have|had|ca|wo|could|would|should)n't$/;
 
 /** The words and numbers of a text in order. Never throws; a text without any gives []. */

@@ -5,7 +5,7 @@ const TITLE_ROWS = 30;
 const LOOKED_AT = 60;
 
 /** Where a table's names stand in a grid of text, if anywhere, and where its rows begin. */
-export interface HeaderPlace {
+interface HeaderPlace {
   /** Index of the row with the names, or undefined when there are none. */
   header: number | undefined;
   /** Index of the first row of data. */

@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Schema } from '../../schemas.ts';
 import { openScratchEngine, type ScratchEngine } from '../scratch-engine.ts';
+
+// Each test asks processes that a busy machine serves slowly.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let scratch: ScratchEngine;
 beforeAll(async () => {

@@ -1,12 +1,11 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Schema } from '../../schemas.ts';
+import { type Counts, countAll, countWords, type Draft, isOpen, NO_COUNTS } from './column-counts.ts';
 import { type Candidates, findCandidates, stripMarks, type TemporalStyle } from './column-reading.ts';
 import { RAW, type RawTable, rawColumn } from './raw-table.ts';
 import {
   bareValue,
   booleanExpression,
-  digitsOf,
-  hasFullYear,
   integerExpression,
   isNullWord,
   numberExpression,
@@ -19,7 +18,6 @@ import { type DateOrder, isPlainNumber } from './value-shapes.ts';
 type ColumnType = Schema<'ColumnType'>;
 
 const SAMPLE_CELLS = 400_000;
-const COLUMNS_PER_QUERY = 100;
 /** Share of the filled values that must fit a type for it to be the proposed one. */
 const FITS = 0.98;
 /** Share from which a type is offered as an alternative. */
@@ -56,37 +54,6 @@ export interface ColumnReading {
   };
 }
 
-/** Counts over a whole column, for each way in which it could be read. */
-interface Counts {
-  filled: number;
-  /** Words for "no value", among values that are nothing else. */
-  words: number;
-  numbers: number;
-  /** What DuckDB reads as number and no person does: 1_000, inf. */
-  odd: number;
-  fractions: number;
-  pointed: number;
-  pointedZero: number;
-  leadingZeros: number;
-  shortest: number;
-  /** The largest number, regardless of its sign. */
-  largest: number;
-  dressed: number;
-  mdy: number;
-  dmy: number;
-  /** Times with a year of fewer than four digits. */
-  shortYears: number;
-  clocks: number;
-}
-
-interface Draft {
-  index: number;
-  name: string;
-  sample: string[];
-  candidates: Candidates;
-  counts: Counts;
-}
-
 /**
  * Decides each column's type: a sample shows how its values could be written, then the whole column is counted for each
  * way, so that a type is proposed for what is there and not for what a sample showed.
@@ -108,6 +75,7 @@ export async function inferTypes(
   });
   const open = drafts.filter(({ index }) => columns[index]?.declared === undefined);
   await countAll(connection, open);
+  await countWords(connection, open);
   await reconsider(connection, open, options);
   const tableOrder = options.date_order ?? provenOrder(open);
   return drafts.map((draft) => {
@@ -134,99 +102,6 @@ async function sampleColumns(
     .map((values) =>
       values.filter((value): value is string => typeof value === 'string' && value.trim() !== ''),
     );
-}
-
-const NO_COUNTS: Counts = {
-  filled: 0,
-  words: 0,
-  numbers: 0,
-  odd: 0,
-  fractions: 0,
-  pointed: 0,
-  pointedZero: 0,
-  leadingZeros: 0,
-  shortest: 0,
-  largest: 0,
-  dressed: 0,
-  mdy: 0,
-  dmy: 0,
-  shortYears: 0,
-  clocks: 0,
-};
-
-async function countAll(connection: DuckDBConnection, drafts: readonly Draft[]): Promise<void> {
-  for (let start = 0; start < drafts.length; start += COLUMNS_PER_QUERY) {
-    await countBatch(connection, drafts.slice(start, start + COLUMNS_PER_QUERY));
-  }
-}
-
-/** Layer upon layer, so that no value is trimmed or parsed twice: bare values, what they are as numbers and times, counts. */
-async function countBatch(connection: DuckDBConnection, drafts: readonly Draft[]): Promise<void> {
-  const bare = drafts.map(
-    ({ index, candidates }) => `${bareValue(rawColumn(index), candidates)} AS v${index}`,
-  );
-  const parsed = drafts.flatMap(({ index, candidates: { number, temporal } }) => {
-    const value = `v${index}`;
-    return [
-      value,
-      ...(number
-        ? [`${digitsOf(value, number)} AS d${index}, ${numberExpression(value, number)} AS n${index}`]
-        : []),
-      ...(temporal ? [`${timestampExpression(value, temporal, 'mdy')} AS m${index}`] : []),
-      ...(temporal && isOpen(temporal)
-        ? [`${timestampExpression(value, temporal, 'dmy')} AS e${index}`]
-        : []),
-    ];
-  });
-  const counted = drafts.map((draft) => Object.entries(countExpressions(draft)));
-  const sql = `SELECT ${counted.flatMap((entries) => entries.map(([, count]) => count)).join(', ')}
-    FROM (SELECT ${parsed.join(', ')} FROM (SELECT ${bare.join(', ')} FROM ${RAW}))`;
-  const [row = []] = (await connection.runAndReadAll(sql)).getRows();
-  let position = 0;
-  for (const [at, draft] of drafts.entries()) {
-    const counts: Counts = { ...NO_COUNTS };
-    for (const [name] of counted[at] ?? []) Object.assign(counts, { [name]: Number(row[position++] ?? 0) });
-    counts.numbers -= counts.odd;
-    draft.counts = counts;
-  }
-}
-
-/** Day and month can be told apart only by counting both orders. */
-function isOpen({ openValues, proof }: TemporalStyle): boolean {
-  return openValues + proof.mdy + proof.dmy > 0;
-}
-
-function countExpressions({ index, candidates }: Draft): Partial<Record<keyof Counts, string>> {
-  const [value, digits, number, mdy, dmy] = [`v${index}`, `d${index}`, `n${index}`, `m${index}`, `e${index}`];
-  const { number: style, temporal } = candidates;
-  const sql: Partial<Record<keyof Counts, string>> = { filled: `count(${value})` };
-  if (style) {
-    sql.numbers = `count(${number})`;
-    sql.odd = style.plain
-      ? `count_if(contains(${value}, '_') AND ${number} IS NOT NULL OR NOT isfinite(${number}))`
-      : '0';
-    sql.fractions = `count_if(${number} <> trunc(${number}))`;
-    sql.pointed = `count_if(${number} IS NOT NULL AND (contains(${digits}, '.') OR contains(${digits}, 'e') OR contains(${digits}, 'E')${style.plain ? '' : ` OR contains(${value}, '%')`}))`;
-    sql.pointedZero = `count_if(CASE WHEN contains(${digits}, '.') THEN regexp_full_match(${digits}, '[+-]?[0-9]+[.]0') AND NOT contains(${value}, '%') END)`;
-    // "0" and then another digit: the colon follows the nine.
-    sql.leadingZeros = `count_if(${digits} >= '00' AND ${digits} < '0:')`;
-    sql.shortest = `min(strlen(${value}))`;
-    sql.largest = `max(abs(${number}))`;
-    if (!style.plain)
-      sql.dressed = `count_if(${number} IS NOT NULL AND TRY_CAST(${value} AS DOUBLE) IS NULL)`;
-  }
-  if (temporal) {
-    sql.mdy = temporal.kind === 'time' ? `count(${mdy})` : `count_if(${hasFullYear(mdy)})`;
-    if (isOpen(temporal)) sql.dmy = `count_if(${hasFullYear(dmy)})`;
-    sql.shortYears = temporal.kind === 'time' ? '0' : `count_if(NOT (${hasFullYear(mdy)}))`;
-    sql.clocks = `count_if(CAST(${mdy} AS TIME) <> TIME '00:00:00')`;
-  }
-  if (style || temporal || candidates.boolean) {
-    const unread = [...(style ? [`${number} IS NULL`] : []), ...(temporal ? [`${mdy} IS NULL`] : [])];
-    const condition = unread.length === 0 ? 'true' : unread.join(' AND ');
-    sql.words = `count_if(CASE WHEN ${condition} THEN ${isNullWord(value)} END)`;
-  }
-  return sql;
 }
 
 /** Values that the sample did not show and that did not fit are put to it, once, and the column is counted again. */
@@ -268,7 +143,8 @@ async function reconsider(
     };
     if (JSON.stringify(draft.candidates) !== before) doubtful.push(draft);
   }
-  if (doubtful.length > 0) await countAll(connection, doubtful);
+  await countAll(connection, doubtful);
+  await countWords(connection, doubtful);
 }
 
 /** The order that other columns of the table prove, for those that leave it open. */
@@ -286,7 +162,9 @@ function provenOrder(drafts: readonly Draft[]): DateOrder | undefined {
 function readText(draft: Draft, tableOrder: DateOrder | undefined): ColumnReading {
   const { index, sample, candidates, counts } = draft;
   const column = rawColumn(index);
-  const value = bareValue(column, candidates);
+  const isBare =
+    counts.blanks === 0 && !candidates.padded && candidates.prefix === '' && !candidates.formulaText;
+  const value = isBare ? column : bareValue(column, candidates);
   const real = counts.filled - counts.words;
   const { order, ambiguous } = dateOrder(candidates.temporal, counts, tableOrder);
   const times = order === 'dmy' ? counts.dmy : counts.mdy;
@@ -419,7 +297,7 @@ function expressionOf(type: ColumnType, source: Source): string {
   const style = known ?? { decimal: '.', plain: false };
   switch (type) {
     case 'text':
-      return textExpression(column, candidates);
+      return column === value ? column : textExpression(column, candidates);
     case 'integer':
       return integerExpression(value, style, pointed || !known);
     case 'number':

@@ -133,39 +133,63 @@ async function countDuplicates(connection: DuckDBConnection, table: string): Pro
   return Number(result.getRows()[0]?.[0] ?? 0);
 }
 
+/** A cell that a spreadsheet would take for a formula; a minus or plus before a figure is a number. */
+const FORMULA = "'^(=|@|[+-][A-Za-z(])'";
+const COLUMNS_PER_QUERY = 50;
+
 async function textIssues(
   connection: DuckDBConnection,
   table: string,
   columns: readonly ProfiledColumn[],
 ): Promise<Issue[]> {
   const texts = columns.filter(({ type, distinct }) => type === 'text' && distinct > 0);
-  if (texts.length === 0) return [];
-  const formulas = texts.map(({ name }) => {
+  const issues: Issue[] = [];
+  for (let start = 0; start < texts.length; start += COLUMNS_PER_QUERY) {
+    const batch = texts.slice(start, start + COLUMNS_PER_QUERY);
+    issues.push(
+      ...(await formulaIssues(connection, table, batch)),
+      ...(await personalIssues(connection, table, batch)),
+    );
+  }
+  return issues;
+}
+
+async function formulaIssues(
+  connection: DuckDBConnection,
+  table: string,
+  columns: readonly ProfiledColumn[],
+): Promise<Issue[]> {
+  const counts = columns.map(({ name }) => `count_if(regexp_matches(${identifier(name)}, ${FORMULA}))`);
+  const [row = []] = (await connection.runAndReadAll(`SELECT ${counts.join(', ')} FROM ${table}`)).getRows();
+  const issues: Issue[] = [];
+  for (const [index, { name }] of columns.entries()) {
+    const count = Number(row[index] ?? 0);
+    if (count === 0) continue;
     const column = identifier(name);
-    return `count_if(regexp_matches(${column}, '^(=|@|[+-][A-Za-z(])')), any_value(${column}) FILTER (regexp_matches(${column}, '^(=|@|[+-][A-Za-z(])'))`;
-  });
-  const counted = await connection.runAndReadAll(`SELECT ${formulas.join(', ')} FROM ${table}`);
-  const row = counted.getRows()[0] ?? [];
+    const sample = await connection.runAndReadAll(
+      `SELECT left(${column}, 100) FROM ${table} WHERE regexp_matches(${column}, ${FORMULA}) LIMIT 1`,
+    );
+    const detail = String(sample.getRows()[0]?.[0] ?? '');
+    issues.push({ code: 'formula_like', severity: 'medium', column: name, count, detail });
+  }
+  return issues;
+}
+
+async function personalIssues(
+  connection: DuckDBConnection,
+  table: string,
+  columns: readonly ProfiledColumn[],
+): Promise<Issue[]> {
+  const names = columns.map(({ name }) => identifier(name));
   const sample = await connection.runAndReadAll(
-    `SELECT ${texts.map(({ name }) => identifier(name)).join(', ')} FROM ${table} LIMIT ${SAMPLE_ROWS}`,
+    `SELECT ${names.join(', ')} FROM ${table} LIMIT ${SAMPLE_ROWS}`,
   );
   const values = sample.getColumns();
-  return texts.flatMap(({ name, distinct }, index) => {
-    const issues: Issue[] = [];
-    const count = Number(row[index * 2] ?? 0);
-    if (count > 0) {
-      issues.push({
-        code: 'formula_like',
-        severity: 'medium',
-        column: name,
-        count,
-        detail: String(row[index * 2 + 1]).slice(0, 100),
-      });
-    }
+  return columns.flatMap(({ name, distinct }, index): Issue[] => {
     const filled = (values[index] ?? []).filter((value): value is string => typeof value === 'string');
     const kind = findPersonalData(name, filled);
-    if (kind)
-      issues.push({ code: 'personal_data', severity: 'medium', column: name, count: distinct, detail: kind });
-    return issues;
+    return kind
+      ? [{ code: 'personal_data', severity: 'medium', column: name, count: distinct, detail: kind }]
+      : [];
   });
 }

@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openScratchEngine, type ScratchEngine } from '../scratch-engine.ts';
+
+// Each test asks processes that a busy machine serves slowly.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let scratch: ScratchEngine;
 beforeAll(async () => {

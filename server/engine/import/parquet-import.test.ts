@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openScratchEngine, type ScratchEngine } from '../scratch-engine.ts';
+
+// Each test asks processes that a busy machine serves slowly.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let scratch: ScratchEngine;
 beforeAll(async () => {

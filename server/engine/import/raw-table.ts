@@ -9,7 +9,7 @@ const CHUNK_CELLS = 200_000;
 const CHUNK_ROWS = 2048;
 
 /** A column as a reader found it, before any type is decided. */
-export interface RawColumn {
+interface RawColumn {
   sourceName: string;
   /** Type that the file itself declares (parquet); absent where all is text. */
   declared?: Schema<'ColumnType'>;

@@ -37,7 +37,7 @@ export function bareValue(column: string, { prefix, formulaText, padded }: Candi
 
 /** SQL: whether a value is a word for "no value". */
 export function isNullWord(value: string): string {
-  return `lower(${value}) IN (${literals(NULL_WORDS)})`;
+  return isOneOf(`lower(${value})`, literals(NULL_WORDS));
 }
 
 /** SQL of a raw column as text: as it stands, marks taken off, NULL when there is nothing but blanks. */
@@ -76,7 +76,7 @@ export function integerExpression(value: string, style: NumberStyle, pointed: bo
 export function booleanExpression(value: string): string {
   const yes = literals([...BOOLEAN_PAIRS.map(([word]) => word), '1', '是']);
   const no = literals([...BOOLEAN_PAIRS.map(([, word]) => word), '0', '否']);
-  return `CASE WHEN lower(${value}) IN (${yes}) THEN true WHEN lower(${value}) IN (${no}) THEN false END`;
+  return `CASE WHEN ${isOneOf(`lower(${value})`, yes)} THEN true WHEN ${isOneOf(`lower(${value})`, no)} THEN false END`;
 }
 
 /** SQL of a point in time as TIMESTAMP (a time of day on 1900-01-01), not yet checked by `isYear`. */
@@ -113,4 +113,12 @@ export function temporalExpression(
   const timestamp = timestampExpression(value, style, order);
   const sound = checked || isClock ? timestamp : `CASE WHEN ${hasFullYear(timestamp)} THEN ${timestamp} END`;
   return `CAST(${sound} AS ${stored})`;
+}
+
+/**
+ * Whether a text is one of a list. Not `IN`: DuckDB makes a join of a longer list, and a join on two threads gives back its row
+ * groups in any order, so that the table would lose the order of its file.
+ */
+function isOneOf(expression: string, literals: string): string {
+  return `list_contains([${literals}], ${expression})`;
 }

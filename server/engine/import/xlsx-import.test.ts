@@ -1,7 +1,10 @@
 import { deflateRawSync } from 'node:zlib';
 import { utils, type WorkSheet, write } from '@e965/xlsx';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openScratchEngine, type ScratchEngine } from '../scratch-engine.ts';
+
+// Each test asks processes that a busy machine serves slowly.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let scratch: ScratchEngine;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ const MAX_COMMENT = 65_535;
 const MAX_UNPACKED = 400_000_000;
 const MAX_ENTRIES = 10_000;
 
-export interface ZipEntry {
+interface ZipEntry {
   name: string;
   method: number;
   packed: number;

@@ -5,7 +5,7 @@ import { messageEvents, messages } from '../../db/schema.ts';
 import type { Schema } from '../../schemas.ts';
 import type { Services } from '../../services.ts';
 import type { TableRow } from '../tables/present-table.ts';
-import { applyEvent, type MessageRow, presentMessage } from './present-chat.ts';
+import { applyEvent, type MessageRow } from './present-chat.ts';
 import { storeResult } from './result-part.ts';
 
 /** Deltas are written together (decision 31). */
@@ -82,7 +82,9 @@ export class GenerationLog {
     clearTimeout(this.#timer);
     await this.#writing.catch(() => {});
     // nothing runs any more: a tool that was under way did not end well
-    this.#parts = this.#parts.map((part) => (part.type === 'tool' && part.status === 'running' ? { ...part, status: 'failed' } : part));
+    this.#parts = this.#parts.map((part) =>
+      part.type === 'tool' && part.status === 'running' ? { ...part, status: 'failed' } : part,
+    );
     await db.transaction(async (tx) => {
       await tx
         .update(messages)
@@ -141,9 +143,4 @@ function merged(batch: Schema<'MessageEvent'>[]): Schema<'MessageEvent'>[] {
     else out.push(event);
   }
   return out;
-}
-
-/** The event that ends a stream: the whole message as it stands. */
-export function endEvent(row: MessageRow, seq: number): Schema<'StatusEvent'> {
-  return { seq, type: 'status', message: presentMessage(row) };
 }

@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto';
-import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { ApiError } from '../../api-error.ts';
 import { messageEvents, messages } from '../../db/schema.ts';
 import { EngineError } from '../../engine/engine.ts';
-import { eventStream } from '../../event-stream.ts';
-import { type Locale, translate } from '../../messages.ts';
+import { engineText, type Locale, translate } from '../../messages.ts';
 import type { Schema } from '../../schemas.ts';
 import type { Services } from '../../services.ts';
 import type { TableRow } from '../tables/present-table.ts';
 import { ownTables, tableFile } from '../tables/table-store.ts';
-import { endEvent, GenerationLog, type Outcome } from './generation.ts';
+import { GenerationLog, type Outcome } from './generation.ts';
+import { MessageFeeds } from './message-feeds.ts';
 import { applyEvent, type MessageRow } from './present-chat.ts';
 import { RESULT_ROWS } from './result-part.ts';
 
@@ -32,12 +32,14 @@ export class Generations {
   readonly #running = new Map<string, AbortController>();
   readonly #worker = randomInt(1, 2 ** 47);
   #services: Services | undefined;
+  #feeds: MessageFeeds | undefined;
   #lock: { release: () => void } | undefined;
   #timer: NodeJS.Timeout | undefined;
 
   /** Takes the lock that says this process lives, and cleans up after dead ones. */
   async open(services: Services): Promise<void> {
     this.#services = services;
+    this.#feeds = new MessageFeeds(services.db, services.events, services.log);
     const client = await services.pool.connect();
     await client.query('select pg_advisory_lock($1)', [this.#worker]);
     client.on('error', () => {});
@@ -90,48 +92,13 @@ export class Generations {
 
   /** Parts of a message that is being made, and the number of the last event in them. */
   async snapshot(row: MessageRow): Promise<{ row: MessageRow; lastSeq: number }> {
-    const log = await this.#events(row.id, 0);
+    const log = await this.#feed().eventsAfter(row.id, 0);
     return { row: { ...row, parts: log.reduce(applyEvent, row.parts) }, lastSeq: log.at(-1)?.seq ?? 0 };
   }
 
   /** The stream of an answer from the event after `after`; END when the message is complete. */
   stream(messageId: string, after: number): Response {
-    const { db, events, log } = this.#open();
-    return eventStream(({ send, end }) => {
-      let sent = after;
-      let reading = false;
-      let again = false;
-      const pump = async () => {
-        if (reading) {
-          again = true;
-          return;
-        }
-        reading = true;
-        do {
-          again = false;
-          // the row first: what was written before it says "completed" is then read as events or as the whole message
-          const [row] = await db.select().from(messages).where(eq(messages.id, messageId));
-          if (!row || row.status !== 'generating') {
-            if (row) send(endEvent(row, sent + 1));
-            end();
-            return;
-          }
-          for (const event of await this.#events(messageId, sent)) {
-            send(event);
-            sent = event.seq;
-          }
-        } while (again);
-        reading = false;
-      };
-      const run = () =>
-        pump().catch((error) => {
-          log.warn({ err: error, messageId }, 'generations: a stream ended early');
-          end();
-        });
-      const unsubscribe = events.subscribe(`message ${messageId}`, run);
-      run();
-      return unsubscribe;
-    });
+    return this.#feed().stream(messageId, after);
   }
 
   /** Waits for nothing: answers under way are interrupted, as their rows will say. */
@@ -148,19 +115,15 @@ export class Generations {
     return this.#services;
   }
 
-  async #events(messageId: string, after: number): Promise<Schema<'MessageEvent'>[]> {
-    const rows = await this.#open()
-      .db.select({ event: messageEvents.event })
-      .from(messageEvents)
-      .where(and(eq(messageEvents.messageId, messageId), gt(messageEvents.seq, after)))
-      .orderBy(asc(messageEvents.seq));
-    return rows.map(({ event }) => event);
+  #feed(): MessageFeeds {
+    if (!this.#feeds) throw new Error('generations are not open');
+    return this.#feeds;
   }
 
   /** What had been made stays in the message. */
   async #interrupt(messageId: string): Promise<void> {
     const { db } = this.#open();
-    const parts = (await this.#events(messageId, 0)).reduce(applyEvent, [] as Schema<'Part'>[]);
+    const parts = (await this.#feed().eventsAfter(messageId, 0)).reduce(applyEvent, [] as Schema<'Part'>[]);
     await db.transaction(async (tx) => {
       await tx
         .update(messages)
@@ -225,7 +188,7 @@ const INTERRUPTED = Symbol('the server stops');
 /** What a person may know of a failure. */
 function failure(error: unknown, locale: Locale): Outcome {
   if (error instanceof EngineError)
-    return { status: 'failed', errorCode: error.code, errorMsg: error.message };
+    return { status: 'failed', errorCode: error.code, errorMsg: engineText(locale, error) };
   if (error instanceof ApiError)
     return {
       status: 'failed',

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError, notFound } from '../../api-error.ts';
 import type { Handlers, OperationId, PersonCall } from '../../contract.ts';
@@ -129,27 +129,40 @@ export function chatHandlers(services: Services): ChatHandlers {
     return { stored, changed };
   }
 
+  // the list that every page shows: one statement, planned once for each connection (decision 32)
+  const pattern = sql.placeholder('pattern');
+  const listed = and(
+    eq(chats.userId, sql.placeholder('userId')),
+    isNull(chats.deletedAt),
+    // not one that nothing was ever asked in, because the first question did not arrive
+    isNotNull(chats.leafId),
+    sql`(${pattern}::text is null or ${chats.name} ilike ${pattern})`,
+  );
+  const chatPage = db
+    .select({ chat: chats, generating: GENERATING, total: sql`count(*) over ()`.mapWith(Number) })
+    .from(chats)
+    .where(listed)
+    .orderBy(desc(chats.lastMessageAt), desc(chats.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare('chat_page');
+  const chatCount = db.select({ count: count() }).from(chats).where(listed).prepare('chat_count');
+
   return {
     async chatList({ person, query }) {
       const { page = 1, page_size: pageSize = 10, search } = query;
-      const mine = and(
-        eq(chats.userId, person.id),
-        isNull(chats.deletedAt),
-        search ? ilike(chats.name, containsPattern(search)) : undefined,
-      );
-      const [rows, [total]] = await Promise.all([
-        db
-          .select({ chat: chats, generating: GENERATING })
-          .from(chats)
-          .where(mine)
-          .orderBy(desc(chats.lastMessageAt), desc(chats.id))
-          .limit(pageSize)
-          .offset((page - 1) * pageSize),
-        db.select({ count: count() }).from(chats).where(mine),
-      ]);
+      const asked = {
+        userId: person.id,
+        pattern: search ? containsPattern(search) : null,
+        limit: pageSize,
+        offset: (page - 1) * pageSize,
+      };
+      const rows = await chatPage.execute(asked);
+      // a page beyond the last has no row that could carry the total
+      const total = rows[0]?.total ?? (page > 1 ? (await chatCount.execute(asked))[0]?.count : 0);
       return {
         items: rows.map(({ chat, generating }) => presentChat(chat, generating)),
-        total: total?.count ?? 0,
+        total: total ?? 0,
       };
     },
 
@@ -240,8 +253,8 @@ export function chatHandlers(services: Services): ChatHandlers {
         throw new ApiError(
           'VALIDATION_ERROR',
           'error.validation',
-          { field: 'text', reason: 'empty' },
-          { fields: { text: 'empty' } },
+          { field: 'text', reason: { id: 'valid.empty' } },
+          { fields: { text: 'valid.empty' } },
         );
       const question = newMessage(chat, {
         parentId: body.parent_id ?? chat.leafId,

@@ -97,7 +97,7 @@ export function queryHandlers(services: Services): QueryHandlers {
       const values = row.rows[rowIndex];
       if (!values || column >= row.columns.length) throw notFound();
       const tables = await tablesOf(person.id, row);
-      const { sql } = await engine.sourceQuery({ tables, sql: row.sql, row: values, column });
+      const { sql, exact } = await engine.sourceQuery({ tables, sql: row.sql, row: values, column });
       const windowed = await engine.query({
         tables,
         sql,
@@ -106,6 +106,7 @@ export function queryHandlers(services: Services): QueryHandlers {
       });
       return {
         sql,
+        exact,
         columns: resultColumns(windowed.columns),
         rows: windowed.rows.slice(offset),
         total: windowed.rowCount,

@@ -61,16 +61,14 @@ export async function createAccount(
     if (inserted.length === 0) return undefined;
     await tx.insert(userRoles).values({ userId: id, roleCode: account.role });
     if (config.signUpCredits > 0)
-      await tx
-        .insert(creditEntries)
-        .values({
-          id: uuidv7(),
-          userId: id,
-          kind: 'grant',
-          amount: config.signUpCredits,
-          reference: 'sign-up',
-          createdAt,
-        });
+      await tx.insert(creditEntries).values({
+        id: uuidv7(),
+        userId: id,
+        kind: 'grant',
+        amount: config.signUpCredits,
+        reference: 'sign-up',
+        createdAt,
+      });
     if (account.welcome)
       await tx
         .insert(userMessages)

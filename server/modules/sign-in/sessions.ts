@@ -63,18 +63,16 @@ export class Sessions {
     const token = randomBytes(32).toString('base64url');
     const now = this.#clock.now();
     const expiresAt = new Date(now.getTime() + ABSOLUTE_MS);
-    await this.#db
-      .insert(sessions)
-      .values({
-        id: uuidv7(),
-        userId,
-        tokenHash: sha256(token),
-        address,
-        agent: agent.slice(0, 300),
-        createdAt: now,
-        lastSeenAt: now,
-        expiresAt,
-      });
+    await this.#db.insert(sessions).values({
+      id: uuidv7(),
+      userId,
+      tokenHash: sha256(token),
+      address,
+      agent: agent.slice(0, 300),
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt,
+    });
     return { token, expiresAt };
   }
 

@@ -1,6 +1,6 @@
 import { ApiError } from '../../api-error.ts';
 import type { Handlers } from '../../contract.ts';
-import { eventStream } from '../../event-stream.ts';
+import { encodeEvent, eventStream } from '../../event-stream.ts';
 import { LANGUAGES } from '../../messages.ts';
 import type { Schema } from '../../schemas.ts';
 import type { Services } from '../../services.ts';
@@ -41,7 +41,7 @@ export function siteHandlers(services: Services, region: 'global' | 'cn'): SiteH
       return eventStream(({ send, end }) => {
         const push = () => {
           unreadMessages(services, person.id).then(
-            (msgs_unread) => send({ msgs_unread } satisfies Schema<'PushMessage'>),
+            (msgs_unread) => send(encodeEvent({ msgs_unread } satisfies Schema<'PushMessage'>)),
             (error) => {
               log.warn({ err: error }, 'push: unread messages could not be read');
               end();

@@ -20,15 +20,18 @@ interface Received {
   tooLarge: boolean;
 }
 
-/** Control characters and path separators never become part of a name. */
+/** Path separators and control characters (Unicode category Cc) never become part of a name. */
 function safeName(name: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
-  return (
-    name
-      .split(/[/\\]/)
-      .pop()
-      ?.replace(/[\u0000-\u001f\u007f]/g, '')
-      .slice(0, 200) || 'file'
+  const [last = ''] = name.split(/[/\\]/).slice(-1);
+  return last.replace(/\p{Cc}/gu, '').slice(0, 200) || 'file';
+}
+
+function noFile(): ApiError {
+  return new ApiError(
+    'VALIDATION_ERROR',
+    'error.validation',
+    { field: 'upload_files', reason: { id: 'upload.noFile' } },
+    { fields: { upload_files: 'upload.noFile' } },
   );
 }
 
@@ -40,8 +43,7 @@ async function receive(
   const { config, files } = services;
   const { body } = request;
   const contentType = request.headers.get('content-type') ?? '';
-  if (!body)
-    throw new ApiError('VALIDATION_ERROR', 'error.validation', { field: 'upload_files', reason: 'no file' });
+  if (!body) throw noFile();
   const temporaryFolder = await files.temporaryFolder();
   const form = busboy({
     headers: { 'content-type': contentType },
@@ -84,9 +86,12 @@ async function receive(
     writes.push(write);
   });
   // the DOM type of a body and Node's are the same object at run time
-  await pipeline(Readable.fromWeb(body as ReadableStream<Uint8Array>), form).catch(async (error: Error) => {
+  await pipeline(Readable.fromWeb(body as ReadableStream<Uint8Array>), form).catch(async () => {
     await Promise.allSettled(writes);
-    throw new ApiError('BAD_REQUEST', 'error.validation', { field: 'upload_files', reason: error.message });
+    throw new ApiError('BAD_REQUEST', 'error.validation', {
+      field: 'upload_files',
+      reason: { id: 'upload.broken' },
+    });
   });
   return { received: await Promise.all(writes), folder, tooMany };
 }
@@ -109,13 +114,7 @@ export async function storeUploads(
       { fields: { upload_files: 'upload.tooMany' } },
     );
   }
-  if (received.length === 0)
-    throw new ApiError(
-      'VALIDATION_ERROR',
-      'error.validation',
-      { field: 'upload_files', reason: 'no file' },
-      { fields: { upload_files: 'no file' } },
-    );
+  if (received.length === 0) throw noFile();
   const results: Schema<'UploadResult'>[] = [];
   for (const { name, size, sha256, temporary, tooLarge } of received) {
     const reason = tooLarge

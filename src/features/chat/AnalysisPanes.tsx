@@ -46,7 +46,7 @@ function Panes({ message, part }: { message: Shape<'Message'>; part: Shape<'Resu
   const title = part.title || t('result.untitled');
   const chart = proposeChart(part);
   return (
-    <section className={styles.panes} aria-label={title}>
+    <div className={styles.panes}>
       <Pane
         title={t('analysis.query')}
         aside={part.origin === 'edited' ? <Badge tone="info">{t('result.edited')}</Badge> : undefined}
@@ -57,7 +57,7 @@ function Panes({ message, part }: { message: Shape<'Message'>; part: Shape<'Resu
             messageId={message.id}
             part={part}
             tableIds={message.table_ids}
-            onRan={({ query_id: queryId }) => results?.select(message.id, queryId)}
+            onRan={({ query_id: queryId }) => results?.select(queryId)}
           />
         </div>
       </Pane>
@@ -92,7 +92,7 @@ function Panes({ message, part }: { message: Shape<'Message'>; part: Shape<'Resu
           <ResultChart part={part} chart={chart} title={title} />
         </Pane>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -11,12 +11,11 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { sidePanelAtom } from '../shared/side-panel/side-panel.ts';
 import { LateSkeleton } from '../shared/skeleton/LateSkeleton.tsx';
 import styles from './AnalysisScreen.module.css';
-import { AnswerAnnouncer } from './AnswerAnnouncer.tsx';
 import { resultsOf } from './answer-markdown.ts';
 import { ChatUnavailable } from './ChatUnavailable.tsx';
 import { Composer } from './Composer.tsx';
 import type { ChatSession } from './chat-session.ts';
-import { useAttachedTables } from './use-attached-tables.ts';
+import { useAttachedTables, withImported } from './use-attached-tables.ts';
 import { useChatData, useChatSession } from './use-chat-session.ts';
 import { useTableImport } from './use-table-import.tsx';
 
@@ -63,16 +62,14 @@ function OpenAnalysis({ session, addressId, tableId, firstQuestion }: OpenAnalys
   const setPanel = useSetAtom(sidePanelAtom);
   const { chatId, chat, messages, branch, leafId, chatAnswer, messageAnswer } = useChatData(session);
   const attached = useAttachedTables(session, chat, chatId);
-  const tableImport = useTableImport((tables) =>
-    attached.setIds([...attached.ids, ...tables.map(({ id }) => id)]),
-  );
+  const tableImport = useTableImport((tables) => attached.setIds(withImported(attached, tables)));
   const isBeginning = useSelector(
     session.actor,
     (snapshot) =>
       snapshot.context.chatId === null &&
       (snapshot.matches('sending') || snapshot.matches({ composing: 'unsent' })),
   );
-  const [chosen, setChosen] = useState<{ messageId: string; queryId: string } | null>(null);
+  const [chosen, setChosen] = useState<{ queryId: string; newest: string | undefined } | null>(null);
 
   // the address names the chat as soon as there is one, and the question of the address is asked once
   useEffect(() => {
@@ -90,13 +87,16 @@ function OpenAnalysis({ session, addressId, tableId, firstQuestion }: OpenAnalys
     () => branch.flatMap((message) => resultsOf(message).map((part) => ({ message, part }))),
     [branch],
   );
-  const selected = results.find(({ part }) => part.query_id === chosen?.queryId) ?? results.at(-1) ?? null;
+  // what was chosen holds until there is a newer result
+  const newest = results.at(-1)?.part.query_id;
+  const selected =
+    (chosen?.newest === newest ? results.find(({ part }) => part.query_id === chosen?.queryId) : undefined) ??
+    results.at(-1) ??
+    null;
+  const selectedId = selected?.part.query_id ?? null;
   const links = useMemo(
-    () => ({
-      selectedId: selected?.part.query_id ?? null,
-      select: (messageId: string, queryId: string) => setChosen({ messageId, queryId }),
-    }),
-    [selected?.part.query_id],
+    () => ({ selectedId, select: (queryId: string) => setChosen({ queryId, newest }) }),
+    [selectedId, newest],
   );
 
   const failure = chatAnswer.error ?? messageAnswer.error;
@@ -155,7 +155,6 @@ function OpenAnalysis({ session, addressId, tableId, firstQuestion }: OpenAnalys
           </div>
         )}
       </Suspense>
-      <AnswerAnnouncer session={session} messages={messages} />
       {tableImport.element}
     </div>
   );

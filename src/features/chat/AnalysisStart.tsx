@@ -1,6 +1,8 @@
 import TableIcon from 'lucide-react/icons/table-2';
+import UploadIcon from 'lucide-react/icons/upload';
 import { formatNumber } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/texts.ts';
+import { Button } from '../../ui/Button.tsx';
 import styles from './AnalysisStart.module.css';
 import { ChatHome } from './ChatHome.tsx';
 import type { AttachedTables } from './use-attached-tables.ts';
@@ -32,6 +34,11 @@ export function AnalysisStart({ attached, onAsk, onUpload }: AnalysisStartProps)
           </li>
         ))}
       </ul>
+      <div>
+        <Button icon={<UploadIcon size={16} aria-hidden="true" />} onClick={onUpload}>
+          {t('chat.upload')}
+        </Button>
+      </div>
     </div>
   );
 }

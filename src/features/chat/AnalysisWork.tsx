@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import type { Shape } from '../../api/shapes.ts';
 import styles from './AnalysisPanes.module.css';
 import { AnalysisPanes } from './AnalysisPanes.tsx';
+import { AnswerAnnouncer } from './AnswerAnnouncer.tsx';
 import { Thread } from './Thread.tsx';
 import { type ThreadActions, ThreadActionsProvider } from './thread-actions.ts';
 import { useThreadActionsOf } from './use-thread-actions.tsx';
@@ -24,6 +25,7 @@ export function AnalysisWork({ selected, ...props }: AnalysisWorkProps) {
         </div>
         <AnalysisPanes selected={selected} />
       </div>
+      <AnswerAnnouncer session={props.session} messages={props.messages} />
     </ThreadActionsProvider>
   );
 }

@@ -14,7 +14,7 @@ export function AnswerAnnouncer({
   messages,
 }: {
   session: ChatSession;
-  messages: readonly Shape<'Message'>[] | undefined;
+  messages: readonly Shape<'Message'>[];
 }) {
   const t = useTexts();
   const ended = useSelector(
@@ -25,7 +25,7 @@ export function AnswerAnnouncer({
       ) ?? null,
   );
   const messageId = useSelector(session.actor, ({ context }) => context.messageId);
-  const message = ended === null ? undefined : messages?.find(({ id }) => id === messageId);
+  const message = ended === null ? undefined : messages.find(({ id }) => id === messageId);
   const said =
     message &&
     ended &&

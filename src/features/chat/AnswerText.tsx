@@ -14,6 +14,9 @@ interface AnswerResults {
 const AnswerResultsContext = createContext<AnswerResults>({ messageId: '', results: [] });
 export const AnswerResultsProvider = AnswerResultsContext.Provider;
 
+/** Characters that are not broken over two lines. */
+const SHORT = 24;
+
 // one function for all texts: finished parts are drawn again when it changes
 const renderToken = (token: string) => <NumberButton token={token} />;
 
@@ -42,6 +45,7 @@ function NumberButton({ token }: { token: string }) {
       role="button"
       tabIndex={0}
       className={styles.number}
+      data-short={text.length <= SHORT || undefined}
       aria-label={t('answer.showOrigin', { value: text })}
       onClick={show}
       onKeyDown={onKeyDown}

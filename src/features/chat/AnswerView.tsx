@@ -5,6 +5,7 @@ import { useTexts } from '../../i18n/texts.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { AnswerFoot } from './AnswerFoot.tsx';
 import styles from './AnswerView.module.css';
 import { answerText, resultsOf } from './answer-markdown.ts';
@@ -59,6 +60,10 @@ export const AnswerView = memo(function AnswerView({
   const last = message.parts.length - 1;
   return (
     <article className={styles.answer} aria-label={t('answer.label')} aria-busy={generating}>
+      {/* its question may be out of the window: the headings of an answer stand below one of its own */}
+      <h2 className={styles.heading}>
+        <VisuallyHidden>{t('answer.label')}</VisuallyHidden>
+      </h2>
       {inReadingOrder(message.parts).map(({ part, index }) => {
         switch (part.type) {
           case 'reading':
@@ -84,7 +89,7 @@ export const AnswerView = memo(function AnswerView({
             return <ToolCall key={index} part={part} />;
           case 'result':
             return panes ? (
-              <ResultLink key={part.query_id} messageId={message.id} part={part} />
+              <ResultLink key={part.query_id} part={part} />
             ) : (
               <ResultCard
                 key={part.query_id}

@@ -8,13 +8,12 @@ import { TopBar } from '../../ui/AppFrame.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { LateSkeleton } from '../shared/skeleton/LateSkeleton.tsx';
-import { AnswerAnnouncer } from './AnswerAnnouncer.tsx';
 import { ChatHome } from './ChatHome.tsx';
 import styles from './ChatScreen.module.css';
 import { ChatUnavailable } from './ChatUnavailable.tsx';
 import { Composer } from './Composer.tsx';
 import type { ChatSession } from './chat-session.ts';
-import { useAttachedTables } from './use-attached-tables.ts';
+import { useAttachedTables, withImported } from './use-attached-tables.ts';
 import { useChatData, useChatSession } from './use-chat-session.ts';
 import { useTableImport } from './use-table-import.tsx';
 
@@ -32,9 +31,7 @@ function OpenChat({ session, addressId }: { session: ChatSession; addressId: str
   const [, navigate] = useLocation();
   const { chatId, chat, messages, branch, leafId, chatAnswer, messageAnswer } = useChatData(session);
   const attached = useAttachedTables(session, chat, chatId);
-  const tableImport = useTableImport((tables) =>
-    attached.setIds([...attached.ids, ...tables.map(({ id }) => id)]),
-  );
+  const tableImport = useTableImport((tables) => attached.setIds(withImported(attached, tables)));
   // a question of a chat that is not there yet is on its way, or did not arrive
   const isBeginning = useSelector(
     session.actor,
@@ -103,7 +100,6 @@ function OpenChat({ session, addressId }: { session: ChatSession; addressId: str
         onFiles={tableImport.onFiles}
         onUpload={tableImport.onUpload}
       />
-      <AnswerAnnouncer session={session} messages={messages} />
       {tableImport.element}
     </div>
   );

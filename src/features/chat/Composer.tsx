@@ -19,6 +19,7 @@ import { operationQuery } from '../../api/queries.ts';
 import { formatCredits } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
 import { PHONE } from '../../ui/use-media-query.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { siteSettingsAtom } from '../shared/session/visitor.ts';
@@ -136,7 +137,13 @@ export const Composer = memo(function Composer({
           />
           <AttachedTableChips attached={attached} onUpload={onUpload} />
           <span className={styles.space} />
-          {mind && (
+          {phase === 'reconnecting' && (
+            <span className={styles.quiet} role="status">
+              <Spinner label={null} />
+              {t('chat.reconnecting')}
+            </span>
+          )}
+          {mind && phase !== 'reconnecting' && (
             <span className={styles.mind} title={t('chat.mindHint')}>
               <SparklesIcon size={14} aria-hidden="true" />
               {mind}

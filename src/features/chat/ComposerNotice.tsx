@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { useTexts } from '../../i18n/texts.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './Composer.module.css';
 import { type ChatSession, phaseOf } from './chat-session.ts';
 
@@ -32,13 +31,6 @@ export function ComposerNotice({ session: { actor } }: { session: ChatSession })
         <Alert tone="warning" title={t('chat.disconnected')} actions={retry} className={styles.notice ?? ''}>
           {t('chat.disconnectedText')}
         </Alert>
-      );
-    case 'reconnecting':
-      return (
-        <p className={styles.quiet} role="status">
-          <Spinner label={null} />
-          {t('chat.reconnecting')}
-        </p>
       );
     default:
       return error?.code === 'NOT_STOPPED' ? (

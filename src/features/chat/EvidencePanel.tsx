@@ -186,6 +186,7 @@ function SourceRows({ queryId, row, column }: { queryId: string; row: number; co
       )}
       {answer.data && (
         <>
+          {!answer.data.exact && <p className={styles.padded}>{t('evidence.superset')}</p>}
           <ResultTable label={title} columns={tableColumns(answer.data.columns)} rows={answer.data.rows} />
           {answer.data.total > WINDOW && (
             <div className={styles.window}>

@@ -8,7 +8,7 @@ import styles from './ResultLink.module.css';
 import { useThreadActions } from './thread-actions.ts';
 
 /** A result by its name, in a thread beside which the panes show the one that is chosen. */
-export function ResultLink({ messageId, part }: { messageId: string; part: Shape<'ResultPart'> }) {
+export function ResultLink({ part }: { part: Shape<'ResultPart'> }) {
   const t = useTexts();
   const { results } = useThreadActions();
   const Icon = part.ag_chart ? ChartIcon : TableIcon;
@@ -18,7 +18,7 @@ export function ResultLink({ messageId, part }: { messageId: string; part: Shape
         type="button"
         className={styles.link}
         aria-pressed={results?.selectedId === part.query_id}
-        onClick={() => results?.select(messageId, part.query_id)}
+        onClick={() => results?.select(part.query_id)}
       >
         <Icon size={16} aria-hidden="true" />
         <span className={styles.title}>{part.title || t('result.untitled')}</span>

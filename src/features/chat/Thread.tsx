@@ -21,6 +21,8 @@ const NEAR_END = 64;
 const GAP = 24;
 /** Px between the top of the view and the question that is read from. */
 const TOP_ROOM = 20;
+/** Px below the newest row. */
+const END_ROOM = 24;
 
 interface ThreadProps {
   session: ChatSession;
@@ -107,7 +109,7 @@ export function Thread({ session, messages, branch, dense = false }: ThreadProps
     getItemKey: (index) => rows[index]?.key ?? index,
     gap: GAP,
     paddingStart: dense ? 16 : 28,
-    paddingEnd: 24,
+    paddingEnd: END_ROOM,
     overscan: 2,
     anchorTo: endsAtOnce ? 'start' : 'end',
     followOnAppend: true,
@@ -171,12 +173,21 @@ export function Thread({ session, messages, branch, dense = false }: ThreadProps
       </section>
       {!virtualizer.isAtEnd() && (
         <div className={styles.latest}>
-          <Button
-            icon={<ArrowDownIcon size={16} aria-hidden="true" />}
-            onClick={() => virtualizer.scrollToEnd()}
-          >
-            {t('chat.latest')}
-          </Button>
+          {dense ? (
+            <Button
+              icon={<ArrowDownIcon size={16} aria-hidden="true" />}
+              label={t('chat.latest')}
+              title={t('chat.latest')}
+              onClick={() => virtualizer.scrollToEnd()}
+            />
+          ) : (
+            <Button
+              icon={<ArrowDownIcon size={16} aria-hidden="true" />}
+              onClick={() => virtualizer.scrollToEnd()}
+            >
+              {t('chat.latest')}
+            </Button>
+          )}
         </div>
       )}
     </div>
@@ -209,12 +220,15 @@ function useReadFromQuestion(
     moved.current = false;
     virtualizer.scrollToEnd();
   }, [growingKey, virtualizer]);
-  const height = virtualizer.getTotalSize();
+  const question = virtualizer.measurementsCache[virtualizer.options.count - 2];
+  // only what grows in the newest exchange is a reason to look again, not a row further up that was measured
+  const answer = virtualizer.measurementsCache[virtualizer.options.count - 1];
+  const height = question && answer ? question.size + answer.size + GAP + END_ROOM : 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place of the question is read when its height has changed
   useLayoutEffect(() => {
     const view = scroller.current?.clientHeight ?? 0;
-    const question = virtualizer.measurementsCache[virtualizer.options.count - 2];
     if (!endsAtOnce || moved.current || !question) return;
-    if (height - question.start + TOP_ROOM > view) virtualizer.scrollToOffset(question.start - TOP_ROOM);
+    if (height + TOP_ROOM > view) virtualizer.scrollToOffset(question.start - TOP_ROOM);
     else virtualizer.scrollToEnd();
   }, [height, endsAtOnce, virtualizer, scroller]);
   return useCallback(() => {

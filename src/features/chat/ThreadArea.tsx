@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { AnswerAnnouncer } from './AnswerAnnouncer.tsx';
 import { Thread } from './Thread.tsx';
 import { ThreadActionsProvider } from './thread-actions.ts';
 import { useThreadActionsOf } from './use-thread-actions.tsx';
@@ -16,6 +17,7 @@ export function ThreadArea(props: ThreadAreaProps) {
         branch={props.branch}
         dense={props.dense ?? false}
       />
+      <AnswerAnnouncer session={props.session} messages={props.messages} />
     </ThreadActionsProvider>
   );
 }

@@ -7,7 +7,7 @@ type Message = Shape<'Message'>;
 type ResultPart = Shape<'ResultPart'>;
 
 /** The words that a document needs beside the answer's own. */
-export interface DocumentWords {
+interface DocumentWords {
   empty: string;
   query: string;
   checks: string;

@@ -11,7 +11,7 @@ const NAMING =
 const SMALL = 0.1;
 
 /** A number of a result as a person reads it: two decimals, small ones three significant digits. */
-export function formatCellNumber(value: number, column: Pick<Column, 'headerName' | 'type'>): string {
+function formatCellNumber(value: number, column: Pick<Column, 'headerName' | 'type'>): string {
   if (Number.isInteger(value) && NAMING.test(column.headerName))
     return formatNumber(value, { useGrouping: false });
   if (value !== 0 && Math.abs(value) < SMALL) return formatNumber(value, { maximumSignificantDigits: 3 });

@@ -7,11 +7,11 @@ import type { chatTurn } from '../../machines/chat-turn/index.ts';
 import { chatTurnLogic } from './chat-turn-actors.ts';
 import { type DraftStore, EMPTY_DRAFT } from './draft-store.ts';
 
-export type ChatTurnActor = ActorRefFrom<typeof chatTurn>;
-export type ChatTurnSnapshot = SnapshotFrom<typeof chatTurn>;
+type ChatTurnActor = ActorRefFrom<typeof chatTurn>;
+type ChatTurnSnapshot = SnapshotFrom<typeof chatTurn>;
 
 /** Where an exchange stands, as screens show it. */
-export type TurnPhase =
+type TurnPhase =
   | 'idle'
   | 'unsent'
   | 'refused'

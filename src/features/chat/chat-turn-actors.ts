@@ -21,7 +21,7 @@ import { patchChat, putChat, putMessages, readMessage, refreshChat, takeEvent } 
 
 type Message = Shape<'Message'>;
 
-export interface ChatTurnSurroundings {
+interface ChatTurnSurroundings {
   client: QueryClient;
   /** What the first question creates. */
   kind: Shape<'Chat'>['kind'];

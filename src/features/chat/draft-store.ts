@@ -1,5 +1,5 @@
 /** What was typed and not sent. */
-export interface Draft {
+interface Draft {
   readonly text: string;
   /** Tables chosen for it; null while nobody chose. */
   readonly tableIds: readonly string[] | null;

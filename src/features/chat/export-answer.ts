@@ -1,12 +1,17 @@
 // What leaves the chat as a file. The server's files are handed over by the shared download, which tells what went wrong.
 import { call } from '../../api/client.ts';
 import type { Shape } from '../../api/shapes.ts';
+import { loadTexts } from '../../i18n/texts.ts';
 import { fileName, saveText } from './save-text.ts';
 
 const QUIET = { quiet: true };
 
 async function download(ask: () => Promise<{ file_path: string }>): Promise<void> {
-  const { downloadFile } = await import('../shared/download/download-file.ts');
+  // the words of its alert come with it
+  const [{ downloadFile }] = await Promise.all([
+    import('../shared/download/download-file.ts'),
+    loadTexts('tables'),
+  ]);
   await downloadFile(ask);
 }
 

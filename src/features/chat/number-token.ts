@@ -6,7 +6,7 @@ type ResultPart = Shape<'ResultPart'>;
 const TOKEN = /\{\{(q[0-9a-z]+)\.r(\d+)\.c(\d+)\}\}/g;
 
 /** A cell of a stored result, as a number token names it. */
-export interface TokenCell {
+interface TokenCell {
   readonly part: ResultPart;
   readonly row: number;
   readonly column: number;

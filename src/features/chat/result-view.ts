@@ -2,7 +2,7 @@ import { atom, type PrimitiveAtom } from 'jotai';
 import type { Shape } from '../../api/shapes.ts';
 
 /** How a person looks at one result. Kept outside of the thread, whose rows come and go while it scrolls. */
-export interface ResultView {
+interface ResultView {
   view: 'chart' | 'table' | 'sql' | null;
   /** The edited query; null while it is as it ran. */
   sql: string | null;

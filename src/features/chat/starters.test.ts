@@ -52,6 +52,19 @@ describe('startersFor', () => {
     expect(startersFor([notes], 4).map(({ textId }) => textId)).toEqual(['chat.starterCount']);
   });
 
+  test('whole numbers that name their rows, and what has no total, are not added up', () => {
+    const countries = table('countries', [
+      column('ISO numeric', 'integer', 100),
+      column('capital latitude', 'number', 99),
+      column('Continent', 'text', 6),
+      column('Height', 'number', 60),
+    ]);
+    expect(startersFor([countries], 4).map(({ textId, values }) => [textId, values.measure])).toEqual([
+      ['chat.starterAverage', 'Height'],
+      ['chat.starterCount', undefined],
+    ]);
+  });
+
   test('another table gets a place of its own', () => {
     const other = table('other', [column('Kind', 'text', 4)]);
     const starters = startersFor([sales, other], 3);

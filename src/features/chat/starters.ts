@@ -5,7 +5,7 @@ type Table = Shape<'Table'>;
 type Column = Shape<'Column'>;
 
 /** A question to begin with, made of the names in a person's own table. */
-export interface Starter {
+interface Starter {
   readonly tableId: string;
   readonly textId: Extract<MessageId, `chat.starter${string}`>;
   readonly values: Values;
@@ -18,23 +18,31 @@ const NAMES_A_ROW =
 /** What people ask for first: money, then pieces. */
 const ASKED_FIRST = [
   /revenue|sales|amount|total|profit|income|turnover|spend/i,
-  /cost|price|value|quantity|qty|count|units/i,
+  /cost|price|value|quantity|qty|\bcounts?\b|units/i,
 ];
 
-function measuresOf(columns: readonly Column[]): Column[] {
-  const rank = ({ name }: Column) =>
-    ASKED_FIRST.findIndex((words) => words.test(name)) + 1 || ASKED_FIRST.length + 1;
+const rankOf = ({ name }: Column) =>
+  ASKED_FIRST.findIndex((words) => words.test(name)) + 1 || ASKED_FIRST.length + 1;
+
+/** Columns that are worth a sum or a mean. Whole numbers of which hardly one comes twice name their rows. */
+function measuresOf(columns: readonly Column[], rowCount: number): Column[] {
+  const isName = (column: Column) =>
+    NAMES_A_ROW.test(column.name) ||
+    (column.type === 'integer' && column.distinct > 0.9 * rowCount && rankOf(column) > ASKED_FIRST.length);
   return columns
     .filter(
-      ({ type, name, distinct }) =>
-        (type === 'number' || type === 'integer') && !NAMES_A_ROW.test(name) && distinct > 1,
+      (column) =>
+        (column.type === 'number' || column.type === 'integer') && column.distinct > 1 && !isName(column),
     )
-    .sort((a, b) => rank(a) - rank(b));
+    .sort((a, b) => rankOf(a) - rankOf(b));
 }
 
 /** Questions that a table can answer, the most telling first; a table of words alone can still be counted. */
 function startersOf({ summary, columns }: Table): Starter[] {
-  const [measure, second] = measuresOf(columns);
+  const measures = measuresOf(columns, summary.row_count);
+  // what is neither money nor pieces has a mean, but no total that says anything
+  const measure = measures.find((column) => rankOf(column) <= ASKED_FIRST.length);
+  const second = measures.find((column) => column !== measure);
   const groups = columns.filter(
     ({ type, distinct }) => type === 'text' && distinct > 1 && distinct <= MOST_GROUPS,
   );
@@ -47,7 +55,7 @@ function startersOf({ summary, columns }: Table): Starter[] {
   if (measure && time) add('chat.starterMonth', { measure: measure.name });
   if (second && group) add('chat.starterAverage', { measure: second.name, group: other?.name ?? group.name });
   add('chat.starterCount', { table: summary.name });
-  if (!measure && group) add('chat.starterCountBy', { group: group.name });
+  if (!measure && !second && group) add('chat.starterCountBy', { group: group.name });
   return starters;
 }
 

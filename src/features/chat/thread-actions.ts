@@ -24,7 +24,7 @@ export interface ThreadActions {
   /** Lets the person bring a table; undefined where the table is given. */
   attach: () => void;
   /** The analysis shows results in panes of its own: the thread only names them. */
-  results: { selectedId: string | null; select: (messageId: string, queryId: string) => void } | null;
+  results: { selectedId: string | null; select: (queryId: string) => void } | null;
 }
 
 const ThreadActionsContext = createContext<ThreadActions | null>(null);

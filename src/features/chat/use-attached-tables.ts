@@ -24,12 +24,19 @@ export interface AttachedTables {
   loaded: boolean;
   /** The person has no table yet. */
   none: boolean;
+  /** Nobody chose the tables: they are what a question begins with. */
+  proposed: boolean;
   /** Tables of the next question. */
   ids: readonly string[];
   tables: readonly TableSummary[];
   /** The newest tables of the person. */
   all: readonly TableSummary[];
   setIds: (ids: readonly string[]) => void;
+}
+
+/** The tables after some were imported: they join what was chosen, and take the place of what was only proposed. */
+export function withImported({ proposed, ids }: AttachedTables, tables: readonly TableSummary[]): string[] {
+  return [...(proposed ? [] : ids), ...tables.map(({ id }) => id)];
 }
 
 /** The tables that the next question of a session is about: chosen, else the chat's, else the newest for a new chat. */
@@ -43,7 +50,8 @@ export function useAttachedTables(
   const answer = useQuery(tablesQuery());
   const all = answer.data?.items;
   return useMemo(() => {
-    const newest = all?.[0] ? [all[0].id] : [];
+    // an analysis is of a table that the person names; a chat begins with the newest
+    const newest = session.kind === 'chat' && all?.[0] ? [all[0].id] : [];
     const wanted = chosen ?? chat?.table_ids ?? (chatId === null ? newest : []);
     // a table that was deleted is no longer asked about; of more than are listed nothing is known
     const whole = answer.data && answer.data.total <= answer.data.items.length;
@@ -51,6 +59,7 @@ export function useAttachedTables(
     return {
       loaded: !answer.isPending,
       none: answer.data?.total === 0,
+      proposed: chosen === null && chatId === null,
       ids,
       tables: ids.flatMap((id) => all?.find((table) => table.id === id) ?? []),
       all: all ?? [],
@@ -63,5 +72,5 @@ export function useAttachedTables(
         call('chatUpdate', { path: { chat_id: chatId }, body: { table_ids: kept } }).catch(() => undefined);
       },
     };
-  }, [all, answer.data, answer.isPending, chat?.table_ids, chatId, chosen, client, setChosen]);
+  }, [all, answer.data, answer.isPending, chat?.table_ids, chatId, chosen, client, session.kind, setChosen]);
 }

@@ -1,11 +1,16 @@
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import type { Shape } from '../../api/shapes.ts';
-import { useTexts } from '../../i18n/texts.ts';
+import { loadTexts, useTexts } from '../../i18n/texts.ts';
 import { useFileDrop } from '../shared/upload/use-file-drop.ts';
 
-const TableImport = lazy(() =>
-  import('../shared/table-import/TableImport.tsx').then(({ TableImport: dialog }) => ({ default: dialog })),
-);
+// its words come with it
+const TableImport = lazy(async () => {
+  const [{ TableImport: dialog }] = await Promise.all([
+    import('../shared/table-import/TableImport.tsx'),
+    loadTexts('tables'),
+  ]);
+  return { default: dialog };
+});
 const DropOverlay = lazy(() =>
   import('../shared/upload/DropOverlay.tsx').then(({ DropOverlay: overlay }) => ({ default: overlay })),
 );

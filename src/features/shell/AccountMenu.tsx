@@ -53,7 +53,9 @@ export function AccountMenu({ infos, collapsed }: { infos: BasicInfos; collapsed
           className={styles.account}
           aria-label={collapsed ? t('shell.account') : undefined}
         >
-          <Avatar name={user.username} src={user.avatar_url} />
+          <span aria-hidden="true">
+            <Avatar name={user.username} src={user.avatar_url} />
+          </span>
           {!collapsed && (
             <>
               <span className={styles.who}>

@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LazyMenu } from '../../ui/LazyMenu.tsx';
-import { RailButton, RailLink, RailSection } from '../../ui/Rail.tsx';
+import { RailButton, RailLink, RailSection } from '../../ui/rail-items.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { followLink } from '../shared/link/follow-link.ts';
 import { askConfirm } from '../shared/notices/notice-channel.ts';

@@ -6,7 +6,7 @@ import type { BasicInfos } from '../../api/shapes.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
 import { AppFrame, RailToggle } from '../../ui/AppFrame.tsx';
-import { RailLink, RailScroll } from '../../ui/Rail.tsx';
+import { RailLink, RailScroll } from '../../ui/rail-items.tsx';
 import { followLink } from '../shared/link/follow-link.ts';
 import { sidePanelAtom } from '../shared/side-panel/side-panel.ts';
 import { AccountMenu } from './AccountMenu.tsx';

@@ -7,6 +7,7 @@ import { checkHealth } from '../../api/health.ts';
 import { onOutcome } from '../../api/outcomes.ts';
 import { healthWatchdog } from '../../machines/health-watchdog/index.ts';
 import { notifications } from '../../machines/notifications/index.ts';
+import type { WantedPage } from '../../machines/page-access/index.ts';
 import { type PushStreamInput, pushSubscription } from '../../machines/push-subscription/index.ts';
 import { paths, patterns } from '../../paths.ts';
 import { provideHealthRetry, setHealth } from '../shared/health/health.ts';
@@ -114,6 +115,12 @@ function follow(): void {
     pageAccessActor.send({ type: 'visitor.changed', signedIn: isSignedIn, version: versions.permission });
   else if (access.version !== versions.permission)
     pageAccessActor.send({ type: 'version.changed', version: versions.permission });
+  // only now: before it is known who asks, every page would look like one that needs sign-in
+  if (wanted) {
+    const page = wanted;
+    wanted = undefined;
+    pageAccessActor.send({ type: 'route.entered', ...page });
+  }
   const page = `${location.pathname} ${versions.translation}`;
   if (page !== overridden) {
     overridden = page;
@@ -121,6 +128,8 @@ function follow(): void {
   }
 }
 let overridden = '';
+/** The page that the page access machine has not been told of yet. */
+let wanted: WantedPage | undefined;
 
 let started = false;
 
@@ -187,12 +196,6 @@ export function enterRoute(route: { path: string; permission: string | null }): 
   const loginRequired = permission !== null;
   healthActor.send({ type: 'location.changed', path });
   sessionActor.send({ type: 'route.changed', path, loginRequired });
-  pageAccessActor.send({
-    type: 'route.entered',
-    route: permission,
-    path,
-    source: path.startsWith('/admin') ? 'admin' : 'user',
-    loginRequired,
-  });
+  wanted = { route: permission, path, source: path.startsWith('/admin') ? 'admin' : 'user', loginRequired };
   follow();
 }

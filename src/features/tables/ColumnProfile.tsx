@@ -8,6 +8,7 @@ import type { Shape } from '../../api/shapes.ts';
 import { formatNumber } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { ColumnTypeIcon } from '../shared/table-import/ColumnTypeIcon.tsx';
 import { IssueList } from '../shared/table-import/IssueList.tsx';
 import { cellText, rawText, roughText } from './cell-text.ts';
@@ -33,7 +34,8 @@ export function ColumnProfile({ tableId, name }: { tableId: string; name: string
   if (!table || !column) return <p className={styles.note}>{t('profile.missing')}</p>;
   const { type, nulls, distinct, min, max, mean, bins, top } = column;
   const rows = table.summary.row_count;
-  const share = (count: number) => formatNumber(rows === 0 ? 0 : count / rows, { style: 'percent', maximumFractionDigits: 1 });
+  const share = (count: number) =>
+    formatNumber(rows === 0 ? 0 : count / rows, { style: 'percent', maximumFractionDigits: 1 });
   const issues = table.issues.filter((issue) => issue.column === name);
   const shown = table.columns.filter((one) => flags[one.name] !== false).length;
   const temporal = TEMPORAL.includes(type);
@@ -42,16 +44,34 @@ export function ColumnProfile({ tableId, name }: { tableId: string; name: string
   return (
     <div className={styles.profile}>
       <div className={styles.actions}>
-        <Button size="small" icon={<ArrowUpIcon size={14} aria-hidden="true" />} onClick={() => setSort([{ field: name, direction: 'asc' }])}>
+        <Button
+          size="small"
+          icon={<ArrowUpIcon size={14} aria-hidden="true" />}
+          onClick={() => setSort([{ field: name, direction: 'asc' }])}
+        >
           {t('tables.sortAscending')}
         </Button>
-        <Button size="small" icon={<ArrowDownIcon size={14} aria-hidden="true" />} onClick={() => setSort([{ field: name, direction: 'desc' }])}>
+        <Button
+          size="small"
+          icon={<ArrowDownIcon size={14} aria-hidden="true" />}
+          onClick={() => setSort([{ field: name, direction: 'desc' }])}
+        >
           {t('tables.sortDescending')}
         </Button>
-        <Button size="small" icon={<FilterIcon size={14} aria-hidden="true" />} onClick={() => setFilter({ place: null, column: name })}>
+        <Button
+          size="small"
+          icon={<FilterIcon size={14} aria-hidden="true" />}
+          onClick={() => setFilter({ place: null, column: name })}
+        >
           {t('tables.filterThis')}
         </Button>
-        <Button size="small" variant="ghost" icon={<EyeOffIcon size={14} aria-hidden="true" />} disabled={flags[name] === false || shown === 1} onClick={() => setFlags({ ...flags, [name]: false })}>
+        <Button
+          size="small"
+          variant="ghost"
+          icon={<EyeOffIcon size={14} aria-hidden="true" />}
+          disabled={flags[name] === false || shown === 1}
+          onClick={() => setFlags({ ...flags, [name]: false })}
+        >
           {t('tables.hideThis')}
         </Button>
       </div>
@@ -62,11 +82,21 @@ export function ColumnProfile({ tableId, name }: { tableId: string; name: string
             {t(`type.${type}`)}
           </span>
         </Fact>
-        <Fact label={t('profile.filled')}>{t('profile.share', { count: rows - nulls, percent: share(rows - nulls) })}</Fact>
+        <Fact label={t('profile.filled')}>
+          {t('profile.share', { count: rows - nulls, percent: share(rows - nulls) })}
+        </Fact>
         <Fact label={t('profile.empty')}>{t('profile.share', { count: nulls, percent: share(nulls) })}</Fact>
-        <Fact label={t('profile.distinct')}>{rows > EXACT_ROWS ? t('profile.distinctApproximate', { count: formatNumber(distinct) }) : formatNumber(distinct)}</Fact>
-        {ordered && min !== null && <Fact label={t(temporal ? 'profile.earliest' : 'profile.min')}>{cellText(min, column)}</Fact>}
-        {ordered && max !== null && <Fact label={t(temporal ? 'profile.latest' : 'profile.max')}>{cellText(max, column)}</Fact>}
+        <Fact label={t('profile.distinct')}>
+          {rows > EXACT_ROWS
+            ? t('profile.distinctApproximate', { count: formatNumber(distinct) })
+            : formatNumber(distinct)}
+        </Fact>
+        {ordered && min !== null && (
+          <Fact label={t(temporal ? 'profile.earliest' : 'profile.min')}>{cellText(min, column)}</Fact>
+        )}
+        {ordered && max !== null && (
+          <Fact label={t(temporal ? 'profile.latest' : 'profile.max')}>{cellText(max, column)}</Fact>
+        )}
         {mean !== null && <Fact label={t('profile.mean')}>{roughText(mean, column)}</Fact>}
       </dl>
       {bins.length > 0 && (
@@ -100,26 +130,31 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** The most frequent values; a press filters by one. */
+/** The most frequent values; a press filters by one. Bars are shares of all rows: where every value is rare none looks long. */
 function TopValues({ column, rows }: { column: Shape<'Column'>; rows: number }) {
   const t = useTexts();
   const { name, top } = column;
-  const most = Math.max(1, ...top.map(({ count }) => count));
   return (
     <ol className={styles.top}>
       {top.map(({ value, count }) => {
         const words = cellText(value, column);
-        const percent = formatNumber(rows === 0 ? 0 : count / rows, { style: 'percent', maximumFractionDigits: 1 });
+        const percent = formatNumber(rows === 0 ? 0 : count / rows, {
+          style: 'percent',
+          maximumFractionDigits: 1,
+        });
         return (
           <li key={rawText(value)}>
             <button
               type="button"
               className={styles.topValue}
               title={words}
-              aria-label={`${t('profile.filterBy', { column: name, value: words })}: ${t('profile.share', { count, percent })}`}
               onClick={() => putCondition({ field: name, operator: 'eq', value: rawText(value) }, null)}
             >
-              <span className={styles.topFill} style={{ inlineSize: `${(count / most) * 100}%` }} />
+              <VisuallyHidden>{t('profile.filterBy', { column: name, value: words })}</VisuallyHidden>
+              <span
+                className={styles.topFill}
+                style={{ inlineSize: `${rows === 0 ? 0 : (count / rows) * 100}%` }}
+              />
               <span className={styles.topName}>{words === '' ? t('ui.emptyValue') : words}</span>
               <span className={styles.topCount}>{formatNumber(count)}</span>
               <span className={styles.topShare}>{percent}</span>

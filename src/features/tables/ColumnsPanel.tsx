@@ -8,12 +8,12 @@ import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { sidePanelAtom } from '../shared/side-panel/side-panel.ts';
 import { ColumnTypeIcon } from '../shared/table-import/ColumnTypeIcon.tsx';
 import { ColumnProfile } from './ColumnProfile.tsx';
 import { Distribution } from './Distribution.tsx';
 import { filterDraftAtom } from './filter-draft.ts';
 import styles from './panels.module.css';
-import { sidePanelAtom } from '../shared/side-panel/side-panel.ts';
 import { useColumnView } from './use-column-view.ts';
 import { useTable } from './use-table.ts';
 import { setSort, useTableView } from './use-table-view.ts';
@@ -33,14 +33,33 @@ export function ColumnsPanel({ tableId }: { tableId: string }) {
   const scroll = useRef<HTMLDivElement>(null);
   const words = search.trim().toLowerCase();
   const found = columns.filter(({ name }) => name.toLowerCase().includes(words));
-  const virtual = useVirtualizer({ count: found.length, getScrollElement: () => scroll.current, estimateSize: () => ROW_HEIGHT, overscan: 8, getItemKey: (index) => found[index]?.name ?? index });
+  const virtual = useVirtualizer({
+    count: found.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 8,
+    getItemKey: (index) => found[index]?.name ?? index,
+  });
   const shown = columns.filter(({ name }) => flags[name] !== false).length;
-  const openProfile = (column: string) => setPanel({ title: column, subtitle: t('profile.title'), children: <ColumnProfile tableId={tableId} name={column} /> });
+  const openProfile = (column: string) =>
+    setPanel({
+      title: column,
+      subtitle: t('profile.title'),
+      children: <ColumnProfile tableId={tableId} name={column} />,
+    });
 
   return (
     <div className={styles.columns}>
       <div className={styles.columnsTools}>
-        <TextField label={t('tables.columnsSearch')} hideLabel placeholder={t('tables.columnsSearch')} type="search" value={search} onChange={(event) => setSearch(event.target.value)} className={styles.grow ?? ''} />
+        <TextField
+          label={t('tables.columnsSearch')}
+          hideLabel
+          placeholder={t('tables.columnsSearch')}
+          type="search"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          className={styles.grow ?? ''}
+        />
         <Button variant="ghost" disabled={shown === columns.length} onClick={() => setFlags({})}>
           {t('tables.columnsReset')}
         </Button>
@@ -55,7 +74,15 @@ export function ColumnsPanel({ tableId }: { tableId: string }) {
             const visible = flags[name] !== false;
             const sorted = sort.find(({ field }) => field === name)?.direction;
             return (
-              <li key={key} ref={virtual.measureElement} data-index={index} className={styles.columnsItem} style={{ transform: `translateY(${start}px)` }} aria-setsize={found.length} aria-posinset={index + 1}>
+              <li
+                key={key}
+                ref={virtual.measureElement}
+                data-index={index}
+                className={styles.columnsItem}
+                style={{ transform: `translateY(${start}px)` }}
+                aria-setsize={found.length}
+                aria-posinset={index + 1}
+              >
                 <Checkbox
                   label={t('tables.columnsShow', { column: name })}
                   hideLabel
@@ -64,20 +91,51 @@ export function ColumnsPanel({ tableId }: { tableId: string }) {
                   disabled={visible && shown === 1}
                   onChange={() => setFlags({ ...flags, [name]: !visible })}
                 />
-                <button type="button" className={styles.columnButton} data-hidden={!visible || undefined} title={name} onClick={() => openProfile(name)}>
+                <button
+                  type="button"
+                  className={styles.columnButton}
+                  data-hidden={!visible || undefined}
+                  title={name}
+                  onClick={() => openProfile(name)}
+                >
                   <ColumnTypeIcon type={type} />
                   <span className={styles.columnName}>{name}</span>
                   <Distribution column={column} />
                 </button>
                 <Menu
                   align="end"
-                  trigger={<Button size="small" variant="ghost" icon={<EllipsisIcon size={16} aria-hidden="true" />} label={t('tables.columnMenu', { column: name })} />}
+                  trigger={
+                    <Button
+                      size="small"
+                      variant="ghost"
+                      icon={<EllipsisIcon size={16} aria-hidden="true" />}
+                      label={t('tables.columnMenu', { column: name })}
+                    />
+                  }
                   entries={[
-                    { label: t('tables.sortAscending'), disabled: sorted === 'asc', onSelect: () => setSort([{ field: name, direction: 'asc' }]) },
-                    { label: t('tables.sortDescending'), disabled: sorted === 'desc', onSelect: () => setSort([{ field: name, direction: 'desc' }]) },
-                    ...(sorted ? [{ label: t('tables.sortClear'), onSelect: () => setSort(sort.filter(({ field }) => field !== name)) }] : []),
+                    {
+                      label: t('tables.sortAscending'),
+                      disabled: sorted === 'asc',
+                      onSelect: () => setSort([{ field: name, direction: 'asc' }]),
+                    },
+                    {
+                      label: t('tables.sortDescending'),
+                      disabled: sorted === 'desc',
+                      onSelect: () => setSort([{ field: name, direction: 'desc' }]),
+                    },
+                    ...(sorted
+                      ? [
+                          {
+                            label: t('tables.sortClear'),
+                            onSelect: () => setSort(sort.filter(({ field }) => field !== name)),
+                          },
+                        ]
+                      : []),
                     { kind: 'separator' as const },
-                    { label: t('tables.filterThis'), onSelect: () => setFilter({ place: null, column: name }) },
+                    {
+                      label: t('tables.filterThis'),
+                      onSelect: () => setFilter({ place: null, column: name }),
+                    },
                     { label: t('tables.profileThis'), onSelect: () => openProfile(name) },
                   ]}
                 />

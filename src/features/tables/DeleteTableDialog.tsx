@@ -8,7 +8,15 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { flash } from '../shared/notices/notice-channel.ts';
 
 /** Deletes a table once its name was typed. */
-export function DeleteTableDialog({ table, onClose, onDeleted }: { table: Shape<'TableSummary'>; onClose: () => void; onDeleted?: () => void }) {
+export function DeleteTableDialog({
+  table,
+  onClose,
+  onDeleted,
+}: {
+  table: Shape<'TableSummary'>;
+  onClose: () => void;
+  onDeleted?: () => void;
+}) {
   const t = useTexts();
   const client = useQueryClient();
   const [error, setError] = useState<string>();

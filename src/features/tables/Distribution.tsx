@@ -7,7 +7,8 @@ const TOP = 6;
 
 /** Heights from 0 to 1 of a column's tiny distribution: its histogram, or its most frequent values. */
 export function distributionOf({ bins, top }: Pick<Shape<'Column'>, 'bins' | 'top'>): number[] {
-  const counts = bins.length > 0 ? bins.map(({ count }) => count) : top.slice(0, TOP).map(({ count }) => count);
+  const counts =
+    bins.length > 0 ? bins.map(({ count }) => count) : top.slice(0, TOP).map(({ count }) => count);
   const most = Math.max(1, ...counts);
   return counts.map((count) => count / most);
 }
@@ -17,11 +18,26 @@ export function Distribution({ column }: { column: Pick<Shape<'Column'>, 'bins' 
   const heights = distributionOf(column);
   const step = WIDTH / Math.max(1, heights.length);
   return (
-    <svg className={styles.spark} width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+    <svg
+      className={styles.spark}
+      width={WIDTH}
+      height={HEIGHT}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      aria-hidden="true"
+    >
       {heights.map((height, place) => {
         const drawn = Math.max(1, height * HEIGHT);
-        // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
-        return <rect key={place} x={place * step} y={HEIGHT - drawn} width={Math.max(1, step - 1)} height={drawn} rx={0.5} />;
+        return (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+            key={place}
+            x={place * step}
+            y={HEIGHT - drawn}
+            width={Math.max(1, step - 1)}
+            height={drawn}
+            rx={0.5}
+          />
+        );
       })}
     </svg>
   );

@@ -29,11 +29,26 @@ export interface FilterBarProps {
 }
 
 /** The filters of a table as chips, the way to add one, and how many rows are left. */
-export function FilterBar({ tableId, columns, conditions, draft, onDraft, filtered, found, total, hiddenCount, onColumns }: FilterBarProps) {
+export function FilterBar({
+  tableId,
+  columns,
+  conditions,
+  draft,
+  onDraft,
+  filtered,
+  found,
+  total,
+  hiddenCount,
+  onColumns,
+}: FilterBarProps) {
   const t = useTexts();
   const [first] = columns;
   const columnOf = (name: string) => columns.find((column) => column.name === name);
-  const count = !filtered ? t('tables.rowCount', { total }) : found === null ? t('tables.counting') : t('tables.rowCountFiltered', { found, total });
+  const count = !filtered
+    ? t('tables.rowCount', { total })
+    : found === null
+      ? t('tables.counting')
+      : t('tables.rowCountFiltered', { found, total });
   return (
     <div className={styles.filters}>
       <Popover
@@ -62,7 +77,13 @@ export function FilterBar({ tableId, columns, conditions, draft, onDraft, filter
           />
         )}
       </Popover>
-      <Button size="small" variant="ghost" className={styles.columnsButton} icon={<ColumnsIcon size={16} aria-hidden="true" />} onClick={onColumns}>
+      <Button
+        size="small"
+        variant="ghost"
+        className={styles.columnsButton}
+        icon={<ColumnsIcon size={16} aria-hidden="true" />}
+        onClick={onColumns}
+      >
         {t('tables.columnsButton')}
         {hiddenCount > 0 && <Badge>{t('tables.columnsHidden', { count: hiddenCount })}</Badge>}
       </Button>

@@ -7,9 +7,17 @@ import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { rawText } from './cell-text.ts';
-import type { FilterDraft } from './filter-draft.ts';
-import { inputType, joinValues, needsValue, operatorsOf, operatorText, splitValues, valueProblem } from './filter-operators.ts';
 import styles from './FilterForm.module.css';
+import type { FilterDraft } from './filter-draft.ts';
+import {
+  inputType,
+  joinValues,
+  needsValue,
+  operatorsOf,
+  operatorText,
+  splitValues,
+  valueProblem,
+} from './filter-operators.ts';
 import { ValueChecklist } from './ValueChecklist.tsx';
 import type { Condition, Operator } from './view-address.ts';
 
@@ -36,12 +44,17 @@ export function FilterForm({ tableId, columns, start, condition, onApply }: Filt
   const [chosen, setChosen] = useState<Operator | undefined>(condition?.operator);
   const operator = chosen && operators.includes(chosen) ? chosen : (operators[0] ?? 'eq');
   const [value, setValue] = useState(condition && condition.operator !== 'in' ? condition.value : '');
-  const [values, setValues] = useState<readonly string[]>(condition?.operator === 'in' ? splitValues(condition.value) : []);
+  const [values, setValues] = useState<readonly string[]>(
+    condition?.operator === 'in' ? splitValues(condition.value) : [],
+  );
   const [problem, setProblem] = useState('');
 
   const isTyped = needsValue(operator) && operator !== 'in' && type !== 'boolean';
   const suggestions = useQuery({
-    ...operationQuery('tableValuesGet', { path: { table_id: tableId }, query: { column: field, limit: SUGGESTIONS, ...(value.trim() !== '' && { search: value.trim() }) } }),
+    ...operationQuery('tableValuesGet', {
+      path: { table_id: tableId },
+      query: { column: field, limit: SUGGESTIONS, ...(value.trim() !== '' && { search: value.trim() }) },
+    }),
     enabled: isTyped && type === 'text',
     placeholderData: keepPreviousData,
   });
@@ -55,7 +68,14 @@ export function FilterForm({ tableId, columns, start, condition, onApply }: Filt
   };
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    const text = operator === 'in' ? joinValues(values) : type === 'boolean' && value === '' ? 'true' : type === 'text' ? value : value.trim();
+    const text =
+      operator === 'in'
+        ? joinValues(values)
+        : type === 'boolean' && value === ''
+          ? 'true'
+          : type === 'text'
+            ? value
+            : value.trim();
     const wrong = valueProblem(operator, type, text);
     setProblem(wrong ? t(wrong) : '');
     if (!wrong) onApply({ field, operator, value: needsValue(operator) ? text : '' });
@@ -63,7 +83,12 @@ export function FilterForm({ tableId, columns, start, condition, onApply }: Filt
 
   return (
     <form className={styles.form} onSubmit={apply} noValidate>
-      <Select label={t('tables.filterColumn')} value={field} options={columns.map(({ name }) => ({ value: name, label: name }))} onChange={changeField} />
+      <Select
+        label={t('tables.filterColumn')}
+        value={field}
+        options={columns.map(({ name }) => ({ value: name, label: name }))}
+        onChange={changeField}
+      />
       <Select
         label={t('tables.filterOperator')}
         value={operator}
@@ -73,7 +98,15 @@ export function FilterForm({ tableId, columns, start, condition, onApply }: Filt
           setProblem('');
         }}
       />
-      {operator === 'in' && column && <ValueChecklist tableId={tableId} column={column} values={values} onChange={setValues} problem={problem} />}
+      {operator === 'in' && column && (
+        <ValueChecklist
+          tableId={tableId}
+          column={column}
+          values={values}
+          onChange={setValues}
+          problem={problem}
+        />
+      )}
       {operator !== 'in' && needsValue(operator) && type === 'boolean' && (
         <Select
           label={t('tables.filterValue')}

@@ -30,7 +30,12 @@ export function FirstTable({ onFiles }: { onFiles: (files: File[]) => void }) {
         <FileButton variant="primary" size="large" onFiles={onFiles}>
           {t('tables.uploadFiles')}
         </FileButton>
-        <p className={styles.kinds}>{t('tables.kinds', { size: formatBytes(limits?.maxBytes ?? MAX_UPLOAD_BYTES), count: limits?.maxFiles ?? MAX_UPLOAD_FILES })}</p>
+        <p className={styles.kinds}>
+          {t('tables.kinds', {
+            size: formatBytes(limits?.maxBytes ?? MAX_UPLOAD_BYTES),
+            count: limits?.maxFiles ?? MAX_UPLOAD_FILES,
+          })}
+        </p>
       </section>
       <section className={styles.example} aria-labelledby="example-table">
         <h2 id="example-table" className={styles.exampleTitle}>

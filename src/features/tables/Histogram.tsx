@@ -18,7 +18,15 @@ export function Histogram({ column }: { column: Shape<'Column'> }) {
   if (!first || !last || !peak) return null;
   const from = roughText(first.from, column);
   const to = roughText(last.to, column);
-  const words = t('profile.distributionText', { column: name, from, to, bins: bins.length, most, peakFrom: roughText(peak.from, column), peakTo: roughText(peak.to, column) });
+  const words = t('profile.distributionText', {
+    column: name,
+    from,
+    to,
+    bins: bins.length,
+    most,
+    peakFrom: roughText(peak.from, column),
+    peakTo: roughText(peak.to, column),
+  });
   return (
     <figure className={styles.histogram}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={words}>
@@ -27,10 +35,22 @@ export function Histogram({ column }: { column: Shape<'Column'> }) {
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
             <g key={place}>
-              <title>{t('profile.bin', { from: roughText(bin.from, column), to: roughText(bin.to, column), count: bin.count })}</title>
+              <title>
+                {t('profile.bin', {
+                  from: roughText(bin.from, column),
+                  to: roughText(bin.to, column),
+                  count: bin.count,
+                })}
+              </title>
               {/* the whole height answers to the pointer, however low the bar is */}
               <rect x={place * step} y={0} width={step} height={HEIGHT} className={styles.hit} />
-              <rect x={place * step + 0.75} y={HEIGHT - height} width={Math.max(1, step - 1.5)} height={height} className={styles.bar} />
+              <rect
+                x={place * step + 0.75}
+                y={HEIGHT - height}
+                width={Math.max(1, step - 1.5)}
+                height={height}
+                className={styles.bar}
+              />
             </g>
           );
         })}

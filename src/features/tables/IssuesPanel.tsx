@@ -13,10 +13,27 @@ export function IssuesPanel({ tableId }: { tableId: string }) {
   const t = useTexts();
   const setPanel = useSetAtom(sidePanelAtom);
   const issues = useTable(tableId).data?.table.issues ?? [];
-  if (issues.length === 0) return <EmptyState level={3} icon={<CheckIcon aria-hidden="true" />} title={t('tables.noTrouble')} message={t('tables.healthHint')} />;
+  if (issues.length === 0)
+    return (
+      <EmptyState
+        level={3}
+        icon={<CheckIcon aria-hidden="true" />}
+        title={t('tables.noTrouble')}
+        message={t('tables.healthHint')}
+      />
+    );
   return (
     <div className={styles.body}>
-      <IssueList issues={issues} onColumn={(name) => setPanel({ title: name, subtitle: t('profile.title'), children: <ColumnProfile tableId={tableId} name={name} /> })} />
+      <IssueList
+        issues={issues}
+        onColumn={(name) =>
+          setPanel({
+            title: name,
+            subtitle: t('profile.title'),
+            children: <ColumnProfile tableId={tableId} name={name} />,
+          })
+        }
+      />
     </div>
   );
 }

@@ -3,8 +3,26 @@ import { useTexts } from '../../i18n/texts.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 
 /** In place of what could not be read: what happened, the request id, Retry. */
-export function LoadFailure({ title, error, onRetry, retrying }: { title: string; error: unknown; onRetry: () => void; retrying: boolean }) {
+export function LoadFailure({
+  title,
+  error,
+  onRetry,
+  retrying,
+}: {
+  title: string;
+  error: unknown;
+  onRetry: () => void;
+  retrying: boolean;
+}) {
   const t = useTexts();
   const failure = error instanceof ApiFailure ? error : undefined;
-  return <ErrorState title={title} message={failure?.message || t('error.pageText')} requestId={failure?.requestId} onRetry={onRetry} retrying={retrying} />;
+  return (
+    <ErrorState
+      title={title}
+      message={failure?.message || t('error.pageText')}
+      requestId={failure?.requestId}
+      onRetry={onRetry}
+      retrying={retrying}
+    />
+  );
 }

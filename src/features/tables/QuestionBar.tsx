@@ -38,7 +38,11 @@ export function QuestionBar({ tableId }: { tableId: string }) {
         onChange={(event) => change(event.target.value)}
         className={styles.questionField ?? ''}
       />
-      <Button type="submit" variant={question.trim() === '' ? 'default' : 'primary'} icon={<AskIcon size={16} aria-hidden="true" />}>
+      <Button
+        type="submit"
+        variant={question.trim() === '' ? 'default' : 'primary'}
+        icon={<AskIcon size={16} aria-hidden="true" />}
+      >
         {t('tables.questionSend')}
       </Button>
     </form>

@@ -27,7 +27,11 @@ export function RenameTableDialog({ table, onClose }: { table: Shape<'TableSumma
     }
     setSaving(true);
     try {
-      await call('tableUpdate', { path: { table_id: table.id }, body: { name: name.trim() } }, { quiet: true });
+      await call(
+        'tableUpdate',
+        { path: { table_id: table.id }, body: { name: name.trim() } },
+        { quiet: true },
+      );
     } catch (failure) {
       if (!(failure instanceof ApiFailure)) throw failure;
       setError(failure.message);
@@ -35,7 +39,9 @@ export function RenameTableDialog({ table, onClose }: { table: Shape<'TableSumma
       return;
     }
     onClose();
-    await Promise.all(['tableList', 'tableGet'].map((operation) => client.invalidateQueries({ queryKey: [operation] })));
+    await Promise.all(
+      ['tableList', 'tableGet'].map((operation) => client.invalidateQueries({ queryKey: [operation] })),
+    );
   };
   return (
     <Dialog
@@ -52,7 +58,13 @@ export function RenameTableDialog({ table, onClose }: { table: Shape<'TableSumma
       }
     >
       <form id={form} onSubmit={save}>
-        <TextField label={t('tables.newName')} value={name} maxLength={NAME_LENGTH} onChange={(event) => setName(event.target.value)} error={error} />
+        <TextField
+          label={t('tables.newName')}
+          value={name}
+          maxLength={NAME_LENGTH}
+          onChange={(event) => setName(event.target.value)}
+          error={error}
+        />
       </form>
     </Dialog>
   );

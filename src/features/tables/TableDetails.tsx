@@ -19,7 +19,9 @@ export function TableDetails({ tableId }: { tableId: string }) {
         <code className={styles.code}>{summary.sql_name}</code>
         <CopyButton text={summary.sql_name} />
       </Detail>
-      <Detail label={t('tables.rows')}>{t('tables.sizeLine', { rows: summary.row_count, columns: summary.column_count })}</Detail>
+      <Detail label={t('tables.rows')}>
+        {t('tables.sizeLine', { rows: summary.row_count, columns: summary.column_count })}
+      </Detail>
       <Detail label={t('tables.source')}>{t(SOURCE_TEXTS[summary.source])}</Detail>
       <Detail label={t('tables.file')}>
         {summary.file_name} · {formatBytes(summary.bytes)}

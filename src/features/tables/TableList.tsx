@@ -23,7 +23,13 @@ import { healthTone, SOURCE_TEXTS } from './table-words.ts';
 
 type Summary = Shape<'TableSummary'>;
 
-export const FIELD_TEXTS = { name: 'tables.name', row_count: 'tables.rows', bytes: 'tables.size', health: 'tables.health', updated_at: 'tables.updated' } as const satisfies Record<ListField, MessageId>;
+export const FIELD_TEXTS = {
+  name: 'tables.name',
+  row_count: 'tables.rows',
+  bytes: 'tables.size',
+  health: 'tables.health',
+  updated_at: 'tables.updated',
+} as const satisfies Record<ListField, MessageId>;
 
 export interface TableListProps {
   tables: readonly Summary[];
@@ -47,8 +53,17 @@ function Rows({ tables, view, busy, onView, onRename, onDelete }: TableListProps
     const sorted = view.field === field;
     const Arrow = view.direction === 'asc' ? ArrowUpIcon : ArrowDownIcon;
     return (
-      <th scope="col" className={numeric ? styles.number : undefined} aria-sort={sorted ? (view.direction === 'asc' ? 'ascending' : 'descending') : undefined}>
-        <button type="button" className={styles.sort} onClick={() => onView({ ...view, ...pressField(view, field) })}>
+      <th
+        scope="col"
+        className={numeric ? styles.number : undefined}
+        aria-sort={sorted ? (view.direction === 'asc' ? 'ascending' : 'descending') : undefined}
+      >
+        <button
+          type="button"
+          className={styles.sort}
+          data-numeric={numeric || undefined}
+          onClick={() => onView({ ...view, ...pressField(view, field) })}
+        >
           {t(FIELD_TEXTS[field])}
           {sorted && <Arrow size={14} aria-hidden="true" />}
         </button>
@@ -79,7 +94,12 @@ function Rows({ tables, view, busy, onView, onRename, onDelete }: TableListProps
           {tables.map((table) => (
             <tr key={table.id}>
               <th scope="row" className={styles.nameCell}>
-                <a href={paths.tables(table.id)} onClick={followLink} className={styles.name} title={table.name}>
+                <a
+                  href={paths.tables(table.id)}
+                  onClick={followLink}
+                  className={styles.name}
+                  title={table.name}
+                >
                   <TableIcon size={16} aria-hidden="true" />
                   <span>{table.name}</span>
                 </a>
@@ -92,13 +112,22 @@ function Rows({ tables, view, busy, onView, onRename, onDelete }: TableListProps
               </td>
               <td className={styles.quiet}>{t(SOURCE_TEXTS[table.source])}</td>
               <td className={styles.quiet}>
-                <time dateTime={new Date(table.updated_at * 1000).toISOString()} title={formatDateTime(table.updated_at)}>
+                <time
+                  dateTime={new Date(table.updated_at * 1000).toISOString()}
+                  title={formatDateTime(table.updated_at)}
+                >
                   {formatRelative(table.updated_at)}
                 </time>
               </td>
-              <td className={styles.actions}>
-                <span>
-                  <LinkButton size="small" href={paths.analysis({ tableId: table.id })} onClick={followLink} label={t('tables.askAbout', { name: table.name })} icon={<AskIcon size={16} aria-hidden="true" />}>
+              <td>
+                <span className={styles.actions}>
+                  <LinkButton
+                    size="small"
+                    href={paths.analysis({ tableId: table.id })}
+                    onClick={followLink}
+                    label={t('tables.askAbout', { name: table.name })}
+                    icon={<AskIcon size={16} aria-hidden="true" />}
+                  >
                     {t('tables.ask')}
                   </LinkButton>
                   <TableMenu table={table} onRename={onRename} onDelete={onDelete} />
@@ -124,7 +153,9 @@ function Cards({ tables, busy, onRename, onDelete }: TableListProps) {
             </a>
             <TableMenu table={table} onRename={onRename} onDelete={onDelete} />
           </div>
-          <p className={styles.cardLine}>{t('tables.sizeLine', { rows: table.row_count, columns: table.column_count })}</p>
+          <p className={styles.cardLine}>
+            {t('tables.sizeLine', { rows: table.row_count, columns: table.column_count })}
+          </p>
           <p className={styles.cardLine}>
             <Badge tone={healthTone(table.health)}>{t('tables.healthValue', { health: table.health })}</Badge>
             <span>{formatBytes(table.bytes)}</span>
@@ -148,17 +179,45 @@ function Health({ health }: { health: number }) {
   );
 }
 
-function TableMenu({ table, onRename, onDelete }: { table: Summary; onRename: (table: Summary) => void; onDelete: (table: Summary) => void }) {
+function TableMenu({
+  table,
+  onRename,
+  onDelete,
+}: {
+  table: Summary;
+  onRename: (table: Summary) => void;
+  onDelete: (table: Summary) => void;
+}) {
   const t = useTexts();
   return (
     <Menu
       align="end"
-      trigger={<Button size="small" variant="ghost" icon={<EllipsisIcon size={16} aria-hidden="true" />} label={t('tables.menuOf', { name: table.name })} />}
+      trigger={
+        <Button
+          size="small"
+          variant="ghost"
+          icon={<EllipsisIcon size={16} aria-hidden="true" />}
+          label={t('tables.menuOf', { name: table.name })}
+        />
+      }
       entries={[
-        { label: t('tables.ask'), icon: <AskIcon size={16} aria-hidden="true" />, onSelect: () => navigate(paths.analysis({ tableId: table.id })) },
-        { label: t('tables.rename'), icon: <PencilIcon size={16} aria-hidden="true" />, onSelect: () => onRename(table) },
+        {
+          label: t('tables.ask'),
+          icon: <AskIcon size={16} aria-hidden="true" />,
+          onSelect: () => navigate(paths.analysis({ tableId: table.id })),
+        },
+        {
+          label: t('tables.rename'),
+          icon: <PencilIcon size={16} aria-hidden="true" />,
+          onSelect: () => onRename(table),
+        },
         { kind: 'separator' },
-        { label: t('tables.delete'), icon: <TrashIcon size={16} aria-hidden="true" />, danger: true, onSelect: () => onDelete(table) },
+        {
+          label: t('tables.delete'),
+          icon: <TrashIcon size={16} aria-hidden="true" />,
+          danger: true,
+          onSelect: () => onDelete(table),
+        },
       ]}
     />
   );

@@ -26,12 +26,22 @@ import { useFileDrop } from '../shared/upload/use-file-drop.ts';
 import { DeleteTableDialog } from './DeleteTableDialog.tsx';
 import { FirstTable } from './FirstTable.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
-import { DEFAULT_LIST, LIST_FIELDS, type ListField, type ListView, PAGE_SIZES, readList, writeList } from './list-address.ts';
+import {
+  DEFAULT_LIST,
+  LIST_FIELDS,
+  type ListField,
+  type ListView,
+  PAGE_SIZES,
+  readList,
+  writeList,
+} from './list-address.ts';
 import { RenameTableDialog } from './RenameTableDialog.tsx';
 import { FIELD_TEXTS, TableList } from './TableList.tsx';
 import styles from './TableListScreen.module.css';
 
-const TableImport = lazy(() => import('../shared/table-import/TableImport.tsx').then(({ TableImport: dialog }) => ({ default: dialog })));
+const TableImport = lazy(() =>
+  import('../shared/table-import/TableImport.tsx').then(({ TableImport: dialog }) => ({ default: dialog })),
+);
 
 type Summary = Shape<'TableSummary'>;
 
@@ -60,7 +70,9 @@ export function TableListScreen() {
   };
 
   const query = useQuery({
-    ...operationQuery('tableList', { query: { page, page_size: size, sort: { [field]: direction }, ...(search !== '' && { search }) } }),
+    ...operationQuery('tableList', {
+      query: { page, page_size: size, sort: { [field]: direction }, ...(search !== '' && { search }) },
+    }),
     placeholderData: keepPreviousData,
   });
   const items = query.data?.items ?? [];
@@ -68,7 +80,8 @@ export function TableListScreen() {
   const pages = Math.max(1, Math.ceil(total / size));
   useEffect(() => {
     // the last table of the last page was deleted
-    if (query.isSuccess && !query.isPlaceholderData && page > pages) show({ ...readList(location.search), page: pages }, true);
+    if (query.isSuccess && !query.isPlaceholderData && page > pages)
+      show({ ...readList(location.search), page: pages }, true);
   }, [query.isSuccess, query.isPlaceholderData, page, pages]);
 
   const imported = (tables: Summary[]) => {
@@ -88,7 +101,11 @@ export function TableListScreen() {
         title={t('tables.title')}
         actions={
           !isEmpty && (
-            <FileButton variant="primary" icon={<UploadIcon size={16} aria-hidden="true" />} onFiles={setFiles}>
+            <FileButton
+              variant="primary"
+              icon={<UploadIcon size={16} aria-hidden="true" />}
+              onFiles={setFiles}
+            >
               {t('tables.upload')}
             </FileButton>
           )
@@ -121,7 +138,15 @@ export function TableListScreen() {
                   options={sortOptions}
                   onChange={(value) => {
                     const [name, way] = value.split(':');
-                    show({ ...view, page: 1, field: (name ?? DEFAULT_LIST.field) as ListField, direction: way === 'asc' ? 'asc' : 'desc' }, false); // the options are made of the fields
+                    show(
+                      {
+                        ...view,
+                        page: 1,
+                        field: (name ?? DEFAULT_LIST.field) as ListField,
+                        direction: way === 'asc' ? 'asc' : 'desc',
+                      },
+                      false,
+                    ); // the options are made of the fields
                   }}
                 />
               )}
@@ -131,7 +156,14 @@ export function TableListScreen() {
                 <Skeleton visible shape={phone ? 'list' : 'table'} rows={8} columns={6} />
               </LateSkeleton>
             )}
-            {query.isError && <LoadFailure title={t('tables.loadFailed')} error={query.error} onRetry={() => query.refetch()} retrying={query.isFetching} />}
+            {query.isError && (
+              <LoadFailure
+                title={t('tables.loadFailed')}
+                error={query.error}
+                onRetry={() => query.refetch()}
+                retrying={query.isFetching}
+              />
+            )}
             {query.isSuccess && items.length === 0 && search !== '' && (
               <EmptyState
                 icon={<SearchXIcon aria-hidden="true" />}
@@ -142,7 +174,14 @@ export function TableListScreen() {
             )}
             {query.isSuccess && items.length > 0 && (
               <>
-                <TableList tables={items} view={view} busy={query.isPlaceholderData} onView={(next) => show(next, false)} onRename={setRenaming} onDelete={setDeleting} />
+                <TableList
+                  tables={items}
+                  view={view}
+                  busy={query.isPlaceholderData}
+                  onView={(next) => show(next, false)}
+                  onRename={setRenaming}
+                  onDelete={setDeleting}
+                />
                 {(pages > 1 || total > PAGE_SIZES[0]) && (
                   <div className={styles.foot}>
                     <Select
@@ -150,10 +189,17 @@ export function TableListScreen() {
                       hideLabel
                       size="small"
                       value={String(size)}
-                      options={PAGE_SIZES.map((one) => ({ value: String(one), label: t('tables.pageSizeOption', { count: one }) }))}
+                      options={PAGE_SIZES.map((one) => ({
+                        value: String(one),
+                        label: t('tables.pageSizeOption', { count: one }),
+                      }))}
                       onChange={(value) => show({ ...view, size: Number(value), page: 1 }, false)}
                     />
-                    <Pagination page={page} pages={pages} onPage={(next) => show({ ...view, page: next }, false)} />
+                    <Pagination
+                      page={page}
+                      pages={pages}
+                      onPage={(next) => show({ ...view, page: next }, false)}
+                    />
                   </div>
                 )}
               </>
@@ -162,7 +208,9 @@ export function TableListScreen() {
         )}
       </div>
       {over && <DropOverlay text={t('tables.drop')} />}
-      <Suspense fallback={null}>{files && <TableImport files={files} onClose={() => setFiles(null)} onImported={imported} />}</Suspense>
+      <Suspense fallback={null}>
+        {files && <TableImport files={files} onClose={() => setFiles(null)} onImported={imported} />}
+      </Suspense>
       {renaming && <RenameTableDialog table={renaming} onClose={() => setRenaming(null)} />}
       {deleting && <DeleteTableDialog table={deleting} onClose={() => setDeleting(null)} />}
     </>

@@ -1,19 +1,18 @@
-import SearchXIcon from 'lucide-react/icons/search-x';
 import { useSetAtom } from 'jotai';
+import SearchXIcon from 'lucide-react/icons/search-x';
 import { useEffect } from 'react';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
-import { TopBar } from '../../ui/AppFrame.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { followLink } from '../shared/link/follow-link.ts';
 import { sidePanelAtom } from '../shared/side-panel/side-panel.ts';
 import { LateSkeleton } from '../shared/skeleton/LateSkeleton.tsx';
-import { BackLink } from './BackLink.tsx';
 import { filterDraftAtom } from './filter-draft.ts';
 import { LoadFailure } from './LoadFailure.tsx';
+import { TableBar } from './TableBar.tsx';
 import styles from './TableScreen.module.css';
 import { TableWork } from './TableWork.tsx';
 import { useTable } from './use-table.ts';
@@ -40,12 +39,11 @@ export function TableScreen({ tableId }: { tableId: string }) {
 
   if (table) return <TableWork table={table} />;
   // somebody else's table and a missing one look the same (decision 4); so does an id that can be none
-  const missing = query.error instanceof ApiFailure && (query.error.status === 404 || query.error.status === 422);
+  const missing =
+    query.error instanceof ApiFailure && (query.error.status === 404 || query.error.status === 422);
   return (
     <>
-      <TopBar title={t(missing ? 'tables.notFoundTitle' : 'tables.title')}>
-        <BackLink />
-      </TopBar>
+      <TableBar title={t(missing ? 'tables.notFoundTitle' : 'tables.title')} />
       <div className={styles.state}>
         {missing ? (
           <EmptyState
@@ -59,7 +57,12 @@ export function TableScreen({ tableId }: { tableId: string }) {
             }
           />
         ) : query.isError ? (
-          <LoadFailure title={t('tables.tableFailed')} error={query.error} onRetry={() => query.refetch()} retrying={query.isFetching} />
+          <LoadFailure
+            title={t('tables.tableFailed')}
+            error={query.error}
+            onRetry={() => query.refetch()}
+            retrying={query.isFetching}
+          />
         ) : (
           <LateSkeleton>
             <Skeleton visible shape="table" rows={14} columns={7} />

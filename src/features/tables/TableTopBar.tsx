@@ -1,17 +1,16 @@
+import { useSetAtom } from 'jotai';
 import ColumnsIcon from 'lucide-react/icons/columns-3';
 import DownloadIcon from 'lucide-react/icons/download';
 import EllipsisIcon from 'lucide-react/icons/ellipsis';
 import InfoIcon from 'lucide-react/icons/info';
 import PencilIcon from 'lucide-react/icons/pencil';
 import TrashIcon from 'lucide-react/icons/trash-2';
-import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { call } from '../../api/client.ts';
 import type { Shape } from '../../api/shapes.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
-import { TopBar } from '../../ui/AppFrame.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
@@ -19,9 +18,9 @@ import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
 import { downloadFile } from '../shared/download/download-file.ts';
 import { flash } from '../shared/notices/notice-channel.ts';
 import { sidePanelAtom } from '../shared/side-panel/side-panel.ts';
-import { BackLink } from './BackLink.tsx';
 import { DeleteTableDialog } from './DeleteTableDialog.tsx';
 import { RenameTableDialog } from './RenameTableDialog.tsx';
+import { TableBar } from './TableBar.tsx';
 import { TableDetails } from './TableDetails.tsx';
 import styles from './TableScreen.module.css';
 import { healthTone } from './table-words.ts';
@@ -49,48 +48,100 @@ export function TableTopBar({ table, view, shownColumns, onIssues, onColumns }: 
   const exportCsv = async () => {
     setExporting(true);
     const { sort, conditions } = view;
-    const body = { ...(sort.length > 0 && { sort: sortMap(sort) }), ...(conditions.length > 0 && { conditions: conditionSet(conditions) }), ...(shownColumns && { columns: [...shownColumns] }) };
-    const began = await downloadFile(() => call('tableExport', { path: { table_id: id }, body }, { quiet: true, retry: true }));
+    const body = {
+      ...(sort.length > 0 && { sort: sortMap(sort) }),
+      ...(conditions.length > 0 && { conditions: conditionSet(conditions) }),
+      ...(shownColumns && { columns: [...shownColumns] }),
+    };
+    const began = await downloadFile(() =>
+      call('tableExport', { path: { table_id: id }, body }, { quiet: true, retry: true }),
+    );
     setExporting(false);
     if (began) flash(t('tables.exportStarted'));
   };
   const entries: MenuEntry[] = [
     ...(phone
       ? [
-          { label: t('tables.columnsButton'), icon: <ColumnsIcon size={16} aria-hidden="true" />, onSelect: onColumns },
-          { label: t('tables.export'), icon: <DownloadIcon size={16} aria-hidden="true" />, onSelect: exportCsv },
+          {
+            label: t('tables.columnsButton'),
+            icon: <ColumnsIcon size={16} aria-hidden="true" />,
+            onSelect: onColumns,
+          },
+          {
+            label: t('tables.export'),
+            icon: <DownloadIcon size={16} aria-hidden="true" />,
+            onSelect: exportCsv,
+          },
         ]
       : []),
-    { label: t('tables.details'), icon: <InfoIcon size={16} aria-hidden="true" />, onSelect: () => setPanel({ title: t('tables.details'), children: <TableDetails tableId={id} /> }) },
-    { label: t('tables.rename'), icon: <PencilIcon size={16} aria-hidden="true" />, onSelect: () => setDialog('rename') },
+    {
+      label: t('tables.details'),
+      icon: <InfoIcon size={16} aria-hidden="true" />,
+      onSelect: () => setPanel({ title: t('tables.details'), children: <TableDetails tableId={id} /> }),
+    },
+    {
+      label: t('tables.rename'),
+      icon: <PencilIcon size={16} aria-hidden="true" />,
+      onSelect: () => setDialog('rename'),
+    },
     { kind: 'separator' },
-    { label: t('tables.delete'), icon: <TrashIcon size={16} aria-hidden="true" />, danger: true, onSelect: () => setDialog('delete') },
+    {
+      label: t('tables.delete'),
+      icon: <TrashIcon size={16} aria-hidden="true" />,
+      danger: true,
+      onSelect: () => setDialog('delete'),
+    },
   ];
 
   return (
     <>
-      <TopBar
-        title={<span title={name}>{name}</span>}
+      <TableBar
+        title={name}
         actions={
           <>
             {!phone && (
-              <Button icon={<DownloadIcon size={16} aria-hidden="true" />} loading={exporting} onClick={exportCsv}>
+              <Button
+                icon={<DownloadIcon size={16} aria-hidden="true" />}
+                loading={exporting}
+                onClick={exportCsv}
+              >
                 {t('tables.export')}
               </Button>
             )}
-            <Menu align="end" trigger={<Button variant="ghost" icon={<EllipsisIcon size={16} aria-hidden="true" />} label={t('tables.options')} loading={phone && exporting} />} entries={entries} />
+            <Menu
+              align="end"
+              trigger={
+                <Button
+                  variant="ghost"
+                  icon={<EllipsisIcon size={16} aria-hidden="true" />}
+                  label={t('tables.options')}
+                  loading={phone && exporting}
+                />
+              }
+              entries={entries}
+            />
           </>
         }
       >
-        <BackLink />
-        <button type="button" className={styles.health} aria-label={t('tables.healthOpen', { health, count: issues.length })} onClick={onIssues}>
+        <button
+          type="button"
+          className={styles.health}
+          aria-label={t('tables.healthOpen', { health, count: issues.length })}
+          onClick={onIssues}
+        >
           <Badge tone={healthTone(health)} dot>
             {phone ? health : t('tables.healthBadge', { health })}
           </Badge>
         </button>
-      </TopBar>
+      </TableBar>
       {dialog === 'rename' && <RenameTableDialog table={summary} onClose={() => setDialog(null)} />}
-      {dialog === 'delete' && <DeleteTableDialog table={summary} onClose={() => setDialog(null)} onDeleted={() => navigate(paths.tables(), { replace: true })} />}
+      {dialog === 'delete' && (
+        <DeleteTableDialog
+          table={summary}
+          onClose={() => setDialog(null)}
+          onDeleted={() => navigate(paths.tables(), { replace: true })}
+        />
+      )}
     </>
   );
 }

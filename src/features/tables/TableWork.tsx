@@ -10,6 +10,7 @@ import type { GridSource, GridValue, VisibleRegion } from '../../ui/grid/DataGri
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { sidePanelAtom } from '../shared/side-panel/side-panel.ts';
 import { LateSkeleton } from '../shared/skeleton/LateSkeleton.tsx';
+import { columnWidth } from '../shared/table-import/column-width.ts';
 import { ColumnsPanel } from './ColumnsPanel.tsx';
 import { cellText, rawText } from './cell-text.ts';
 import { FilterBar } from './FilterBar.tsx';
@@ -26,7 +27,9 @@ import { useRowWindows } from './use-row-windows.ts';
 import { clearConditions, setSort, useTableView } from './use-table-view.ts';
 import { pressSort } from './view-address.ts';
 
-const DataGrid = lazy(() => import('../../ui/grid/DataGrid.tsx').then(({ DataGrid: grid }) => ({ default: grid })));
+const DataGrid = lazy(() =>
+  import('../../ui/grid/DataGrid.tsx').then(({ DataGrid: grid }) => ({ default: grid })),
+);
 
 /** A table at work: question bar, filters, and all its rows in windows from the server. */
 export function TableWork({ table }: { table: Shape<'Table'> }) {
@@ -44,55 +47,96 @@ export function TableWork({ table }: { table: Shape<'Table'> }) {
 
   const shown = columns.filter(({ name }) => flags[name] !== false);
 
-  const valueOf = useCallback(
-    (column: Shape<'Column'>, value: CellValue): GridValue => (value === null ? { display: '', raw: '', empty: true } : { display: cellText(value, column), raw: rawText(value) }),
+  const gridValue = useCallback(
+    (column: Shape<'Column'>, value: CellValue): GridValue =>
+      value === null
+        ? { display: '', raw: '', empty: true }
+        : { display: cellText(value, column), raw: rawText(value) },
     [],
   );
   const source = useMemo<GridSource>(
     () => ({
       rowCount: total ?? 0,
       version,
-      columns: columns.map(({ name, type }) => {
+      columns: columns.map((column) => {
+        const { name, type, top, min, max } = column;
         const sorted = view.sort.find(({ field }) => field === name)?.direction;
-        const width = widths[name];
-        return { id: name, title: name, type: GRID_TYPES[type], hidden: flags[name] === false, ...(width !== undefined && { width }), ...(sorted && { sort: sorted }) };
+        const samples = [min, max, ...top.map(({ value }) => value)].map((value) => cellText(value, column));
+        const width = widths[name] ?? columnWidth(name, samples);
+        return {
+          id: name,
+          title: name,
+          type: GRID_TYPES[type],
+          hidden: flags[name] === false,
+          width,
+          ...(sorted && { sort: sorted }),
+        };
       }),
       cellAt: (place, row) => {
         const column = columns[place];
         const values = windows.row(row);
-        return column && values ? valueOf(column, values[place] ?? null) : undefined;
+        return column && values ? gridValue(column, values[place] ?? null) : undefined;
       },
       onVisibleRegion: ({ firstRow, endRow }) => rows.show(firstRow, endRow),
     }),
-    [columns, windows, rows.show, version, total, view.sort, flags, widths, valueOf],
+    [columns, windows, rows.show, version, total, view.sort, flags, widths, gridValue],
   );
   const readRegion = useCallback(
     async ({ firstRow, endRow, firstColumn, endColumn }: VisibleRegion, signal: AbortSignal) => {
       const rows = await windows.read(firstRow, endRow, signal);
-      return rows.map((row) => columns.slice(firstColumn, endColumn).map((column, step) => valueOf(column, row[firstColumn + step] ?? null)));
+      return rows.map((row) =>
+        columns
+          .slice(firstColumn, endColumn)
+          .map((column, step) => gridValue(column, row[firstColumn + step] ?? null)),
+      );
     },
-    [windows, columns, valueOf],
+    [windows, columns, gridValue],
   );
 
-  const openColumns = () => setPanel({ title: t('tables.columnsButton'), children: <ColumnsPanel tableId={summary.id} /> });
-  const openIssues = () => setPanel({ title: t('tables.trouble'), children: <IssuesPanel tableId={summary.id} /> });
+  const openColumns = () =>
+    setPanel({ title: t('tables.columnsButton'), children: <ColumnsPanel tableId={summary.id} /> });
+  const openIssues = () =>
+    setPanel({ title: t('tables.trouble'), children: <IssuesPanel tableId={summary.id} /> });
 
   let body: ReactNode;
   if (failure !== null && version === 0) {
-    body = <LoadFailure title={t('tables.tableFailed')} error={failure} onRetry={() => windows.retry()} retrying={false} />;
+    body = (
+      <LoadFailure
+        title={t('tables.tableFailed')}
+        error={failure}
+        onRetry={() => windows.retry()}
+        retrying={false}
+      />
+    );
   } else if (total === 0) {
     body = filtered ? (
-      <EmptyState icon={<RowsIcon aria-hidden="true" />} title={t('tables.noRowsTitle')} message={t('tables.noRowsText')} actions={<Button onClick={clearConditions}>{t('tables.filterClear')}</Button>} />
+      <EmptyState
+        icon={<RowsIcon aria-hidden="true" />}
+        title={t('tables.noRowsTitle')}
+        message={t('tables.noRowsText')}
+        actions={<Button onClick={clearConditions}>{t('tables.filterClear')}</Button>}
+      />
     ) : (
       <EmptyState icon={<RowsIcon aria-hidden="true" />} title={t('tables.noRowsAtAll')} />
     );
   } else if (shown.length === 0) {
-    body = <EmptyState title={t('tables.columnsAllHidden')} actions={<Button onClick={openColumns}>{t('tables.columnsButton')}</Button>} />;
+    body = (
+      <EmptyState
+        title={t('tables.columnsAllHidden')}
+        actions={<Button onClick={openColumns}>{t('tables.columnsButton')}</Button>}
+      />
+    );
   }
 
   return (
     <div className={styles.screen}>
-      <TableTopBar table={table} view={view} shownColumns={shown.length === columns.length ? null : shown.map(({ name }) => name)} onIssues={openIssues} onColumns={openColumns} />
+      <TableTopBar
+        table={table}
+        view={view}
+        shownColumns={shown.length === columns.length ? null : shown.map(({ name }) => name)}
+        onIssues={openIssues}
+        onColumns={openColumns}
+      />
       <QuestionBar tableId={summary.id} />
       <FilterBar
         tableId={summary.id}

@@ -29,19 +29,34 @@ export function ValueChecklist({ tableId, column, values, onChange, problem }: V
   const [search, setSearch] = useState('');
   const words = search.trim();
   const query = useQuery({
-    ...operationQuery('tableValuesGet', { path: { table_id: tableId }, query: { column: column.name, limit: LISTED, ...(words !== '' && { search: words }) } }),
+    ...operationQuery('tableValuesGet', {
+      path: { table_id: tableId },
+      query: { column: column.name, limit: LISTED, ...(words !== '' && { search: words }) },
+    }),
     placeholderData: keepPreviousData,
   });
   const found = query.data?.values ?? [];
   // what is chosen stays in sight while something else is searched for
   const elsewhere = values.filter((value) => !found.some((one) => rawText(one.value) === value));
-  const options = [...elsewhere.map((value) => ({ value, count: null })), ...found.map(({ value, count }) => ({ value: rawText(value), count }))];
+  const options = [
+    ...elsewhere.map((value) => ({ value, count: null })),
+    ...found.map(({ value, count }) => ({ value: rawText(value), count })),
+  ];
   return (
     <fieldset className={styles.checklist}>
       <legend className={styles.legend}>
-        {t('tables.filterValues')} <span className={styles.quiet}>{t('tables.filterSelected', { count: values.length })}</span>
+        {t('tables.filterValues')}{' '}
+        <span className={styles.quiet}>{t('tables.filterSelected', { count: values.length })}</span>
       </legend>
-      <TextField label={t('tables.filterSearchValues')} hideLabel placeholder={t('tables.filterSearchValues')} type="search" value={search} onChange={(event) => setSearch(event.target.value)} error={problem} />
+      <TextField
+        label={t('tables.filterSearchValues')}
+        hideLabel
+        placeholder={t('tables.filterSearchValues')}
+        type="search"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+        error={problem}
+      />
       <div className={styles.values} aria-busy={query.isFetching}>
         {query.isPending && (
           <LateSkeleton>
@@ -49,7 +64,9 @@ export function ValueChecklist({ tableId, column, values, onChange, problem }: V
           </LateSkeleton>
         )}
         {query.isError && <p className={styles.quiet}>{t('tables.filterValuesFailed')}</p>}
-        {query.isSuccess && options.length === 0 && <p className={styles.quiet}>{t('tables.filterNoValues')}</p>}
+        {query.isSuccess && options.length === 0 && (
+          <p className={styles.quiet}>{t('tables.filterNoValues')}</p>
+        )}
         {options.map(({ value, count }) => {
           const checked = values.includes(value);
           // a check list is sent joined by semicolons (spec section 7)
@@ -62,7 +79,9 @@ export function ValueChecklist({ tableId, column, values, onChange, problem }: V
               hint={alone ? t('tables.filterSemicolon') : undefined}
               label={
                 <span className={styles.value}>
-                  <span className={styles.valueName}>{value === '' ? t('ui.emptyValue') : valueText(value, column)}</span>
+                  <span className={styles.valueName}>
+                    {value === '' ? t('ui.emptyValue') : valueText(value, column)}
+                  </span>
                   {count !== null && <span className={styles.quiet}>{formatNumber(count)}</span>}
                 </span>
               }

@@ -21,8 +21,13 @@ export function isGrouped({ name, type, min, max }: Column): boolean {
 export function cellText(value: CellValue, column: Column): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return text(value ? 'tables.true' : 'tables.false');
-  if (typeof value === 'number') return formatNumber(value, { maximumFractionDigits: FRACTION_DIGITS, useGrouping: isGrouped(column) });
-  if (column.type === 'datetime') return value.replace('T', ' ').replace(/\.0+$/, '').replace(/(\.\d*?)0+$/, '$1');
+  if (typeof value === 'number')
+    return formatNumber(value, { maximumFractionDigits: FRACTION_DIGITS, useGrouping: isGrouped(column) });
+  if (column.type === 'datetime')
+    return value
+      .replace('T', ' ')
+      .replace(/\.0+$/, '')
+      .replace(/(\.\d*?)0+$/, '$1');
   return value;
 }
 
@@ -34,6 +39,9 @@ export function rawText(value: CellValue): string {
 /** A number of a profile such as a mean or an edge of a histogram: as many digits as help. */
 export function roughText(value: CellValue, column: Column): string {
   if (typeof value !== 'number') return cellText(value, column);
-  const digits = Math.abs(value) >= 1000 || Number.isInteger(value) ? { maximumFractionDigits: 1 } : { maximumSignificantDigits: 4 };
+  const digits =
+    Math.abs(value) >= 1000 || Number.isInteger(value)
+      ? { maximumFractionDigits: 1 }
+      : { maximumSignificantDigits: 4 };
   return formatNumber(value, { ...digits, useGrouping: isGrouped(column) });
 }

@@ -13,12 +13,19 @@ export function valueText(value: string, column: Pick<Shape<'Column'>, 'name' | 
   if (!column) return value;
   if (column.type === 'boolean') return cellText(value === 'true', column);
   // a number beyond a double's digits stays as it is
-  const isExact = (column.type === 'integer' || column.type === 'number') && value.trim() !== '' && String(Number(value)) === value.trim();
+  const isExact =
+    (column.type === 'integer' || column.type === 'number') &&
+    value.trim() !== '' &&
+    String(Number(value)) === value.trim();
   return cellText(isExact ? Number(value) : value, column);
 }
 
 /** A condition without its column: "is one of Lisboa, Osaka +3". */
-export function conditionText({ operator, value }: Condition, column: Pick<Shape<'Column'>, 'name' | 'type'> | undefined, t: Translate): string {
+export function conditionText(
+  { operator, value }: Condition,
+  column: Pick<Shape<'Column'>, 'name' | 'type'> | undefined,
+  t: Translate,
+): string {
   const words = t(operatorText(operator, column?.type ?? 'text'));
   if (!needsValue(operator)) return words;
   if (operator !== 'in') return `${words} ${valueText(value, column)}`;

@@ -7,7 +7,8 @@ const TYPES: Shape<'ColumnType'>[] = ['text', 'integer', 'number', 'boolean', 'd
 
 describe('filter operators', () => {
   it('every operator of every type has words', () => {
-    for (const type of TYPES) for (const operator of operatorsOf(type)) expect(en).toHaveProperty([operatorText(operator, type)]);
+    for (const type of TYPES)
+      for (const operator of operatorsOf(type)) expect(en).toHaveProperty([operatorText(operator, type)]);
   });
 
   it('numbers are greater, times are after', () => {

@@ -4,7 +4,17 @@ import type { Operator } from './view-address.ts';
 
 type ColumnType = Shape<'ColumnType'>;
 
-const TEXT: readonly Operator[] = ['contains', 'not_contains', 'in', 'eq', 'ne', 'starts_with', 'ends_with', 'empty', 'not_empty'];
+const TEXT: readonly Operator[] = [
+  'contains',
+  'not_contains',
+  'in',
+  'eq',
+  'ne',
+  'starts_with',
+  'ends_with',
+  'empty',
+  'not_empty',
+];
 const ORDERED: readonly Operator[] = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'in', 'empty', 'not_empty'];
 const BOOLEAN: readonly Operator[] = ['eq', 'empty', 'not_empty'];
 
@@ -25,7 +35,11 @@ function isTemporal(type: ColumnType): boolean {
 
 /** The words of an operator: times come before and after, numbers are less and greater. */
 export function operatorText(operator: Operator, type: ColumnType): MessageId {
-  if (isTemporal(type) && (operator === 'gt' || operator === 'gte' || operator === 'lt' || operator === 'lte')) return `tables.operatorTime.${operator}`;
+  if (
+    isTemporal(type) &&
+    (operator === 'gt' || operator === 'gte' || operator === 'lt' || operator === 'lte')
+  )
+    return `tables.operatorTime.${operator}`;
   return `tables.operator.${operator}`;
 }
 

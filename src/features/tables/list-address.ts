@@ -14,7 +14,13 @@ export interface ListView {
   readonly direction: 'asc' | 'desc';
 }
 
-export const DEFAULT_LIST: ListView = { search: '', page: 1, size: 20, field: 'updated_at', direction: 'desc' };
+export const DEFAULT_LIST: ListView = {
+  search: '',
+  page: 1,
+  size: 20,
+  field: 'updated_at',
+  direction: 'desc',
+};
 const MAX_SEARCH_LENGTH = 200;
 
 /** Reads the query part of an address; what does not read takes its default. */
@@ -28,7 +34,9 @@ export function readList(search: string): ListView {
     search: (parameters.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH),
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
     size: size ?? DEFAULT_LIST.size,
-    ...(known && (direction === 'asc' || direction === 'desc') ? { field: known, direction } : { field: DEFAULT_LIST.field, direction: DEFAULT_LIST.direction }),
+    ...(known && (direction === 'asc' || direction === 'desc')
+      ? { field: known, direction }
+      : { field: DEFAULT_LIST.field, direction: DEFAULT_LIST.direction }),
   };
 }
 
@@ -38,12 +46,20 @@ export function writeList({ search, page, size, field, direction }: ListView): s
   if (search !== '') parameters.set('search', search);
   if (page !== 1) parameters.set('page', String(page));
   if (size !== DEFAULT_LIST.size) parameters.set('size', String(size));
-  if (field !== DEFAULT_LIST.field || direction !== DEFAULT_LIST.direction) parameters.set('sort', `${field}:${direction}`);
+  if (field !== DEFAULT_LIST.field || direction !== DEFAULT_LIST.direction)
+    parameters.set('sort', `${field}:${direction}`);
   return parameters.toString();
 }
 
 /** A press on a header: the other way round, or another field from its natural end (names from A, figures from the largest). */
-export function pressField({ field, direction }: ListView, pressed: ListField): Pick<ListView, 'field' | 'direction' | 'page'> {
+export function pressField(
+  { field, direction }: ListView,
+  pressed: ListField,
+): Pick<ListView, 'field' | 'direction' | 'page'> {
   const first = pressed === 'name' ? 'asc' : 'desc';
-  return { field: pressed, page: 1, direction: pressed === field ? (direction === 'asc' ? 'desc' : 'asc') : first };
+  return {
+    field: pressed,
+    page: 1,
+    direction: pressed === field ? (direction === 'asc' ? 'desc' : 'asc') : first,
+  };
 }

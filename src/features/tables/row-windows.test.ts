@@ -23,13 +23,15 @@ function build(options: { keptWindows?: number; canRetry?: boolean } = {}) {
       return promise;
     },
   });
-  const rowsFrom = (offset: number, limit: number): Row[] => Array.from({ length: Math.min(limit, TOTAL - offset) }, (_, step) => [offset + step]);
+  const rowsFrom = (offset: number, limit: number): Row[] =>
+    Array.from({ length: Math.min(limit, TOTAL - offset) }, (_, step) => [offset + step]);
   const flush = () => vi.advanceTimersByTimeAsync(0);
   /** Answers every request that is still wanted, and those that follow. */
   const answerAll = async () => {
     for (let index = 0; index < calls.length; index += 1) {
       const call = calls[index];
-      if (call && !call.signal.aborted) call.answer({ rows: rowsFrom(call.offset, call.limit), total: TOTAL });
+      if (call && !call.signal.aborted)
+        call.answer({ rows: rowsFrom(call.offset, call.limit), total: TOTAL });
       await flush();
     }
   };
@@ -38,7 +40,15 @@ function build(options: { keptWindows?: number; canRetry?: boolean } = {}) {
     if (!call) throw new Error('nothing was asked for');
     return call;
   };
-  return { windows, calls, last, rowsFrom, flush, answerAll, offsets: () => calls.map(({ offset }) => offset) };
+  return {
+    windows,
+    calls,
+    last,
+    rowsFrom,
+    flush,
+    answerAll,
+    offsets: () => calls.map(({ offset }) => offset),
+  };
 }
 
 describe('RowWindows', () => {
@@ -132,7 +142,9 @@ describe('RowWindows', () => {
     }
     expect(windows.row(190)).toEqual([190]);
     expect(windows.row(0)).toBeUndefined();
-    const kept = Array.from({ length: 100 }, (_, place) => windows.row(place * 10)).filter((row) => row !== undefined);
+    const kept = Array.from({ length: 100 }, (_, place) => windows.row(place * 10)).filter(
+      (row) => row !== undefined,
+    );
     expect(kept).toHaveLength(5);
   });
 
@@ -178,9 +190,11 @@ describe('RowWindows', () => {
     const asked = calls.length;
     const reading = windows.read(8, 32, new AbortController().signal);
     await vi.advanceTimersByTimeAsync(0);
-    for (const { offset, limit, answer } of calls.slice(asked)) answer({ rows: rowsFrom(offset, limit), total: TOTAL });
+    for (const { offset, limit, answer } of calls.slice(asked))
+      answer({ rows: rowsFrom(offset, limit), total: TOTAL });
     await vi.advanceTimersByTimeAsync(0);
-    for (const { offset, limit, answer } of calls.slice(asked + 1)) answer({ rows: rowsFrom(offset, limit), total: TOTAL });
+    for (const { offset, limit, answer } of calls.slice(asked + 1))
+      answer({ rows: rowsFrom(offset, limit), total: TOTAL });
     const rows = await reading;
     expect(rows.map(([value]) => value)).toEqual(Array.from({ length: 24 }, (_, step) => 8 + step));
   });

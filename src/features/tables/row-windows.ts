@@ -84,7 +84,10 @@ export class RowWindows {
     if (this.#closed) return;
     const { windowRows } = this.#options;
     const before = this.#view;
-    this.#view = { first: Math.floor(Math.max(0, first) / windowRows), last: Math.floor(Math.max(0, end - 1) / windowRows) };
+    this.#view = {
+      first: Math.floor(Math.max(0, first) / windowRows),
+      last: Math.floor(Math.max(0, end - 1) / windowRows),
+    };
     const { first: from, last: to } = this.#view;
     const jumped = this.#state.total !== null && (from > before.last + AHEAD || to < before.first - AHEAD);
     clearTimeout(this.#settle);
@@ -130,21 +133,23 @@ export class RowWindows {
 
   #fetch(): void {
     const { first, last } = this.#view;
-    // before the first answer nobody knows where the table ends
-    const pages = this.#state.total === null ? Number.POSITIVE_INFINITY : Math.ceil(this.#state.total / this.#options.windowRows);
-    const inView = range(first, last);
-    const around = Array.from({ length: AHEAD }, (_, step) => [last + step + 1, first - step - 1]).flat();
-    this.#wanted = [...inView, ...around].filter((place) => place >= 0 && place < pages);
+    const { total } = this.#state;
+    if (total === null) {
+      // before the first answer nobody knows where the table ends
+      this.#wanted = [first];
+    } else {
+      const pages = Math.ceil(total / this.#options.windowRows);
+      const around = Array.from({ length: AHEAD }, (_, step) => [last + step + 1, first - step - 1]).flat();
+      this.#wanted = [...range(first, last), ...around].filter((place) => place >= 0 && place < pages);
+    }
     this.#abortExcept(this.#wanted);
     this.#start();
   }
 
   #start(): void {
     if (this.#closed) return;
-    // the first answer tells how many rows there are
-    const places = this.#state.total === null ? 1 : CONCURRENCY;
     for (const place of this.#wanted) {
-      if (this.#requests.size >= places) return;
+      if (this.#requests.size >= CONCURRENCY) return;
       if (this.#windows.has(place) || this.#requests.has(place) || this.#failures.has(place)) continue;
       const abort = new AbortController();
       this.#requests.set(place, abort);
@@ -162,7 +167,11 @@ export class RowWindows {
       this.#windows.set(place, rows);
       this.#evict();
       const first = this.#state.total === null;
-      this.#change({ version: this.#state.version + 1, total, ...(this.#failures.size === 0 && { failure: null }) });
+      this.#change({
+        version: this.#state.version + 1,
+        total,
+        ...(this.#failures.size === 0 && { failure: null }),
+      });
       if (first) this.#fetch();
       else this.#start();
     } catch (error) {

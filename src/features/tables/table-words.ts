@@ -8,4 +8,8 @@ export function healthTone(health: number): Tone {
   return health >= 70 ? 'warning' : 'danger';
 }
 
-export const SOURCE_TEXTS = { upload: 'tables.sourceUpload', sample: 'tables.sourceSample', derived: 'tables.sourceDerived' } as const satisfies Record<Shape<'TableSummary'>['source'], MessageId>;
+export const SOURCE_TEXTS = {
+  upload: 'tables.sourceUpload',
+  sample: 'tables.sourceSample',
+  derived: 'tables.sourceDerived',
+} as const satisfies Record<Shape<'TableSummary'>['source'], MessageId>;

@@ -9,18 +9,27 @@ import { warn } from '../shared/notices/notice-channel.ts';
 export type ShowFlags = Readonly<Record<string, boolean>>;
 
 /** Which columns of a table show; kept for the person by the server (spec section 7, view settings). */
-export function useColumnView(tableId: string): { flags: ShowFlags; isPending: boolean; setFlags: (flags: ShowFlags) => void } {
+export function useColumnView(tableId: string): {
+  flags: ShowFlags;
+  isPending: boolean;
+  setFlags: (flags: ShowFlags) => void;
+} {
   const client = useQueryClient();
   const place = { route: patterns.tables, type: `columns_view:${tableId}` };
   const settings = operationQuery('viewSettingsGet', { query: place });
   const query = useQuery({ ...settings, staleTime: Number.POSITIVE_INFINITY });
   const values: Record<string, unknown> = query.data?.values ?? {};
-  const flags: ShowFlags = Object.fromEntries(Object.entries(values).flatMap(([name, shows]) => (typeof shows === 'boolean' ? [[name, shows] as const] : [])));
+  const flags: ShowFlags = Object.fromEntries(
+    Object.entries(values).flatMap(([name, shows]) =>
+      typeof shows === 'boolean' ? [[name, shows] as const] : [],
+    ),
+  );
 
   const save = useMutation({
     // one after the other: the last choice is what stays
     scope: { id: place.type },
-    mutationFn: (next: ShowFlags) => call('viewSettingsUpdate', { query: place, body: { values: { ...next } } }, { quiet: true }),
+    mutationFn: (next: ShowFlags) =>
+      call('viewSettingsUpdate', { query: place, body: { values: { ...next } } }, { quiet: true }),
     onMutate: async (next) => {
       await client.cancelQueries({ queryKey: settings.queryKey });
       const before = client.getQueryData(settings.queryKey);

@@ -1,12 +1,21 @@
 import { useMemo } from 'react';
 import { useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { type Condition, fitView, readView, type SortField, type TableView, writeView } from './view-address.ts';
+import {
+  type Condition,
+  fitView,
+  readView,
+  type SortField,
+  type TableView,
+  writeView,
+} from './view-address.ts';
 
 /** Changes the view in the address. Reads the address at the moment of the change, so that quick changes add up. */
 export function changeView(change: (view: TableView) => Partial<TableView>): void {
   const view = readView(location.search);
-  navigate(`${location.pathname}?${writeView(location.search, { ...view, ...change(view) })}`, { replace: true });
+  navigate(`${location.pathname}?${writeView(location.search, { ...view, ...change(view) })}`, {
+    replace: true,
+  });
 }
 
 export function setSort(sort: readonly SortField[]): void {
@@ -15,7 +24,12 @@ export function setSort(sort: readonly SortField[]): void {
 
 /** Adds a condition, or puts it in the place of another. */
 export function putCondition(condition: Condition, place: number | null): void {
-  changeView(({ conditions }) => ({ conditions: place === null ? [...conditions, condition] : conditions.map((one, index) => (index === place ? condition : one)) }));
+  changeView(({ conditions }) => ({
+    conditions:
+      place === null
+        ? [...conditions, condition]
+        : conditions.map((one, index) => (index === place ? condition : one)),
+  }));
 }
 
 export function removeCondition(place: number): void {

@@ -4,7 +4,11 @@ import { type Condition, fitView, pressSort, readView, sortMap, writeView } from
 
 describe('view in the address', () => {
   it('sort and filters are read from the address', () => {
-    expect(readView('?table=1&sort=Unit price:desc&sort=a:asc&f.City=in:Yangon;Naypyitaw&f.Total=gte:10&f.Note=empty')).toEqual({
+    expect(
+      readView(
+        '?table=1&sort=Unit price:desc&sort=a:asc&f.City=in:Yangon;Naypyitaw&f.Total=gte:10&f.Note=empty',
+      ),
+    ).toEqual({
       sort: [
         { field: 'Unit price', direction: 'desc' },
         { field: 'a', direction: 'asc' },
@@ -18,7 +22,10 @@ describe('view in the address', () => {
   });
 
   it('what does not read is left out', () => {
-    expect(readView('sort=a&sort=:asc&sort=a:up&f.=eq:1&f.a=like:1&page=2')).toEqual({ sort: [], conditions: [] });
+    expect(readView('sort=a&sort=:asc&sort=a:up&f.=eq:1&f.a=like:1&page=2')).toEqual({
+      sort: [],
+      conditions: [],
+    });
   });
 
   it('a column is sorted by once', () => {
@@ -31,11 +38,18 @@ describe('view in the address', () => {
       operator: fc.constantFrom<Condition['operator']>('eq', 'ne', 'in', 'contains', 'empty', 'lte'),
       value: fc.string({ unit: 'grapheme' }),
     });
-    const field = fc.record({ field: fc.string({ minLength: 1, unit: 'grapheme' }), direction: fc.constantFrom('asc' as const, 'desc' as const) });
+    const field = fc.record({
+      field: fc.string({ minLength: 1, unit: 'grapheme' }),
+      direction: fc.constantFrom('asc' as const, 'desc' as const),
+    });
     fc.assert(
-      fc.property(fc.array(condition, { maxLength: 8 }), fc.uniqueArray(field, { selector: (one) => one.field, maxLength: 4 }), (conditions, sort) => {
-        expect(readView(writeView('table=x', { sort, conditions }))).toEqual({ sort, conditions });
-      }),
+      fc.property(
+        fc.array(condition, { maxLength: 8 }),
+        fc.uniqueArray(field, { selector: (one) => one.field, maxLength: 4 }),
+        (conditions, sort) => {
+          expect(readView(writeView('table=x', { sort, conditions }))).toEqual({ sort, conditions });
+        },
+      ),
     );
   });
 

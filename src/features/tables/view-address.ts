@@ -16,7 +16,21 @@ export interface TableView {
   readonly conditions: readonly Condition[];
 }
 
-const OPERATORS: ReadonlySet<string> = new Set<Operator>(['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'contains', 'not_contains', 'starts_with', 'ends_with', 'in', 'empty', 'not_empty']);
+const OPERATORS: ReadonlySet<string> = new Set<Operator>([
+  'eq',
+  'ne',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'contains',
+  'not_contains',
+  'starts_with',
+  'ends_with',
+  'in',
+  'empty',
+  'not_empty',
+]);
 const FILTER = 'f.';
 /** The contract takes no more. */
 export const MAX_CONDITIONS = 50;
@@ -35,11 +49,21 @@ export function readView(search: string): TableView {
       const colon = text.lastIndexOf(':');
       const direction = text.slice(colon + 1);
       const field = text.slice(0, colon);
-      if (colon > 0 && (direction === 'asc' || direction === 'desc') && !sort.some((other) => other.field === field)) sort.push({ field, direction });
+      if (
+        colon > 0 &&
+        (direction === 'asc' || direction === 'desc') &&
+        !sort.some((other) => other.field === field)
+      )
+        sort.push({ field, direction });
     } else if (name.startsWith(FILTER) && name.length > FILTER.length) {
       const colon = text.indexOf(':');
       const operator = colon === -1 ? text : text.slice(0, colon);
-      if (isOperator(operator)) conditions.push({ field: name.slice(FILTER.length), operator, value: colon === -1 ? '' : text.slice(colon + 1) });
+      if (isOperator(operator))
+        conditions.push({
+          field: name.slice(FILTER.length),
+          operator,
+          value: colon === -1 ? '' : text.slice(colon + 1),
+        });
     }
   }
   return { sort, conditions: conditions.slice(0, MAX_CONDITIONS) };
@@ -48,16 +72,24 @@ export function readView(search: string): TableView {
 /** The query part with another view in it; everything else in it stays. */
 export function writeView(search: string, { sort, conditions }: TableView): string {
   const parameters = new URLSearchParams(search);
-  for (const name of [...parameters.keys()]) if (name === 'sort' || name.startsWith(FILTER)) parameters.delete(name);
+  for (const name of [...parameters.keys()])
+    if (name === 'sort' || name.startsWith(FILTER)) parameters.delete(name);
   for (const { field, direction } of sort) parameters.append('sort', `${field}:${direction}`);
-  for (const { field, operator, value } of conditions) parameters.append(FILTER + field, `${operator}:${value}`);
+  for (const { field, operator, value } of conditions)
+    parameters.append(FILTER + field, `${operator}:${value}`);
   return parameters.toString();
 }
 
 /** A view of a table that has these columns: what names others is left out. */
-export function fitView({ sort, conditions }: TableView, columns: readonly { readonly name: string }[]): TableView {
+export function fitView(
+  { sort, conditions }: TableView,
+  columns: readonly { readonly name: string }[],
+): TableView {
   const names = new Set(columns.map(({ name }) => name));
-  return { sort: sort.filter(({ field }) => names.has(field)), conditions: conditions.filter(({ field }) => names.has(field)) };
+  return {
+    sort: sort.filter(({ field }) => names.has(field)),
+    conditions: conditions.filter(({ field }) => names.has(field)),
+  };
 }
 
 /**

@@ -1,5 +1,5 @@
 import Plotly from 'plotly.js/dist/plotly-basic.min.js';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import createPlotlyComponent from 'react-plotly.js/factory';
 
 const Plot = createPlotlyComponent(Plotly);
@@ -28,8 +28,22 @@ export function PlotlyCanvas({ data, layout, onError, onReady, background }: Plo
   useEffect(() => {
     drawn.current = { data, layout, background };
   });
+  const [graph, setGraph] = useState<HTMLElement | null>(null);
+  // Plotly follows the window alone; a panel that opens beside the chart changes its room without one
+  useEffect(() => {
+    if (!graph) return undefined;
+    let width = graph.clientWidth;
+    const observer = new ResizeObserver(() => {
+      if (graph.clientWidth === width || graph.clientWidth === 0) return;
+      width = graph.clientWidth;
+      Plotly.Plots.resize(graph);
+    });
+    observer.observe(graph);
+    return () => observer.disconnect();
+  }, [graph]);
   const ready = useCallback(
     (_figure: unknown, graph: HTMLElement) => {
+      setGraph(graph);
       onReady(async (filename) => {
         const { width, height } = graph.getBoundingClientRect();
         // A picture has no page behind it: it brings its ground, and twice the points for sharp print.

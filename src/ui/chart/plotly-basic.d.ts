@@ -10,6 +10,7 @@ declare module 'plotly.js/dist/plotly-basic.min.js' {
   }
   export interface Plotly {
     /** Draws a chart into a file that the browser saves. */
+    Plots: { resize(graph: HTMLElement): void };
     downloadImage(
       figure: { data: unknown[]; layout: Record<string, unknown> },
       options: ImageOptions,

@@ -19,6 +19,8 @@ const SLOW = 60;
 const FAST = 120;
 const JUMPS = 120;
 const FRAME_MS = 1000 / 60;
+/** Milliseconds that the first row may take. */
+const PATIENCE_MS = 60_000;
 
 interface GridVisit {
   /** Milliseconds from the cells being at hand to the first frame with them. */
@@ -155,7 +157,8 @@ function look(
       window.firstRow = window.textDrawn?.(label);
     }, labelOf(0));
     await page.goto(url);
-    const sinceNavigation = await page.evaluate(async () => (await window.firstRow) ?? Number.NaN);
+    const sinceNavigation = await page.evaluate(firstRowTime, PATIENCE_MS);
+    if (!Number.isFinite(sinceNavigation)) throw new Error(`${url} did not draw the first row of the file.`);
     const readyAt = await page.evaluate(cellsTime, cellsAt);
     const canvas = page.locator(CANVAS).first();
     const box = await canvas.boundingBox();
@@ -214,6 +217,11 @@ function watchTexts(): void {
         requestAnimationFrame(() => resolve(performance.now()));
       };
     });
+}
+
+function firstRowTime(patienceMs: number): Promise<number> {
+  const late = new Promise<number>((resolve) => setTimeout(() => resolve(Number.NaN), patienceMs));
+  return Promise.race([window.firstRow ?? late, late]);
 }
 
 function cellsTime(at: 'window' | 'mark'): number {

@@ -10,7 +10,7 @@ import { SseClients } from '../sse-clients.ts';
 import { addSessions } from './api.ts';
 
 const SIZES = [1000, 10_000];
-const BROADCASTS = 5;
+const BROADCASTS = 3;
 /** Descriptors that a process needs beside its streams. */
 const SPARE = 500;
 

@@ -41,10 +41,6 @@ export function showPush(message: Extract<ToastRequest, { kind: 'push' }>['messa
   post({ type: 'toast', toast: { kind: 'push', message } });
 }
 
-export function showPanel(panel: Panel): void {
-  post({ type: 'panel', panel });
-}
-
 /** Asks before something that cannot be taken back. @returns whether the person agreed */
 export function askConfirm(question: Omit<ConfirmRequest, 'id'>): Promise<boolean> {
   const id = crypto.randomUUID();

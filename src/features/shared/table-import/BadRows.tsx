@@ -9,7 +9,9 @@ export function BadRows({ rows, count }: { rows: readonly Shape<'BadRow'>[]; cou
   return (
     <section className={styles.section}>
       <h3 className={styles.heading}>{t('import.badRows', { count })}</h3>
-      {rows.length < count && <p className={styles.note}>{t('import.badRowsFirst', { count: rows.length })}</p>}
+      {rows.length < count && (
+        <p className={styles.note}>{t('import.badRowsFirst', { count: rows.length })}</p>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard (WCAG 2.1.1) */}
       <div className={styles.scroll} tabIndex={0}>
         <table className={styles.table}>

@@ -28,19 +28,38 @@ export function ColumnChoice({ found, columns, disabled, problem, onChange }: Co
   const [search, setSearch] = useState('');
   const scroll = useRef<HTMLDivElement>(null);
   const words = search.trim().toLowerCase();
-  const places = found.flatMap(({ source_name: source }, place) => (words === '' || source.toLowerCase().includes(words) || columns[place]?.name.toLowerCase().includes(words) ? [place] : []));
-  const virtual = useVirtualizer({ count: places.length, getScrollElement: () => scroll.current, estimateSize: () => ROW_HEIGHT, overscan: 6, getItemKey: (index) => found[places[index] ?? 0]?.source_name ?? index });
+  const places = found.flatMap(({ source_name: source }, place) =>
+    words === '' || source.toLowerCase().includes(words) || columns[place]?.name.toLowerCase().includes(words)
+      ? [place]
+      : [],
+  );
+  const virtual = useVirtualizer({
+    count: places.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 6,
+    getItemKey: (index) => found[places[index] ?? 0]?.source_name ?? index,
+  });
   const chosen = columns.filter(({ include }) => include).length;
 
   return (
     <section className={styles.section}>
       <div className={styles.sectionHead}>
         <h3 className={styles.heading}>
-          {t('import.columnsTitle')} <span className={styles.count}>{t('import.columnsChosen', { chosen, total: columns.length })}</span>
+          {t('import.columnsTitle')}{' '}
+          <span className={styles.count}>{t('import.columnsChosen', { chosen, total: columns.length })}</span>
         </h3>
         <span className={styles.space} />
         {found.length >= SEARCH_FROM && (
-          <TextField label={t('import.columnSearch')} hideLabel placeholder={t('import.columnSearch')} type="search" value={search} onChange={(event) => setSearch(event.target.value)} className={styles.search ?? ''} />
+          <TextField
+            label={t('import.columnSearch')}
+            hideLabel
+            placeholder={t('import.columnSearch')}
+            type="search"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            className={styles.search ?? ''}
+          />
         )}
       </div>
       {problem !== undefined && <Alert tone="warning">{problem}</Alert>}
@@ -67,8 +86,21 @@ export function ColumnChoice({ found, columns, disabled, problem, onChange }: Co
               const source = found[place];
               if (!column || !source) return null;
               return (
-                <li key={key} ref={virtual.measureElement} data-index={index} className={styles.columnsItem} style={{ transform: `translateY(${start}px)` }} aria-setsize={places.length} aria-posinset={index + 1}>
-                  <ColumnChoiceRow found={source} column={column} disabled={disabled} onChange={(change) => onChange([source.source_name], change)} />
+                <li
+                  key={key}
+                  ref={virtual.measureElement}
+                  data-index={index}
+                  className={styles.columnsItem}
+                  style={{ transform: `translateY(${start}px)` }}
+                  aria-setsize={places.length}
+                  aria-posinset={index + 1}
+                >
+                  <ColumnChoiceRow
+                    found={source}
+                    column={column}
+                    disabled={disabled}
+                    onChange={(change) => onChange([source.source_name], change)}
+                  />
                 </li>
               );
             })}

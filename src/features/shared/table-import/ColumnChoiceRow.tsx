@@ -22,10 +22,19 @@ export function ColumnChoiceRow({ found, column, disabled, onChange }: ColumnCho
   const { source_name: source, type, confidence, alternatives, samples } = found;
   const types = [...new Set([type, ...alternatives, 'text' as const, column.type])];
   // rounded down: what does not fit whole must not read 100 %
-  const percent = formatNumber(Math.floor(confidence * 1000) / 1000, { style: 'percent', maximumFractionDigits: 1 });
+  const percent = formatNumber(Math.floor(confidence * 1000) / 1000, {
+    style: 'percent',
+    maximumFractionDigits: 1,
+  });
   return (
     <div className={styles.column} data-out={!column.include || undefined}>
-      <Checkbox label={t('import.include', { column: source })} hideLabel disabled={disabled} checked={column.include} onChange={(event) => onChange({ include: event.target.checked })} />
+      <Checkbox
+        label={t('import.include', { column: source })}
+        hideLabel
+        disabled={disabled}
+        checked={column.include}
+        onChange={(event) => onChange({ include: event.target.checked })}
+      />
       <span className={styles.typeIcon}>
         <ColumnTypeIcon type={column.type} />
       </span>

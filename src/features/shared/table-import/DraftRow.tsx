@@ -3,8 +3,8 @@ import FileXIcon from 'lucide-react/icons/file-x';
 import TableIcon from 'lucide-react/icons/table-2';
 import XIcon from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../../i18n/texts.ts';
 import type { Translate } from '../../../i18n/texts.ts';
+import { useTexts } from '../../../i18n/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { draftName, type ImportDraft } from './import-draft.ts';
@@ -39,7 +39,8 @@ function stateText({ status, preview, table }: ImportDraft, t: Translate): strin
 
 function icon({ status }: ImportDraft): ReactNode {
   if (status === 'created') return <CheckIcon size={16} aria-hidden="true" className={styles.made} />;
-  if (status === 'unreadable' || status === 'refused') return <FileXIcon size={16} aria-hidden="true" className={styles.broken} />;
+  if (status === 'unreadable' || status === 'refused')
+    return <FileXIcon size={16} aria-hidden="true" className={styles.broken} />;
   if (status === 'ready') return <TableIcon size={16} aria-hidden="true" className={styles.fileIcon} />;
   return <Spinner label={null} />;
 }
@@ -58,7 +59,10 @@ export function DraftRow({ draft, selected, onSelect, onRemove }: DraftRowProps)
         <span className={styles.fileName} title={name}>
           {name}
         </span>
-        <span className={styles.fileState} data-wrong={status === 'unreadable' || status === 'refused' || undefined}>
+        <span
+          className={styles.fileState}
+          data-wrong={status === 'unreadable' || status === 'refused' || undefined}
+        >
           {made ? `${t('import.created')} · ` : ''}
           {stateText(draft, t)}
         </span>
@@ -70,11 +74,24 @@ export function DraftRow({ draft, selected, onSelect, onRemove }: DraftRowProps)
       {made ? (
         <span className={styles.pick}>{words}</span>
       ) : (
-        <button type="button" className={styles.pick} aria-current={selected ? 'true' : undefined} onClick={onSelect}>
+        <button
+          type="button"
+          className={styles.pick}
+          aria-current={selected ? 'true' : undefined}
+          onClick={onSelect}
+        >
           {words}
         </button>
       )}
-      {!made && !busy && <Button variant="ghost" size="small" icon={<XIcon size={16} aria-hidden="true" />} label={t('import.remove', { name })} onClick={onRemove} />}
+      {!made && !busy && (
+        <Button
+          variant="ghost"
+          size="small"
+          icon={<XIcon size={16} aria-hidden="true" />}
+          label={t('import.remove', { name })}
+          onClick={onRemove}
+        />
+      )}
     </li>
   );
 }

@@ -11,9 +11,16 @@ import { LateSkeleton } from '../skeleton/LateSkeleton.tsx';
 import { BadRows } from './BadRows.tsx';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import styles from './ImportDetail.module.css';
-import { IssueList } from './IssueList.tsx';
-import { draftColumns, draftName, draftProblem, type ImportDraft, MAX_NAME_LENGTH, shownOptions } from './import-draft.ts';
 import { ImportOptionsForm } from './ImportOptionsForm.tsx';
+import { IssueList } from './IssueList.tsx';
+import {
+  draftColumns,
+  draftName,
+  draftProblem,
+  type ImportDraft,
+  MAX_NAME_LENGTH,
+  shownOptions,
+} from './import-draft.ts';
 import { PreviewRows } from './PreviewRows.tsx';
 import type { TableImportEvent } from './table-import.machine.ts';
 
@@ -40,7 +47,9 @@ export function ImportDetail({ draft, send, onCopy, onRemove }: ImportDetailProp
   const name = draftName(draft);
   const columns = draftColumns(draft);
   const many = (preview?.sheets.length ?? 0) > 1 || (preview?.lists.length ?? 0) > 1;
-  const issues = preview?.issues ?? [];
+  // rows that cannot be read are listed one by one
+  const issues =
+    preview?.issues.filter(({ code }) => code !== 'bad_rows' || preview.bad_rows.length === 0) ?? [];
 
   return (
     <div className={styles.detail} aria-busy={reading}>
@@ -89,12 +98,22 @@ export function ImportDetail({ draft, send, onCopy, onRemove }: ImportDetailProp
             )}
             <span className={styles.space} />
             {many && (
-              <Button size="small" variant="ghost" icon={<CopyPlusIcon size={16} aria-hidden="true" />} onClick={onCopy}>
+              <Button
+                size="small"
+                variant="ghost"
+                icon={<CopyPlusIcon size={16} aria-hidden="true" />}
+                onClick={onCopy}
+              >
                 {t('import.another')}
               </Button>
             )}
           </div>
-          <ImportOptionsForm options={shownOptions(draft)} preview={preview} disabled={locked} onChange={(change) => send({ type: 'options.changed', id, change })} />
+          <ImportOptionsForm
+            options={shownOptions(draft)}
+            preview={preview}
+            disabled={locked}
+            onChange={(change) => send({ type: 'options.changed', id, change })}
+          />
         </section>
       )}
       {!preview && reading && (
@@ -107,6 +126,7 @@ export function ImportDetail({ draft, send, onCopy, onRemove }: ImportDetailProp
       )}
       {preview && (
         <div className={styles.found}>
+          {preview.bad_row_count > 0 && <BadRows rows={preview.bad_rows} count={preview.bad_row_count} />}
           {issues.length > 0 && (
             <section className={styles.section} id={issuesId}>
               <h3 className={styles.heading}>
@@ -114,13 +134,17 @@ export function ImportDetail({ draft, send, onCopy, onRemove }: ImportDetailProp
               </h3>
               <IssueList issues={allIssues ? issues : issues.slice(0, FIRST_ISSUES)} />
               {!allIssues && issues.length > FIRST_ISSUES && (
-                <Button size="small" variant="ghost" aria-controls={issuesId} onClick={() => setAllIssues(true)}>
+                <Button
+                  size="small"
+                  variant="ghost"
+                  aria-controls={issuesId}
+                  onClick={() => setAllIssues(true)}
+                >
                   {t('import.troubleMore', { count: issues.length - FIRST_ISSUES })}
                 </Button>
               )}
             </section>
           )}
-          {preview.bad_row_count > 0 && <BadRows rows={preview.bad_rows} count={preview.bad_row_count} />}
           <ColumnChoice
             found={preview.columns}
             columns={columns}

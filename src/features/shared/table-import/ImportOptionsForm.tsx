@@ -1,14 +1,38 @@
-import { useTexts } from '../../../i18n/texts.ts';
 import type { Translate } from '../../../i18n/texts.ts';
+import { useTexts } from '../../../i18n/texts.ts';
 import { Select, type SelectOption } from '../../../ui/Select.tsx';
 import styles from './ImportDetail.module.css';
 import type { ImportOptions, ImportPreview, OptionsChange } from './import-draft.ts';
 
 type Format = NonNullable<ImportOptions['format']>;
 
-const FORMATS: Record<Format, string> = { csv: 'CSV', tsv: 'TSV', json: 'JSON', ndjson: 'NDJSON', xlsx: 'XLSX', parquet: 'Parquet' };
+const FORMATS: Record<Format, string> = {
+  csv: 'CSV',
+  tsv: 'TSV',
+  json: 'JSON',
+  ndjson: 'NDJSON',
+  xlsx: 'XLSX',
+  parquet: 'Parquet',
+};
 /** By their WHATWG names; the ones that people meet. */
-const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'gb18030', 'big5', 'shift_jis', 'euc-jp', 'iso-2022-jp', 'euc-kr', 'windows-1250', 'windows-1251', 'windows-1252', 'iso-8859-2', 'iso-8859-15', 'koi8-r', 'macintosh'];
+const ENCODINGS = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'gb18030',
+  'big5',
+  'shift_jis',
+  'euc-jp',
+  'iso-2022-jp',
+  'euc-kr',
+  'windows-1250',
+  'windows-1251',
+  'windows-1252',
+  'iso-8859-2',
+  'iso-8859-15',
+  'koi8-r',
+  'macintosh',
+];
 const HEADER_ROWS = 20;
 const AUTOMATIC = 'automatic';
 /** The Select has no value that is an empty text. */
@@ -23,8 +47,14 @@ export interface ImportOptionsFormProps {
   onChange: (change: OptionsChange) => void;
 }
 
-function withValue<Value extends string>(options: SelectOption<Value>[], value: Value | undefined, label = String(value)): SelectOption<Value>[] {
-  return value === undefined || options.some((option) => option.value === value) ? options : [...options, { value, label }];
+function withValue<Value extends string>(
+  options: SelectOption<Value>[],
+  value: Value | undefined,
+  label = String(value),
+): SelectOption<Value>[] {
+  return value === undefined || options.some((option) => option.value === value)
+    ? options
+    : [...options, { value, label }];
 }
 
 function delimiters(t: Translate, current: string | undefined): SelectOption<string>[] {
@@ -49,7 +79,13 @@ export function ImportOptionsForm({ options, preview, disabled, onChange }: Impo
   const lists = preview?.lists ?? [];
   const headerRow = options.header_row;
   const listPath = options.list_path === '' ? TOP : options.list_path;
-  const headers = [{ value: '0', label: t('import.headerNone') }, ...Array.from({ length: HEADER_ROWS }, (_, row) => ({ value: String(row + 1), label: t('import.headerRow', { row: row + 1 }) }))];
+  const headers = [
+    { value: '0', label: t('import.headerNone') },
+    ...Array.from({ length: HEADER_ROWS }, (_, row) => ({
+      value: String(row + 1),
+      label: t('import.headerRow', { row: row + 1 }),
+    })),
+  ];
 
   return (
     <div className={styles.options}>
@@ -65,7 +101,11 @@ export function ImportOptionsForm({ options, preview, disabled, onChange }: Impo
           label={t('import.sheet')}
           value={options.sheet ?? null}
           disabled={disabled}
-          options={sheets.map(({ name, rows, columns }) => ({ value: name, label: name, hint: t('import.sheetHint', { rows, columns }) }))}
+          options={sheets.map(({ name, rows, columns }) => ({
+            value: name,
+            label: name,
+            hint: t('import.sheetHint', { rows, columns }),
+          }))}
           onChange={(sheet) => onChange({ sheet })}
         />
       )}
@@ -75,7 +115,11 @@ export function ImportOptionsForm({ options, preview, disabled, onChange }: Impo
           value={listPath ?? null}
           disabled={disabled}
           options={withValue(
-            lists.map(({ path, rows }) => ({ value: path === '' ? TOP : path, label: path === '' ? t('import.listTop') : path, hint: t('import.listHint', { rows }) })),
+            lists.map(({ path, rows }) => ({
+              value: path === '' ? TOP : path,
+              label: path === '' ? t('import.listTop') : path,
+              hint: t('import.listHint', { rows }),
+            })),
             listPath,
             listPath === TOP ? t('import.listTop') : listPath,
           )}
@@ -87,11 +131,23 @@ export function ImportOptionsForm({ options, preview, disabled, onChange }: Impo
           label={t('import.header')}
           value={headerRow === undefined ? null : String(headerRow)}
           disabled={disabled}
-          options={withValue(headers, headerRow === undefined ? undefined : String(headerRow), t('import.headerRow', { row: headerRow ?? 0 }))}
+          options={withValue(
+            headers,
+            headerRow === undefined ? undefined : String(headerRow),
+            t('import.headerRow', { row: headerRow ?? 0 }),
+          )}
           onChange={(row) => onChange({ header_row: Number(row) })}
         />
       )}
-      {format === 'csv' && <Select label={t('import.delimiter')} value={options.delimiter ?? null} disabled={disabled} options={delimiters(t, options.delimiter)} onChange={(delimiter) => onChange({ delimiter })} />}
+      {format === 'csv' && (
+        <Select
+          label={t('import.delimiter')}
+          value={options.delimiter ?? null}
+          disabled={disabled}
+          options={delimiters(t, options.delimiter)}
+          onChange={(delimiter) => onChange({ delimiter })}
+        />
+      )}
       {(isText || isJson) && (
         <Select
           label={t('import.encoding')}
@@ -127,7 +183,11 @@ export function ImportOptionsForm({ options, preview, disabled, onChange }: Impo
               { value: 'dmy', label: t('import.dateDmy') },
               { value: 'ymd', label: t('import.dateYmd') },
             ]}
-            onChange={(value) => onChange({ date_order: value === 'mdy' || value === 'dmy' || value === 'ymd' ? value : undefined })}
+            onChange={(value) =>
+              onChange({
+                date_order: value === 'mdy' || value === 'dmy' || value === 'ymd' ? value : undefined,
+              })
+            }
           />
         </>
       )}

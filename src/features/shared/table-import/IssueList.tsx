@@ -1,8 +1,8 @@
 import type { Shape } from '../../../api/shapes.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { issueWords, SEVERITY_TONES } from './issue-words.ts';
 import styles from './IssueList.module.css';
+import { issueWords, SEVERITY_TONES } from './issue-words.ts';
 
 export interface IssueListProps {
   /** The worst first, as the server orders them. */

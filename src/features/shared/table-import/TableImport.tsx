@@ -42,8 +42,12 @@ function ImportDialog({ files, onClose, onImported, limits }: TableImportProps &
   const client = useQueryClient();
   const [shelf] = useState(() => new FileShelf());
   const [uploads] = useState(() => uploadMachine(shelf));
-  const [upload, sendUpload] = useMachine(uploads, { input: { audience: 'user', ...limits, accept: TABLE_FILE_ENDINGS } });
-  const [imports] = useState(() => tableImportMachine(() => client.invalidateQueries({ queryKey: ['tableList'] })));
+  const [upload, sendUpload] = useMachine(uploads, {
+    input: { audience: 'user', ...limits, accept: TABLE_FILE_ENDINGS },
+  });
+  const [imports] = useState(() =>
+    tableImportMachine(() => client.invalidateQueries({ queryKey: ['tableList'] })),
+  );
   const [{ context }, sendImport] = useMachine(imports);
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const [readFailures, setReadFailures] = useState<unknown>(null);
@@ -51,7 +55,8 @@ function ImportDialog({ files, onClose, onImported, limits }: TableImportProps &
   const uploadButton = useRef<HTMLButtonElement>(null);
 
   const { files: uploading, succeeded, notices, batchSize, audience } = upload.context;
-  const { drafts } = context;
+  // files arrive in any order; they are shown as they were chosen
+  const drafts = context.drafts.toSorted((a, b) => shelf.place(a.id) - shelf.place(b.id));
   const sending = upload.matches('uploading');
 
   const add = (chosen: readonly File[]) => {
@@ -81,19 +86,28 @@ function ImportDialog({ files, onClose, onImported, limits }: TableImportProps &
     if (tables.length > 0) onImported(tables);
     onClose();
   });
-  const allMade = tables.length > 0 && open.length === 0 && waiting.every(({ status }) => status === 'rejected');
+  const allMade =
+    tables.length > 0 && open.length === 0 && waiting.every(({ status }) => status === 'rejected');
   useEffect(() => {
     if (allMade) finish();
   }, [allMade]);
 
   const close = async () => {
-    const unfinished = open.filter(({ status }) => status !== 'unreadable').length + (sending ? waiting.length : 0);
+    const unfinished =
+      open.filter(({ status }) => status !== 'unreadable').length + (sending ? waiting.length : 0);
     const agreed =
-      unfinished === 0 || (await askConfirm({ title: t('import.closeTitle'), body: t('import.closeText', { count: unfinished }), confirmLabel: t('import.closeAction'), danger: true }));
+      unfinished === 0 ||
+      (await askConfirm({
+        title: t('import.closeTitle'),
+        body: t('import.closeText', { count: unfinished }),
+        confirmLabel: t('import.closeAction'),
+        danger: true,
+      }));
     if (agreed) finish();
   };
 
-  const selected = drafts.find(({ id }) => id === selectedId && open.some((draft) => draft.id === id)) ?? open[0];
+  const selected =
+    drafts.find(({ id }) => id === selectedId && open.some((draft) => draft.id === id)) ?? open[0];
   const failed = waiting.filter(({ status }) => status === 'failed');
   const messages = upload.matches('settled') ? uploadMessages(failed, batchSize, audience) : [];
   const sendable = waiting.filter(({ status }) => status === 'ready' || status === 'failed').length;
@@ -111,16 +125,24 @@ function ImportDialog({ files, onClose, onImported, limits }: TableImportProps &
         )}
       </span>
       <span className={styles.trailing}>
-        {sending && <Button onClick={() => sendUpload({ type: 'upload.cancelled' })}>{t('import.cancelUpload')}</Button>}
-        {upload.matches('settled') && failed.length > 1 && <Button onClick={() => sendUpload({ type: 'retry.requested' })}>{t('import.retryAll')}</Button>}
+        {sending && (
+          <Button onClick={() => sendUpload({ type: 'upload.cancelled' })}>{t('import.cancelUpload')}</Button>
+        )}
+        {upload.matches('settled') && failed.length > 1 && (
+          <Button onClick={() => sendUpload({ type: 'retry.requested' })}>{t('import.retryAll')}</Button>
+        )}
         {upload.matches('previewing') && sendable > 0 && (
-          <Button variant={showDetail ? 'default' : 'primary'} ref={uploadButton} onClick={() => sendUpload({ type: 'upload.requested' })}>
+          <Button
+            variant={showDetail ? 'default' : 'primary'}
+            ref={uploadButton}
+            onClick={() => sendUpload({ type: 'upload.requested' })}
+          >
             {t('import.upload', { count: sendable })}
           </Button>
         )}
         {selected && (
           <Button
-            variant={open.length === 1 ? 'primary' : 'default'}
+            variant={creatable > 1 ? 'default' : 'primary'}
             disabled={!canCreate(selected) && selected.status !== 'creating' && selected.status !== 'queued'}
             loading={selected.status === 'creating' || selected.status === 'queued'}
             onClick={() => sendImport({ type: 'create.requested', id: selected.id })}
@@ -128,8 +150,8 @@ function ImportDialog({ files, onClose, onImported, limits }: TableImportProps &
             {t('import.create')}
           </Button>
         )}
-        {open.length > 1 && (
-          <Button variant="primary" disabled={creatable === 0} onClick={() => sendImport({ type: 'create.requested' })}>
+        {creatable > 1 && (
+          <Button variant="primary" onClick={() => sendImport({ type: 'create.requested' })}>
             {t('import.createAll', { count: creatable })}
           </Button>
         )}
@@ -138,7 +160,16 @@ function ImportDialog({ files, onClose, onImported, limits }: TableImportProps &
   );
 
   return (
-    <Dialog open onClose={close} title={t('import.title')} size="wide" keepOnOutsidePress initialFocus={uploadButton} className={showDetail ? (styles.large ?? '') : ''} actions={actions}>
+    <Dialog
+      open
+      onClose={close}
+      title={t('import.title')}
+      size="wide"
+      keepOnOutsidePress
+      initialFocus={uploadButton}
+      className={showDetail ? (styles.large ?? '') : ''}
+      actions={actions}
+    >
       <div className={styles.content} data-split={(showList && showDetail) || undefined}>
         {(notices.length > 0 || (messages.length > 0 && batchSize > 1)) && (
           <div className={styles.notices}>
@@ -160,8 +191,17 @@ function ImportDialog({ files, onClose, onImported, limits }: TableImportProps &
         )}
         {showList && (
           <div className={styles.side}>
-            {upload.matches('previewing') && !showDetail && <p className={styles.note}>{t('import.previewText', { count: sendable })}</p>}
-            {sending && <ProgressBar label={t('import.uploading', { count: waiting.filter(({ status }) => status !== 'rejected').length })} value={totalProgress(uploading) * 100} />}
+            {upload.matches('previewing') && !showDetail && (
+              <p className={styles.note}>{t('import.previewText', { count: sendable })}</p>
+            )}
+            {sending && (
+              <ProgressBar
+                label={t('import.uploading', {
+                  count: waiting.filter(({ status }) => status !== 'rejected').length,
+                })}
+                value={totalProgress(uploading) * 100}
+              />
+            )}
             <ul className={styles.files} aria-label={t('import.files')}>
               {drafts.map((draft) => (
                 <DraftRow
@@ -197,7 +237,9 @@ function ImportDialog({ files, onClose, onImported, limits }: TableImportProps &
             onRemove={() => sendImport({ type: 'draft.removed', id: selected.id })}
           />
         )}
-        {!showList && !showDetail && <EmptyState title={t('import.nothing')} message={t('import.nothingText')} />}
+        {!showList && !showDetail && (
+          <EmptyState title={t('import.nothing')} message={t('import.nothingText')} />
+        )}
       </div>
       {/* one file that failed is told in a dialog of its own, several beside the list (spec section 8) */}
       <Dialog

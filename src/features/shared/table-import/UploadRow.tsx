@@ -34,7 +34,9 @@ export function UploadRow({ file, canRetry, onRetry, onRemove }: UploadRowProps)
             {formatBytes(bytes)}
             {status === 'rejected' && (
               <>
-                <Badge tone="warning">{rejection?.code === 'tooLarge' ? rejection.label : t('upload.wrongType')}</Badge>
+                <Badge tone="warning">
+                  {rejection?.code === 'tooLarge' ? rejection.label : t('upload.wrongType')}
+                </Badge>
                 {t('import.rejected')}
               </>
             )}
@@ -42,8 +44,22 @@ export function UploadRow({ file, canRetry, onRetry, onRemove }: UploadRowProps)
           </span>
         )}
       </div>
-      {status === 'failed' && canRetry && <Button variant="ghost" size="small" icon={<RetryIcon size={16} aria-hidden="true" />} label={`${t('import.retryUpload')}: ${name}`} onClick={onRetry} />}
-      <Button variant="ghost" size="small" icon={<XIcon size={16} aria-hidden="true" />} label={t('import.remove', { name })} onClick={onRemove} />
+      {status === 'failed' && canRetry && (
+        <Button
+          variant="ghost"
+          size="small"
+          icon={<RetryIcon size={16} aria-hidden="true" />}
+          label={`${t('import.retryUpload')}: ${name}`}
+          onClick={onRetry}
+        />
+      )}
+      <Button
+        variant="ghost"
+        size="small"
+        icon={<XIcon size={16} aria-hidden="true" />}
+        label={t('import.remove', { name })}
+        onClick={onRemove}
+      />
     </li>
   );
 }

@@ -15,7 +15,15 @@ export interface ImportFailure {
 }
 
 /** `waiting` and `reading` lead to `ready` or `unreadable`; `queued` and `creating` lead to `created` or `refused`. */
-export type DraftStatus = 'waiting' | 'reading' | 'ready' | 'unreadable' | 'queued' | 'creating' | 'created' | 'refused';
+export type DraftStatus =
+  | 'waiting'
+  | 'reading'
+  | 'ready'
+  | 'unreadable'
+  | 'queued'
+  | 'creating'
+  | 'created'
+  | 'refused';
 
 export interface ImportDraft {
   readonly id: string;
@@ -46,11 +54,28 @@ export interface UploadedFile {
 export const MAX_NAME_LENGTH = 200;
 
 export function newDraft({ id, fileId, name }: UploadedFile): ImportDraft {
-  return { id, fileId, fileName: name, typedName: null, asked: {}, preview: null, edits: {}, status: 'waiting', failure: null, table: null, revision: 0 };
+  return {
+    id,
+    fileId,
+    fileName: name,
+    typedName: null,
+    asked: {},
+    preview: null,
+    edits: {},
+    status: 'waiting',
+    failure: null,
+    table: null,
+    revision: 0,
+  };
 }
 
 /** The table's name: as typed, else the file's name without its ending, with the sheet or list where there are several. */
-export function draftName({ typedName, fileName, preview, asked }: Pick<ImportDraft, 'typedName' | 'fileName' | 'preview' | 'asked'>): string {
+export function draftName({
+  typedName,
+  fileName,
+  preview,
+  asked,
+}: Pick<ImportDraft, 'typedName' | 'fileName' | 'preview' | 'asked'>): string {
   if (typedName !== null) return typedName;
   const base = fileName.replace(/\.[^.]{1,8}$/, '') || fileName;
   const { sheet, list_path: listPath } = { ...preview?.options, ...asked };
@@ -74,7 +99,8 @@ export function changeOptions(asked: ImportOptions, change: OptionsChange): Impo
   const next: ImportOptions = 'format' in change ? {} : { ...asked };
   if ('sheet' in change || 'list_path' in change) delete next.header_row;
   for (const [name, value] of Object.entries(change)) {
-    if (value === undefined) delete next[name as keyof ImportOptions]; // the keys of `change` are those of the options
+    if (value === undefined)
+      delete next[name as keyof ImportOptions]; // the keys of `change` are those of the options
     else Object.assign(next, { [name]: value });
   }
   return next;
@@ -82,10 +108,18 @@ export function changeOptions(asked: ImportOptions, change: OptionsChange): Impo
 
 /** The columns as they will be made. */
 export function draftColumns({ preview, edits }: Pick<ImportDraft, 'preview' | 'edits'>): ImportColumn[] {
-  return (preview?.columns ?? []).map(({ source_name: source, name, type }) => ({ source_name: source, name, type, include: true, ...edits[source] }));
+  return (preview?.columns ?? []).map(({ source_name: source, name, type }) => ({
+    source_name: source,
+    name,
+    type,
+    include: true,
+    ...edits[source],
+  }));
 }
 
-export type DraftProblem = { readonly code: 'nameMissing' | 'noColumns' | 'columnNameMissing' } | { readonly code: 'columnNameTwice'; readonly name: string };
+export type DraftProblem =
+  | { readonly code: 'nameMissing' | 'noColumns' | 'columnNameMissing' }
+  | { readonly code: 'columnNameTwice'; readonly name: string };
 
 /** Why a draft cannot become a table yet; undefined when it can. */
 export function draftProblem(draft: ImportDraft): DraftProblem | undefined {

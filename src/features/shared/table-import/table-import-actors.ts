@@ -2,7 +2,12 @@ import { type EventObject, fromCallback } from 'xstate';
 import { ApiFailure } from '../../../api/api-failure.ts';
 import { call } from '../../../api/client.ts';
 import type { ImportFailure } from './import-draft.ts';
-import { type CreateInput, type PreviewInput, type TableImportAnswer, tableImport } from './table-import.machine.ts';
+import {
+  type CreateInput,
+  type PreviewInput,
+  type TableImportAnswer,
+  tableImport,
+} from './table-import.machine.ts';
 
 function failureOf(error: unknown): ImportFailure {
   if (!(error instanceof ApiFailure)) throw error;
@@ -18,26 +23,36 @@ export function tableImportMachine(onCreated: () => void) {
         const say = (answer: TableImportAnswer) => {
           if (!abort.signal.aborted) sendBack(answer);
         };
-        call('tablePreview', { body: { file_id: fileId, options } }, { quiet: true, signal: abort.signal }).then(
+        call(
+          'tablePreview',
+          { body: { file_id: fileId, options } },
+          { quiet: true, signal: abort.signal },
+        ).then(
           ({ preview }) => say({ type: 'preview.arrived', id, preview }),
           (error: unknown) => say({ type: 'preview.failed', id, failure: failureOf(error) }),
         );
         return () => abort.abort();
       }),
-      createTable: fromCallback<EventObject, CreateInput>(({ input: { id, idempotencyKey, fileId, name, options, columns }, sendBack }) => {
-        const abort = new AbortController();
-        const say = (answer: TableImportAnswer) => {
-          if (!abort.signal.aborted) sendBack(answer);
-        };
-        call('tableCreate', { body: { file_id: fileId, name, options, columns: [...columns] } }, { quiet: true, retry: true, signal: abort.signal, idempotencyKey }).then(
-          ({ table }) => {
-            onCreated();
-            say({ type: 'table.created', id, table: table.summary });
-          },
-          (error: unknown) => say({ type: 'table.refused', id, failure: failureOf(error) }),
-        );
-        return () => abort.abort();
-      }),
+      createTable: fromCallback<EventObject, CreateInput>(
+        ({ input: { id, idempotencyKey, fileId, name, options, columns }, sendBack }) => {
+          const abort = new AbortController();
+          const say = (answer: TableImportAnswer) => {
+            if (!abort.signal.aborted) sendBack(answer);
+          };
+          call(
+            'tableCreate',
+            { body: { file_id: fileId, name, options, columns: [...columns] } },
+            { quiet: true, retry: true, signal: abort.signal, idempotencyKey },
+          ).then(
+            ({ table }) => {
+              onCreated();
+              say({ type: 'table.created', id, table: table.summary });
+            },
+            (error: unknown) => say({ type: 'table.refused', id, failure: failureOf(error) }),
+          );
+          return () => abort.abort();
+        },
+      ),
     },
   });
 }

@@ -57,7 +57,12 @@ export type TableImportEvent =
   | { readonly type: 'options.changed'; readonly id: string; readonly change: OptionsChange }
   | { readonly type: 'preview.retried'; readonly id: string }
   | { readonly type: 'name.changed'; readonly id: string; readonly name: string }
-  | { readonly type: 'columns.changed'; readonly id: string; readonly sources: readonly string[]; readonly change: ColumnEdit }
+  | {
+      readonly type: 'columns.changed';
+      readonly id: string;
+      readonly sources: readonly string[];
+      readonly change: ColumnEdit;
+    }
   /** One draft, or all that can be created. */
   | { readonly type: 'create.requested'; readonly id?: string };
 
@@ -71,7 +76,10 @@ const importSetup = setup({
   },
   actions: {
     addDrafts: assign(({ context }, { drafts }: { drafts: readonly ImportDraft[] }) => ({
-      drafts: [...context.drafts, ...drafts.filter(({ id }) => !context.drafts.some((draft) => draft.id === id))],
+      drafts: [
+        ...context.drafts,
+        ...drafts.filter(({ id }) => !context.drafts.some((draft) => draft.id === id)),
+      ],
     })),
     changeDraft: assign(({ context }, { id, change }: { id: string; change: Partial<ImportDraft> }) => ({
       drafts: context.drafts.map((draft) => (draft.id === id ? { ...draft, ...change } : draft)),
@@ -84,26 +92,39 @@ const importSetup = setup({
         return { ...draft, ...settled, ...edit(draft), revision: draft.revision + 1 };
       }),
     })),
-    removeDraft: assign(({ context }, { id }: { id: string }) => ({ drafts: context.drafts.filter((draft) => draft.id !== id) })),
+    removeDraft: assign(({ context }, { id }: { id: string }) => ({
+      drafts: context.drafts.filter((draft) => draft.id !== id),
+    })),
     queueDrafts: assign(({ context }, { id }: { id: string | undefined }) => ({
       drafts: context.drafts.map((draft) =>
-        (id === undefined || draft.id === id) && canCreate(draft) ? { ...draft, status: 'queued' as const, failure: null } : draft,
+        (id === undefined || draft.id === id) && canCreate(draft)
+          ? { ...draft, status: 'queued' as const, failure: null }
+          : draft,
       ),
     })),
   },
   guards: {
     /** Neither on its way to a table nor one already. */
-    isOpen: ({ context }, { id }: { id: string }) => context.drafts.some((draft) => draft.id === id && !['queued', 'creating', 'created'].includes(draft.status)),
-    isReading: ({ context }, { id }: { id: string }) => context.drafts.some((draft) => draft.id === id && draft.status === 'reading'),
-    isUnreadable: ({ context }, { id }: { id: string }) => context.drafts.some((draft) => draft.id === id && draft.status === 'unreadable'),
-    isCreating: ({ context }, { id }: { id: string }) => context.drafts.some((draft) => draft.id === id && draft.status === 'creating'),
+    isOpen: ({ context }, { id }: { id: string }) =>
+      context.drafts.some(
+        (draft) => draft.id === id && !['queued', 'creating', 'created'].includes(draft.status),
+      ),
+    isReading: ({ context }, { id }: { id: string }) =>
+      context.drafts.some((draft) => draft.id === id && draft.status === 'reading'),
+    isUnreadable: ({ context }, { id }: { id: string }) =>
+      context.drafts.some((draft) => draft.id === id && draft.status === 'unreadable'),
+    isCreating: ({ context }, { id }: { id: string }) =>
+      context.drafts.some((draft) => draft.id === id && draft.status === 'creating'),
   },
 });
 
 /** Reads the files and makes the tables that are due, as far as there are free places. */
 const startDue = importSetup.enqueueActions(({ context, enqueue }) => {
-  const free = (status: ImportDraft['status']) => Math.max(0, IMPORT_CONCURRENCY - context.drafts.filter((draft) => draft.status === status).length);
-  for (const { id, fileId, asked } of context.drafts.filter(({ status }) => status === 'waiting').slice(0, free('reading'))) {
+  const free = (status: ImportDraft['status']) =>
+    Math.max(0, IMPORT_CONCURRENCY - context.drafts.filter((draft) => draft.status === status).length);
+  for (const { id, fileId, asked } of context.drafts
+    .filter(({ status }) => status === 'waiting')
+    .slice(0, free('reading'))) {
     enqueue({ type: 'changeDraft', params: { id, change: { status: 'reading', failure: null } } });
     enqueue.spawnChild('previewFile', { id: readerId(id), input: { id, fileId, options: asked } });
   }
@@ -113,7 +134,14 @@ const startDue = importSetup.enqueueActions(({ context, enqueue }) => {
     enqueue({ type: 'changeDraft', params: { id, change: { status: 'creating' } } });
     enqueue.spawnChild('createTable', {
       id: makerId(id),
-      input: { id, idempotencyKey: `${id}-${revision}`, fileId, name: draftName(draft).trim(), options: preview?.options ?? {}, columns },
+      input: {
+        id,
+        idempotencyKey: `${id}-${revision}`,
+        fileId,
+        name: draftName(draft).trim(),
+        options: preview?.options ?? {},
+        columns,
+      },
     });
   }
 });
@@ -128,7 +156,12 @@ export const tableImport = importSetup.createMachine({
   id: 'tableImport',
   context: { drafts: [] },
   on: {
-    'files.uploaded': { actions: [{ type: 'addDrafts', params: ({ event }) => ({ drafts: event.files.map(newDraft) }) }, startDue] },
+    'files.uploaded': {
+      actions: [
+        { type: 'addDrafts', params: ({ event }) => ({ drafts: event.files.map(newDraft) }) },
+        startDue,
+      ],
+    },
     'draft.copied': {
       actions: [
         {
@@ -136,7 +169,10 @@ export const tableImport = importSetup.createMachine({
           params: ({ context, event }) => ({
             drafts: context.drafts
               .filter(({ id }) => id === event.id)
-              .map(({ fileId, fileName, asked }) => ({ ...newDraft({ id: event.copyId, fileId, name: fileName }), asked })),
+              .map(({ fileId, fileName, asked }) => ({
+                ...newDraft({ id: event.copyId, fileId, name: fileName }),
+                asked,
+              })),
           }),
         },
         startDue,
@@ -157,20 +193,35 @@ export const tableImport = importSetup.createMachine({
         stopChild(({ event }) => readerId(event.id)),
         {
           type: 'editDraft',
-          params: ({ event }) => ({ id: event.id, edit: ({ asked }) => ({ asked: changeOptions(asked, event.change), status: 'waiting' as const }) }),
+          params: ({ event }) => ({
+            id: event.id,
+            edit: ({ asked }) => ({ asked: changeOptions(asked, event.change), status: 'waiting' as const }),
+          }),
         },
         startDue,
       ],
     },
     'preview.retried': {
       guard: { type: 'isUnreadable', params: ({ event }) => ({ id: event.id }) },
-      actions: [{ type: 'changeDraft', params: ({ event }) => ({ id: event.id, change: { status: 'waiting' as const } }) }, startDue],
+      actions: [
+        {
+          type: 'changeDraft',
+          params: ({ event }) => ({ id: event.id, change: { status: 'waiting' as const } }),
+        },
+        startDue,
+      ],
     },
     'preview.arrived': {
       guard: { type: 'isReading', params: ({ event }) => ({ id: event.id }) },
       actions: [
         stopChild(({ event }) => readerId(event.id)),
-        { type: 'changeDraft', params: ({ event }) => ({ id: event.id, change: { status: 'ready' as const, preview: event.preview, failure: null } }) },
+        {
+          type: 'changeDraft',
+          params: ({ event }) => ({
+            id: event.id,
+            change: { status: 'ready' as const, preview: event.preview, failure: null },
+          }),
+        },
         startDue,
       ],
     },
@@ -178,13 +229,22 @@ export const tableImport = importSetup.createMachine({
       guard: { type: 'isReading', params: ({ event }) => ({ id: event.id }) },
       actions: [
         stopChild(({ event }) => readerId(event.id)),
-        { type: 'changeDraft', params: ({ event }) => ({ id: event.id, change: { status: 'unreadable' as const, failure: event.failure } }) },
+        {
+          type: 'changeDraft',
+          params: ({ event }) => ({
+            id: event.id,
+            change: { status: 'unreadable' as const, failure: event.failure },
+          }),
+        },
         startDue,
       ],
     },
     'name.changed': {
       guard: { type: 'isOpen', params: ({ event }) => ({ id: event.id }) },
-      actions: { type: 'editDraft', params: ({ event }) => ({ id: event.id, edit: () => ({ typedName: event.name }) }) },
+      actions: {
+        type: 'editDraft',
+        params: ({ event }) => ({ id: event.id, edit: () => ({ typedName: event.name }) }),
+      },
     },
     'columns.changed': {
       guard: { type: 'isOpen', params: ({ event }) => ({ id: event.id }) },
@@ -192,16 +252,31 @@ export const tableImport = importSetup.createMachine({
         type: 'editDraft',
         params: ({ event }) => ({
           id: event.id,
-          edit: ({ edits }) => ({ edits: { ...edits, ...Object.fromEntries(event.sources.map((source) => [source, { ...edits[source], ...event.change }])) } }),
+          edit: ({ edits }) => ({
+            edits: {
+              ...edits,
+              ...Object.fromEntries(
+                event.sources.map((source) => [source, { ...edits[source], ...event.change }]),
+              ),
+            },
+          }),
         }),
       },
     },
-    'create.requested': { actions: [{ type: 'queueDrafts', params: ({ event }) => ({ id: event.id }) }, startDue] },
+    'create.requested': {
+      actions: [{ type: 'queueDrafts', params: ({ event }) => ({ id: event.id }) }, startDue],
+    },
     'table.created': {
       guard: { type: 'isCreating', params: ({ event }) => ({ id: event.id }) },
       actions: [
         stopChild(({ event }) => makerId(event.id)),
-        { type: 'changeDraft', params: ({ event }) => ({ id: event.id, change: { status: 'created' as const, table: event.table, failure: null } }) },
+        {
+          type: 'changeDraft',
+          params: ({ event }) => ({
+            id: event.id,
+            change: { status: 'created' as const, table: event.table, failure: null },
+          }),
+        },
         startDue,
       ],
     },
@@ -209,7 +284,13 @@ export const tableImport = importSetup.createMachine({
       guard: { type: 'isCreating', params: ({ event }) => ({ id: event.id }) },
       actions: [
         stopChild(({ event }) => makerId(event.id)),
-        { type: 'changeDraft', params: ({ event }) => ({ id: event.id, change: { status: 'refused' as const, failure: event.failure } }) },
+        {
+          type: 'changeDraft',
+          params: ({ event }) => ({
+            id: event.id,
+            change: { status: 'refused' as const, failure: event.failure },
+          }),
+        },
         startDue,
       ],
     },

@@ -23,18 +23,26 @@ export const TABLE_FILE_ENDINGS = [
 /** The files behind the ids of an upload: the machine knows their names and sizes only. */
 export class FileShelf {
   readonly #files = new Map<string, File>();
+  readonly #order: string[] = [];
 
   /** Keeps files and describes them to the machine. The same file twice is two files. */
   add(files: readonly File[]): PickedFile[] {
     return files.map((file) => {
       const id = crypto.randomUUID();
       this.#files.set(id, file);
+      this.#order.push(id);
       return { id, name: file.name, bytes: file.size, type: file.type };
     });
   }
 
   get(id: string): File | undefined {
     return this.#files.get(id);
+  }
+
+  /** Where a file stands in the order of choosing; beyond all for an id that was not chosen. */
+  place(id: string): number {
+    const place = this.#order.indexOf(id);
+    return place === -1 ? this.#order.length : place;
   }
 
   /** The bytes are of no use once the server has them. */

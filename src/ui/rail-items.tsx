@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useAppFrame } from './AppFrame.tsx';
 import { classNames } from './class-names.ts';
-import styles from './Rail.module.css';
+import styles from './rail-items.module.css';
 
 interface RailEntry {
   icon?: ReactNode;

@@ -1,0 +1,58 @@
+// What a result says against its reading. A doubtful answer is not given: a wrong number costs more than a refusal.
+import type { QueryResult } from '../../engine/engine.ts';
+import type { Intent, Reading } from '../intent.ts';
+import type { Question } from '../mind.ts';
+import { ONE } from '../parse/asked.ts';
+import type { TableView } from '../schema/table-view.ts';
+import { quoteName, quoteText } from '../sql/quote.ts';
+import { writeSql } from '../sql/write-sql.ts';
+
+/**
+ * A noun that no column names was taken for the rows, and one row or none is left: then the noun is rather something
+ * that the row holds a number of ("how many goals did X score" without a column of goals).
+ */
+export function isDoubtfulCount(reading: Reading, result: QueryResult): boolean {
+  const { intent } = reading;
+  if (intent.kind !== 'aggregate' || intent.by.length > 0 || intent.measures[0]?.type === 'aggregate')
+    return false;
+  if (Number(result.rows[0]?.[0]) > 1 || intent.conditions.length === 0) return false;
+  return !reading.notes.includes('rows said');
+}
+
+/** Several answers to a question for one. */
+export function isDoubtfulList(reading: Reading, result: QueryResult): boolean {
+  return (
+    (reading.intent.kind === 'list' || reading.intent.kind === 'same') &&
+    result.rows.length > 1 &&
+    reading.notes.includes(ONE)
+  );
+}
+
+/** A first or last row that shares its time with another one. */
+export async function isDoubtfulOrder(intent: Intent, view: TableView, question: Question): Promise<boolean> {
+  if (intent.kind !== 'position' || intent.tie === undefined || intent.place > 1) return false;
+  const { tie, ...plain } = intent;
+  const time = await question.run(writeSql({ ...plain, show: [...intent.show, tie] }, view), { maxRows: 1 });
+  const value = time.rows[0]?.at(-1);
+  if (value === null || value === undefined) return true;
+  const same = await question.run(
+    writeSql({ kind: 'list', columns: intent.show, conditions: intent.conditions }, view).replace(
+      '\nGROUP BY',
+      `\n  AND ${quoteName(tie.name)} = ${typeof value === 'number' ? value : quoteText(String(value))}\nGROUP BY`,
+    ),
+    { maxRows: 2 },
+  );
+  return same.rows.length > 1;
+}
+
+/** Ranks that tie or do not begin with 1 do not tell who is first or last. */
+export function isDoubtfulRank(intent: Intent, result: QueryResult): boolean {
+  if (intent.kind !== 'extreme' || !intent.measure.rank || intent.limit > 1) return false;
+  if (result.rows.length > 1) return true;
+  return (
+    intent.direction === 'least' &&
+    intent.place === 1 &&
+    intent.conditions.length === 0 &&
+    Number(result.rows[0]?.at(-1)) > 1
+  );
+}

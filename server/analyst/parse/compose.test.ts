@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FILMS, MEDALS, openSmallTable, type SmallTable } from '../testing/small-table.ts';
+
+let films: SmallTable;
+let medals: SmallTable;
+
+beforeAll(async () => {
+  films = await openSmallTable(FILMS);
+  medals = await openSmallTable(MEDALS);
+});
+
+afterAll(async () => {
+  await films.close();
+  await medals.close();
+});
+
+describe('aggregates', () => {
+  test('an aggregate is taken over the rows that fit, or for each group', async () => {
+    expect(await films.rows('total gross in 2020')).toEqual([[270]]);
+    expect(await films.rows('median gross')).toEqual([[180]]);
+    expect((await films.rows('average gross by genre'))[0]).toEqual(['Thriller', 390]);
+  });
+
+  test('values that only name things or do not add up are not summed with certainty', () => {
+    expect(films.best('sum of rating').score).toBeLessThan(0.7);
+  });
+
+  test('the highest rank is the least number', async () => {
+    expect(await medals.rows('what is the highest rank')).toEqual([[1]]);
+  });
+
+  test('a step of time groups by it, whether said by a noun or an adverb', () => {
+    for (const text of ['gross by month', 'monthly gross']) expect(films.sql(text)).toContain("'%Y-%m'");
+    expect(films.sql('number of films per year')).toContain('year("Released")');
+  });
+
+  test('a share is of all rows, the shares of groups add up to a hundred', async () => {
+    expect((await films.rows('what percentage of films are Drama'))[0]?.[0]).toBe(50);
+    const shares = (await films.rows('share of gross by genre')).map((row) => Number(row[2]));
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 9);
+  });
+});
+
+describe('counts', () => {
+  test('rows, groups of rows and different values are counted', async () => {
+    expect(await films.rows('how many films did Ana Weber direct')).toEqual([[3]]);
+    expect(await films.rows('how many different directors')).toEqual([[4]]);
+    expect((await films.rows('number of films by genre'))[0]).toEqual(['Drama', 4]);
+  });
+
+  test('a number that the table holds is read, not counted', async () => {
+    expect(await medals.rows('how many gold medals did Arvia win')).toEqual([[10]]);
+  });
+
+  test('a row with totals is neither counted nor added', async () => {
+    expect(await medals.rows('how many nations')).toEqual([[5]]);
+    expect(await medals.rows('total gold')).toEqual([[22]]);
+  });
+});
+
+describe('superlatives', () => {
+  test('the row, the second row and the first rows by a value', async () => {
+    expect(await films.rows('which film has the highest gross')).toEqual([['Glass Hour', 480]]);
+    expect(await films.rows('which film has the second highest gross')).toEqual([['Paper Sun', 340]]);
+    expect((await films.rows('top 3 films by gross')).map((row) => row[0])).toEqual([
+      'Glass Hour',
+      'Paper Sun',
+      'Second Door',
+    ]);
+  });
+
+  test('rows that share the greatest value are all given', async () => {
+    expect(await medals.rows('which nation has the lowest gold')).toEqual([
+      ['Dunland', 1],
+      ['Estova', 1],
+    ]);
+  });
+
+  test('the group with the most rows or the highest average', async () => {
+    expect(await films.rows('which director has the most films')).toEqual([['Ana Weber', 3]]);
+    expect((await films.rows('which genre has the highest average rating'))[0]?.[0]).toBe('Drama');
+  });
+});
+
+describe('order', () => {
+  test('after and before a row follow the rows of the file', async () => {
+    expect(await films.rows('what film came after Night Ferry')).toEqual([['The Orchard']]);
+    expect(await films.rows('what film came before Night Ferry')).toEqual([['Paper Sun']]);
+    expect(await films.rows('what was the last film')).toEqual([['Winter Map']]);
+  });
+});
+
+describe('comparisons', () => {
+  test('the sides stand in the order of the question, with their difference', async () => {
+    for (const text of [
+      'did Low Tide gross more than Paper Sun',
+      'which grossed more, Low Tide or Paper Sun',
+      'what is the difference in gross between Low Tide and Paper Sun',
+    ])
+      expect(await films.rows(text), text).toEqual([[120, 340, 220]]);
+  });
+
+  test('an adjective names the column that it compares by', async () => {
+    expect(await films.rows('is Glass Hour longer than Low Tide')).toEqual([[109, 95, 14]]);
+  });
+
+  test('what is the same as for another row leaves that row out', async () => {
+    expect(await films.rows('which film has the same director as Copper Sky')).toEqual([['Night Ferry']]);
+  });
+});
+
+describe('lookups', () => {
+  test('a verb names the column of its doer', async () => {
+    expect(await films.rows('who directed Night Ferry')).toEqual([['Ivo Lind']]);
+  });
+
+  test('a list keeps the order of the file', async () => {
+    expect(await films.rows('films longer than 110 minutes')).toEqual([
+      ['Night Ferry'],
+      ['Copper Sky'],
+      ['Winter Map'],
+    ]);
+  });
+
+  test('a value that the table does not hold stays unread', () => {
+    expect(films.best('total gross of Belmark').unread).toContain('belmark');
+    expect(films.best('which directors made more than 2 films').unread.length).toBeGreaterThan(0);
+  });
+});
+
+describe('statistics', () => {
+  test('each question about how the data lies has its own kind', () => {
+    const kinds = {
+      'correlation between gross and rating': 'correlation',
+      'how many outliers in gross': 'outliers',
+      'how many missing values in rating': 'missing',
+      'are there duplicate rows': 'duplicates',
+      'is gross normally distributed': 'normality',
+    };
+    for (const [text, kind] of Object.entries(kinds)) expect(films.best(text).intent.kind, text).toBe(kind);
+  });
+
+  test('a correlation counts only the rows that have both values', async () => {
+    expect((await films.rows('correlation between gross and rating'))[0]?.[1]).toBe(7);
+  });
+});

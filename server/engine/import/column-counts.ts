@@ -1,0 +1,157 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { Candidates, TemporalStyle } from './column-reading.ts';
+import { RAW, rawColumn } from './raw-table.ts';
+import {
+  bareValue,
+  digitsOf,
+  hasFullYear,
+  isNullWord,
+  numberExpression,
+  timestampExpression,
+} from './typed-expression.ts';
+
+const COLUMNS_PER_QUERY = 50;
+
+/** Counts over a whole column, for each way in which it could be read. */
+export interface Counts {
+  filled: number;
+  /** Values that begin with a blank or hold nothing. */
+  blanks: number;
+  /** Words for "no value", among values that are nothing else. */
+  words: number;
+  numbers: number;
+  /** What DuckDB reads as number and no person does: 1_000, inf. */
+  odd: number;
+  fractions: number;
+  pointed: number;
+  pointedZero: number;
+  leadingZeros: number;
+  shortest: number;
+  /** The largest number, regardless of its sign. */
+  largest: number;
+  dressed: number;
+  mdy: number;
+  dmy: number;
+  /** Times with a year of fewer than four digits. */
+  shortYears: number;
+  clocks: number;
+}
+
+/** A column whose type is being found. */
+export interface Draft {
+  index: number;
+  name: string;
+  sample: string[];
+  candidates: Candidates;
+  counts: Counts;
+}
+
+export const NO_COUNTS: Counts = {
+  filled: 0,
+  blanks: 0,
+  words: 0,
+  numbers: 0,
+  odd: 0,
+  fractions: 0,
+  pointed: 0,
+  pointedZero: 0,
+  leadingZeros: 0,
+  shortest: 0,
+  largest: 0,
+  dressed: 0,
+  mdy: 0,
+  dmy: 0,
+  shortYears: 0,
+  clocks: 0,
+};
+
+/** Counts each column for each way in which its sample could be read; `words` apart. */
+export async function countAll(connection: DuckDBConnection, drafts: readonly Draft[]): Promise<void> {
+  for (let start = 0; start < drafts.length; start += COLUMNS_PER_QUERY) {
+    await countBatch(connection, drafts.slice(start, start + COLUMNS_PER_QUERY));
+  }
+}
+
+/** Layer upon layer, so that no value is trimmed or parsed twice: bare values, what they are as numbers and times, counts. */
+async function countBatch(connection: DuckDBConnection, drafts: readonly Draft[]): Promise<void> {
+  const bare = drafts.map(({ index, candidates }) => {
+    const column = rawColumn(index);
+    return `${column} < '!' AS b${index}, ${bareValue(column, candidates)} AS v${index}`;
+  });
+  const parsed = drafts.flatMap(({ index, candidates: { number, temporal } }) => {
+    const value = `v${index}`;
+    return [
+      `b${index}, ${value}`,
+      ...(number
+        ? [`${digitsOf(value, number)} AS d${index}, ${numberExpression(value, number)} AS n${index}`]
+        : []),
+      ...(temporal ? [`${timestampExpression(value, temporal, 'mdy')} AS m${index}`] : []),
+      ...(temporal && isOpen(temporal)
+        ? [`${timestampExpression(value, temporal, 'dmy')} AS e${index}`]
+        : []),
+    ];
+  });
+  const counted = drafts.map((draft) => Object.entries(countExpressions(draft)));
+  const sql = `SELECT ${counted.flatMap((entries) => entries.map(([, count]) => count)).join(', ')}
+    FROM (SELECT ${parsed.join(', ')} FROM (SELECT ${bare.join(', ')} FROM ${RAW}))`;
+  const [row = []] = (await connection.runAndReadAll(sql)).getRows();
+  let position = 0;
+  for (const [at, draft] of drafts.entries()) {
+    const counts: Counts = { ...NO_COUNTS };
+    for (const [name] of counted[at] ?? []) Object.assign(counts, { [name]: Number(row[position++] ?? 0) });
+    counts.numbers -= counts.odd;
+    draft.counts = counts;
+  }
+}
+
+/** Words for "no value" are looked for only where something was not read: it takes a comparison with each word. */
+export async function countWords(connection: DuckDBConnection, drafts: readonly Draft[]): Promise<void> {
+  const unread = drafts.filter(({ candidates: { number, temporal, boolean }, counts }) => {
+    const read = Math.max(counts.numbers, counts.mdy, counts.dmy);
+    return (number || temporal || boolean) && read < counts.filled;
+  });
+  for (let start = 0; start < unread.length; start += COLUMNS_PER_QUERY) {
+    const batch = unread.slice(start, start + COLUMNS_PER_QUERY);
+    const counted = batch.map(
+      ({ index, candidates }) => `count_if(${isNullWord(bareValue(rawColumn(index), candidates))})`,
+    );
+    const [row = []] = (await connection.runAndReadAll(`SELECT ${counted.join(', ')} FROM ${RAW}`)).getRows();
+    for (const [at, draft] of batch.entries()) draft.counts.words = Number(row[at] ?? 0);
+  }
+}
+
+/** Day and month can be told apart only by counting both orders. */
+export function isOpen({ openValues, proof }: TemporalStyle): boolean {
+  return openValues + proof.mdy + proof.dmy > 0;
+}
+
+function countExpressions({ index, candidates }: Draft): Partial<Record<keyof Counts, string>> {
+  const [value, digits, number, mdy, dmy] = [`v${index}`, `d${index}`, `n${index}`, `m${index}`, `e${index}`];
+  const { number: style, temporal } = candidates;
+  const sql: Partial<Record<keyof Counts, string>> = {
+    filled: `count(${value})`,
+    blanks: `count_if(b${index})`,
+  };
+  if (style) {
+    sql.numbers = `count(${number})`;
+    sql.odd = style.plain
+      ? `count_if(contains(${value}, '_') AND ${number} IS NOT NULL OR NOT isfinite(${number}))`
+      : '0';
+    sql.fractions = `count_if(${number} <> trunc(${number}))`;
+    sql.pointed = `count_if(${number} IS NOT NULL AND (contains(${digits}, '.') OR contains(${digits}, 'e') OR contains(${digits}, 'E')${style.plain ? '' : ` OR contains(${value}, '%')`}))`;
+    sql.pointedZero = `count_if(CASE WHEN contains(${digits}, '.') THEN regexp_full_match(${digits}, '[+-]?[0-9]+[.]0') AND NOT contains(${value}, '%') END)`;
+    // "0" and then another digit: the colon follows the nine.
+    sql.leadingZeros = `count_if(${digits} >= '00' AND ${digits} < '0:')`;
+    sql.shortest = `min(strlen(${value}))`;
+    sql.largest = `max(abs(${number}))`;
+    if (!style.plain)
+      sql.dressed = `count_if(${number} IS NOT NULL AND TRY_CAST(${value} AS DOUBLE) IS NULL)`;
+  }
+  if (temporal) {
+    sql.mdy = temporal.kind === 'time' ? `count(${mdy})` : `count_if(${hasFullYear(mdy)})`;
+    if (isOpen(temporal)) sql.dmy = `count_if(${hasFullYear(dmy)})`;
+    sql.shortYears = temporal.kind === 'time' ? '0' : `count_if(NOT (${hasFullYear(mdy)}))`;
+    sql.clocks = `count_if(CAST(${mdy} AS TIME) <> TIME '00:00:00')`;
+  }
+  return sql;
+}
