@@ -19,8 +19,7 @@ export const paths = {
       tableId?: string | undefined;
       question?: string | undefined;
     } = {},
-  ) =>
-    `/ai-table/analysis${query({ chat: analysis.chatId, table: analysis.tableId, q: analysis.question })}`,
+  ) => `/ai-table/analysis${query({ chat: analysis.chatId, table: analysis.tableId, q: analysis.question })}`,
 };
 
 /** Route patterns of the screens that exist, as the permission list asks about them. */

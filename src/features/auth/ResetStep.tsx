@@ -39,7 +39,11 @@ export function ResetStep({ email, onEmail, onBack, onDone }: ResetStepProps) {
       return weak && { text: t(weak.text), fields: { [weak.field]: t(weak.text) } };
     },
     async () => {
-      await lazyCall('codeSend', { body: { email: email.trim(), purpose: 'password_reset' } }, { quiet: true });
+      await lazyCall(
+        'codeSend',
+        { body: { email: email.trim(), purpose: 'password_reset' } },
+        { quiet: true },
+      );
       setVerifying(true);
     },
   );
@@ -52,7 +56,11 @@ export function ResetStep({ email, onEmail, onBack, onDone }: ResetStepProps) {
         onBack={() => setVerifying(false)}
         onCode={async (code) => {
           signedIn(
-            await lazyCall('passwordReset', { body: { email: email.trim(), password, code } }, { quiet: true }),
+            await lazyCall(
+              'passwordReset',
+              { body: { email: email.trim(), password, code } },
+              { quiet: true },
+            ),
           );
           onDone();
         }}
