@@ -14,8 +14,8 @@ const RETRY_EXTRA_MS = 1000;
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** Shows nothing to the person: the caller does. */
-  quiet?: boolean;
+  /** Shows nothing to the person: the caller does. With `butToken` a dead token still leads to sign-in. */
+  quiet?: boolean | 'butToken';
   /** Repeats a call once that the server asks to repeat, after its waiting time and a second. */
   retry?: boolean;
   /** Milliseconds; the default is 180 s. */
@@ -65,7 +65,8 @@ export async function call<Op extends OperationId>(
       await wait(error.waitingTime * 1000 + RETRY_EXTRA_MS, options.signal);
       return call(operation, input, { ...options, retry: false });
     }
-    if (!options.quiet) emit(outcomeOf(error));
+    const isTold = !options.quiet || (options.quiet === 'butToken' && error.code === 'BEARER_TOKEN_ERROR');
+    if (isTold) emit(outcomeOf(error));
     throw error;
   }
 }

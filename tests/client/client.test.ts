@@ -172,6 +172,17 @@ describe('the error catalogue', () => {
   });
 });
 
+describe('a call that shows its failures itself', () => {
+  it('still leads to sign-in when the token is dead, and says nothing else', async () => {
+    storeToken('a'.repeat(43), Date.now() / 1000 + 60);
+    await failureOf(call('chatList', {}, { quiet: 'butToken' }));
+    expect(outcomes).toEqual([{ type: 'tokenDied', personal: true }]);
+    network.use(failing(500, { error_code: 'SERVER_ERROR', msg: 'm' }));
+    await failureOf(call('chatList', {}, { quiet: 'butToken' }));
+    expect(outcomes).toHaveLength(1);
+  });
+});
+
 describe('a repeat', () => {
   it('waits the server’s time and a second, once, and only for a call that asks for it [R7.09] [R7.10]', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -29,9 +29,12 @@ test('three failed health checks lead to /500, a healthy answer leads back [R4.0
   let healthy = false;
   // the one thing that a running server cannot be brought to: not to answer
   await page.route('**/api/healthy', (route) => (healthy ? route.continue() : route.abort()));
-  await page.clock.runFor(3_000);
-  await page.clock.runFor(15_000);
-  await page.clock.runFor(15_000);
+  for (const wait of [3_000, 15_000, 15_000]) {
+    // the next wait is counted from the failure of the check before
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/healthy'));
+    await page.clock.runFor(wait);
+    await failed;
+  }
   await expect(page).toHaveURL(/\/500\?from=%2Fai-table/);
   healthy = true;
   await page.clock.runFor(15_000);

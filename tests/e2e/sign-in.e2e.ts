@@ -3,6 +3,7 @@ import { expect, expectAccessible, mailedCode, newAccount, PASSWORD, test } from
 test('a new person signs up with a mailed code and lands in the chat', async ({ page }) => {
   const email = `new${process.pid}@example.org`;
   await page.goto('/sign-up');
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel(/^Email/).fill(email);
   await page.getByLabel(/^Password/).fill(PASSWORD);
@@ -51,6 +52,7 @@ test('an address that has an account is refused at sign-up [R5.05]', async ({ pa
 
 test('a wrong password is told beside the form, and the typed address stays', async ({ page, account }) => {
   await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Sign in to Tablewise' })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel(/^Email/).fill(account.email);
   await page.getByLabel(/^Password/).fill('not my password');

@@ -76,7 +76,7 @@ const LAYERS: Layer[] = [
     advice: 'Tools work with the server, the contract and the machines.',
   },
   { files: /^tests\//, may: /./, advice: '' },
-  { files: /^[^/]+\.ts$/, may: /^[^/]+$/, advice: 'A configuration stands alone.' },
+  { files: /^[^/]+\.ts$/, may: /^([^/]+$|tools\/)/, advice: 'A configuration may ask a tool, nothing else.' },
 ];
 
 /** What tests may import beside what their layer may. */

@@ -189,6 +189,17 @@ function aggregateSentence(
   const [top, bottom] = extremesOf(result, intent.by.length);
   if (top === undefined || bottom === undefined) return undefined;
   const value = intent.by.length;
+  // Of rows that were cut off nothing is known: the lowest may be among them.
+  if (result.rowCount > result.rows.length)
+    return isDescending(result, value)
+      ? fill(phrases.top, {
+          count: result.rows.length,
+          column: metric,
+          where,
+          shown: bold(cell(0, 0)),
+          value: cell(0, value),
+        })
+      : fill(phrases.checks.rowLimit, { count: result.rows.length });
   if (result.rows.length === 1)
     return fill(phrases.groupedOne, { metric, by, where, top: cell(0, 0), topValue: cell(0, value) });
   if (intent.limit === undefined && areAlike(result, value))
@@ -215,6 +226,12 @@ function aggregateSentence(
 function areAlike(result: QueryResult, column: number): boolean {
   const values = new Set(result.rows.map((row) => row[column]));
   return values.size === 1 && !values.has(null) && result.rowCount === result.rows.length;
+}
+
+/** Whether the rows stand from the greatest value of a column to the least. */
+function isDescending(result: QueryResult, column: number): boolean {
+  const values = result.rows.map((row) => Number(row[column]));
+  return values.every((value, index) => index === 0 || value <= (values[index - 1] ?? value));
 }
 
 /** Rows with the greatest and the least value of a column. */

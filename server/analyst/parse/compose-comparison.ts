@@ -1,10 +1,11 @@
-import type { Condition, Direction, Measure, Reading } from '../intent.ts';
+import type { Direction, Measure, Reading } from '../intent.ts';
 import type { ColumnView } from '../schema/table-view.ts';
 import { readAsked } from './asked.ts';
 import { conditionOf, readConditions } from './conditions.ts';
 import { COMPARATIVES } from './cues.ts';
+import { cutPair, type Pair } from './pairs.ts';
 import { finish, isAdditive, isMeasure, timeColumns } from './roles.ts';
-import { columnAt, copySentence, cut, guess, hitAt, pattern, periodAt, type Sentence } from './sentence.ts';
+import { columnAt, copySentence, cut, guess, hitAt, pattern, type Sentence } from './sentence.ts';
 
 const WORDS = Object.keys(COMPARATIVES).join('|');
 
@@ -13,68 +14,42 @@ export function composeComparison(sentence: Sentence): Reading[] {
   return [...sameAs(copySentence(sentence)), ...twoValues(copySentence(sentence))];
 }
 
-interface Pair {
-  left: Condition;
-  right: Condition;
-}
-
-const BETWEEN = '(?: (?!or |and |than |#)[a-z]+){0,3}?';
-
-/** Two values of one column, or two periods, that a question sets side by side. */
-function cutPair(sentence: Sentence): { pair: Pair; link: string } | undefined {
-  const values = pattern(
-    `(?:between |of |among |comparing )?(?:the )?V1${BETWEEN}(?: than| to)? (?<link>or|and|versus|vs|than|with|to|compared to|compared with|over)(?: the| did| does| is| was| that of| with| in| of| that| on| at| for)* V2`,
-  );
-  const match = sentence.flat.match(values);
-  const [a, b] = [hitAt(sentence, match?.groups?.V1), hitAt(sentence, match?.groups?.V2)];
-  if (match !== null && a !== undefined && b !== undefined && a.column === b.column) {
-    const kept =
-      match[0].match(/#v\d+((?: [a-z]+)*?) (?:or|and|versus|vs|than|with|to|compared to|over)/)?.[1] ?? '';
-    cut(sentence, match, `| ${kept.replace(/\b(than|to)\b/g, '')} |`);
-    return { pair: { left: conditionOf(a), right: conditionOf(b) }, link: match.groups?.link ?? 'or' };
-  }
-  const far = sentence.flat.match(
+/** "difference in years between A and B", "how long was it between A and B": years between two rows, each with one year. */
+function yearsApart(sentence: Sentence, pair: Pair): Reading[] {
+  const years = sentence.view.columns.filter((column) => column.time === 'year');
+  const [year] = years;
+  const { column } = pair.left;
+  if (year === undefined || years.length > 1 || column === year || timeColumns(sentence.view).length > 1)
+    return [];
+  const match = sentence.flat.match(
     pattern(
-      `V1(?<middle>(?: (?!#[vp])\\S+){1,9}?) (?<link>than|compared to|compared with|or|versus)(?: the| did| does| is| was| that of| with| in| of| that| on| at| for)* V2`,
+      '(?:(?:what |which )?(?:is |was |s )?(?:the )?difference (?:in|of) (?:the )?(?:years?|C)|how many (?:years|C)(?: (?:are|were|is|was|passed|elapsed|went by|there|in))*|how (?:long|much time) (?:is|was|passed|elapsed|went by)(?: (?:it|there))*)(?: (?:between|apart|the|releases?|of|from))*',
     ),
   );
-  const [c, d] = [hitAt(sentence, far?.groups?.V1), hitAt(sentence, far?.groups?.V2)];
-  if (far !== null && c !== undefined && d !== undefined && c.column === d.column) {
-    cut(sentence, far, `|${far.groups?.middle ?? ''} |`);
-    return { pair: { left: conditionOf(c), right: conditionOf(d) }, link: far.groups?.link ?? 'than' };
-  }
-  const periods =
-    sentence.flat.match(
-      pattern('(?:between |in |from )?P1 (?<link>or|and|versus|vs|than|with|to|compared to)(?: in| the)* P2'),
-    ) ??
-    sentence.flat.match(
-      pattern(
-        '(?:in )?P1(?<middle>(?: (?!#[vp])\\S+){1,6}?) (?<link>than|compared to|or|versus)(?: in| the)* P2',
-      ),
-    );
-  const [e, f] = [periodAt(sentence, periods?.groups?.P1), periodAt(sentence, periods?.groups?.P2)];
-  const time = timeColumns(sentence.view).filter(
-    (column) => column.time === 'date' || column.time === 'year' || column.time === 'year_text',
-  );
-  const column = time[0];
-  if (periods !== null && e !== undefined && f !== undefined && time.length === 1 && column !== undefined) {
-    cut(sentence, periods, `|${periods.groups?.middle ?? ''} |`);
-    const condition = (period: typeof e): Condition => ({
-      column,
-      test: { type: 'period', period, relation: 'in' },
-      negated: false,
-    });
-    return { pair: { left: condition(e), right: condition(f) }, link: periods.groups?.link ?? 'or' };
-  }
-  return undefined;
+  const named = columnAt(sentence, match?.groups?.C);
+  if (match === null || (match.groups?.C !== undefined && named !== year)) return [];
+  cut(sentence, match);
+  sentence.flat = sentence.flat.replace(/ (?:between|apart|releases? of)(?= )/g, ' |');
+  if (column.distinct < sentence.view.table.rowCount - column.nulls) guess(sentence, 0.3, 'several years');
+  readConditions(sentence);
+  return [
+    finish(
+      sentence,
+      {
+        kind: 'compare',
+        ...pair,
+        measure: { type: 'aggregate', name: 'min', column: year },
+        direction: 'greatest',
+        answer: 'difference',
+        conditions: sentence.conditions,
+      },
+      [column, year],
+    ),
+  ];
 }
 
 function twoValues(sentence: Sentence): Reading[] {
-  if (
-    / (consecutive|in a row|how long|ratio|same|average of|sum|at least|combined|total number) /.test(
-      sentence.flat,
-    )
-  )
+  if (/ (consecutive|in a row|ratio|same|average of|sum|at least|combined|total number) /.test(sentence.flat))
     return [];
   const difference =
     / (difference|how many more|how much more|how many fewer|how much less|how many less|how much higher|how much larger|how much greater|how much lower|how much taller|how much longer) /.test(
@@ -84,6 +59,9 @@ function twoValues(sentence: Sentence): Reading[] {
   const found = cutPair(sentence);
   if (found === undefined) return [];
   const { pair, link } = found;
+  const years = link === 'and' ? yearsApart(copySentence(sentence), pair) : [];
+  if (years.length > 0) return years;
+  if (/ how long /.test(sentence.flat)) return [];
   // Words that many cells hold do not single out a side.
   if ([pair.left, pair.right].some(({ test }) => test.type === 'equals' && test.values.length > 1))
     guess(sentence, 0.15, 'several cells for one side');

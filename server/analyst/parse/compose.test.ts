@@ -104,6 +104,26 @@ describe('comparisons', () => {
     expect(await films.rows('is Glass Hour longer than Low Tide')).toEqual([[109, 95, 14]]);
   });
 
+  test('two rows that a number names are set side by side', async () => {
+    expect(await medals.rows('what is the difference in gold between rank 1 and rank 3')).toEqual([
+      [10, 3, 7],
+    ]);
+  });
+
+  test('years lie between two rows that have one year each', async () => {
+    const books = await openSmallTable('Title,Year,Pages\nAsh,1990,100\nBirch,1997,80\nCedar,2003,95\n');
+    try {
+      for (const text of [
+        'what is the difference in years between Ash and Birch',
+        'how many years are between Ash and Birch',
+        'how long was it between the release of Ash and Birch',
+      ])
+        expect(await books.rows(text), text).toEqual([[1990, 1997, 7]]);
+    } finally {
+      await books.close();
+    }
+  });
+
   test('what is the same as for another row leaves that row out', async () => {
     expect(await films.rows('which film has the same director as Copper Sky')).toEqual([['Night Ferry']]);
   });

@@ -45,3 +45,8 @@ test('a negation turns the condition behind it, and no other', () => {
 test('a negation that cannot be placed stays unread', () => {
   expect(films.best('how many films without rating').unread).toContain('without');
 });
+
+test('none of a number is certain only where no cell is empty', () => {
+  expect(films.best('how many films have no gross').score).toBeGreaterThan(0.9);
+  expect(films.best('how many films have no rating').score).toBeLessThan(0.76);
+});

@@ -145,6 +145,8 @@ function readNumbersOfColumns(sentence: Sentence): void {
         (index === 3 && !column.rank && !column.code)
       )
         break;
+      // "no rating" can be a rating of zero as well as an empty cell.
+      if (column.nulls > 0 && / no #c/.test(match[0])) guess(sentence, 0.3, 'zero or empty');
       add(sentence, column, { type: 'compare', op: '=', value });
       cut(sentence, match);
     }

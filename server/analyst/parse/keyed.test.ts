@@ -51,6 +51,6 @@ test('a method that is not offered refuses the question', async () => {
   expect(await answer('Train a linear regression of Gross on Rating.', '', '@r_squared[x]')).toBeUndefined();
 });
 
-test('a word that could be a condition refuses the question', async () => {
-  expect(await answer('Calculate the mean Gross of Belmark.', '', '@mean_gross[mean]')).toBeUndefined();
+test('a word that stands in a cell could be a condition and refuses the question', async () => {
+  expect(await answer('Calculate the mean Gross of Weber.', '', '@mean_gross[mean]')).toBeUndefined();
 });

@@ -62,7 +62,9 @@ export function writeSql(intent: Intent, view: TableView): string {
       );
     }
     case 'same': {
-      const value = comparable(intent.column);
+      // Cells such as ".36" and ".36 rimfire" share a number and are not the same.
+      const value =
+        intent.column.numeric === 'text' ? quoteName(intent.column.name) : comparable(intent.column);
       const anchor = intent.anchor.map(conditionSql).join(' AND ');
       const tests = where(intent.conditions, [
         `${value} = (SELECT min(${value}) FROM ${table} WHERE ${anchor})`,
@@ -94,6 +96,7 @@ function isDateMeasure(measure: Measure): boolean {
 /** What one side of a comparison is called. */
 export function sideName(condition: Condition): string {
   if (condition.test.type === 'equals') return condition.test.values[0] ?? '';
+  if (condition.test.type === 'compare') return `${condition.column.name} ${condition.test.value}`;
   return condition.test.type === 'period' ? condition.test.period.label : condition.column.name;
 }
 

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError, notFound } from '../../api-error.ts';
 import type { Handlers, OperationId, PersonCall } from '../../contract.ts';
+import type { Database } from '../../db/database.ts';
 import { containsPattern } from '../../db/patterns.ts';
 import { chats, messages } from '../../db/schema.ts';
 import { translate } from '../../messages.ts';
@@ -47,6 +48,28 @@ const GENERATING = sql<boolean>`exists (select 1 from ${messages} where ${messag
 function zoneOf(timezoneOffset: number): string {
   const hours = Math.round(timezoneOffset);
   return hours === 0 ? 'UTC' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
+}
+
+/** The list that every page shows: one statement, planned once for each connection (decision 32). */
+function prepareChatList(db: Database) {
+  const pattern = sql.placeholder('pattern');
+  const listed = and(
+    eq(chats.userId, sql.placeholder('userId')),
+    isNull(chats.deletedAt),
+    // not one that nothing was ever asked in, because the first question did not arrive
+    isNotNull(chats.leafId),
+    sql`(${pattern}::text is null or ${chats.name} ilike ${pattern})`,
+  );
+  const page = db
+    .select({ chat: chats, generating: GENERATING, total: sql`count(*) over ()`.mapWith(Number) })
+    .from(chats)
+    .where(listed)
+    .orderBy(desc(chats.lastMessageAt), desc(chats.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare('chat_page');
+  const total = db.select({ count: count() }).from(chats).where(listed).prepare('chat_count');
+  return { page, total };
 }
 
 export function chatHandlers(services: Services): ChatHandlers {
@@ -129,24 +152,7 @@ export function chatHandlers(services: Services): ChatHandlers {
     return { stored, changed };
   }
 
-  // the list that every page shows: one statement, planned once for each connection (decision 32)
-  const pattern = sql.placeholder('pattern');
-  const listed = and(
-    eq(chats.userId, sql.placeholder('userId')),
-    isNull(chats.deletedAt),
-    // not one that nothing was ever asked in, because the first question did not arrive
-    isNotNull(chats.leafId),
-    sql`(${pattern}::text is null or ${chats.name} ilike ${pattern})`,
-  );
-  const chatPage = db
-    .select({ chat: chats, generating: GENERATING, total: sql`count(*) over ()`.mapWith(Number) })
-    .from(chats)
-    .where(listed)
-    .orderBy(desc(chats.lastMessageAt), desc(chats.id))
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
-    .prepare('chat_page');
-  const chatCount = db.select({ count: count() }).from(chats).where(listed).prepare('chat_count');
+  let chatList: ReturnType<typeof prepareChatList> | undefined;
 
   return {
     async chatList({ person, query }) {
@@ -157,9 +163,10 @@ export function chatHandlers(services: Services): ChatHandlers {
         limit: pageSize,
         offset: (page - 1) * pageSize,
       };
-      const rows = await chatPage.execute(asked);
+      chatList ??= prepareChatList(db);
+      const rows = await chatList.page.execute(asked);
       // a page beyond the last has no row that could carry the total
-      const total = rows[0]?.total ?? (page > 1 ? (await chatCount.execute(asked))[0]?.count : 0);
+      const total = rows[0]?.total ?? (page > 1 ? (await chatList.total.execute(asked))[0]?.count : 0);
       return {
         items: rows.map(({ chat, generating }) => presentChat(chat, generating)),
         total: total ?? 0,

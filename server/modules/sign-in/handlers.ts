@@ -34,9 +34,7 @@ export function signInHandlers(services: Services): SignInHandlers {
   return {
     async codeSend(call) {
       const { email, purpose } = call.body;
-      await rateLimits.take(CODE_AGAIN, `${purpose} ${account(email)}`);
       await rateLimits.take(CODE_BY_ADDRESS, call.address);
-      await rateLimits.take(CODE_BY_ACCOUNT, account(email));
       const known = await findByEmail(services, email);
       if (purpose === 'sign_up' && known)
         throw new ApiError(
@@ -45,6 +43,8 @@ export function signInHandlers(services: Services): SignInHandlers {
           {},
           { fields: { email: 'signUp.emailExists' } },
         );
+      await rateLimits.take(CODE_AGAIN, `${purpose} ${account(email)}`);
+      await rateLimits.take(CODE_BY_ACCOUNT, account(email));
       // an address without an account gets no mail and the same answer: it cannot be told from outside who has one
       if (purpose === 'sign_up' || known?.status === 'active')
         await sendCode(services, email, purpose, call.locale);

@@ -48,7 +48,7 @@ export function QueryEditor({ chatId, messageId, part, tableIds, onRan }: QueryE
       const { part: result } = await call(
         'queryRun',
         { body: { message_id: messageId, sql: text } },
-        { quiet: true },
+        { quiet: 'butToken' },
       );
       addResult(client, chatId, messageId, result);
       setView((now) => ({ ...now, sql: null }));

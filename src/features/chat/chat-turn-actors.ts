@@ -60,7 +60,7 @@ export function chatTurnLogic({ client, kind, chatId: firstChatId, onAcknowledge
       await call(
         'chatCreate',
         { body: { kind, table_ids: tableIds } },
-        { quiet: true, idempotencyKey: `${key}-chat` },
+        { quiet: 'butToken', idempotencyKey: `${key}-chat` },
       )
     ).chat;
     return created.id;
@@ -138,7 +138,7 @@ export function chatTurnLogic({ client, kind, chatId: firstChatId, onAcknowledge
           path: { chat_id: chatId },
           body: { text, table_ids: [...tableIds], ...(parentId !== null && { parent_id: parentId }) },
         },
-        { quiet: true, idempotencyKey: key },
+        { quiet: 'butToken', idempotencyKey: key },
       );
       putMessages(client, chatId, [answer.user_message, answer.message]);
       putChat(client, answer.chat);
@@ -164,7 +164,7 @@ export function chatTurnLogic({ client, kind, chatId: firstChatId, onAcknowledge
       const { message } = await call(
         'messageRerun',
         { path: { message_id: messageId }, body: { reading: { ...reading } } },
-        { quiet: true, idempotencyKey: rerunTry.key },
+        { quiet: 'butToken', idempotencyKey: rerunTry.key },
       );
       rerunTry = { of: '', key: '' };
       putMessages(client, message.chat_id, [message]);
@@ -182,7 +182,7 @@ export function chatTurnLogic({ client, kind, chatId: firstChatId, onAcknowledge
       ({ message } = await call(
         'messageStop',
         { path: { message_id: messageId }, body: {} },
-        { quiet: true },
+        { quiet: 'butToken' },
       ));
     } catch (failure) {
       // it ended on its own: its stream says how

@@ -4,7 +4,7 @@ import type { Shape } from '../../api/shapes.ts';
 import { loadTexts } from '../../i18n/texts.ts';
 import { fileName, saveText } from './save-text.ts';
 
-const QUIET = { quiet: true };
+const QUIET = { quiet: 'butToken' } as const;
 
 async function download(ask: () => Promise<{ file_path: string }>): Promise<void> {
   // the words of its alert come with it

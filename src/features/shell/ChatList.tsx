@@ -30,7 +30,7 @@ export function ChatList({ currentId }: { currentId: string }) {
   const query = useInfiniteQuery({
     queryKey: ['chatList', 'rail'],
     queryFn: ({ pageParam, signal }) =>
-      call('chatList', { query: { page: pageParam, page_size: PAGE_SIZE } }, { quiet: true, signal }),
+      call('chatList', { query: { page: pageParam, page_size: PAGE_SIZE } }, { quiet: 'butToken', signal }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (pages.length * PAGE_SIZE < last.total ? pages.length + 1 : undefined),
     // a chat that is answering elsewhere changes without being told

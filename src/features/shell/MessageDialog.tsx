@@ -17,7 +17,7 @@ export function MessageDialog({ id }: { id: string }) {
   // the list shrinks when the message is read; the dialog keeps what it shows
   const [message] = useState(() => infos?.user.msgs_unread.msgs.find((unread) => unread.id === id));
   useEffect(() => {
-    call('msgsReadUpdate', { body: { ids: [id] } }, { quiet: true }).then(
+    call('msgsReadUpdate', { body: { ids: [id] } }, { quiet: 'butToken' }).then(
       ({ msgs_unread: unread }) => sessionActor.send({ type: 'messages.pushed', unread }),
       () => {}, // it stays unread, and is told again
     );

@@ -24,7 +24,7 @@ export function RenameDialog({ chat, onClose }: { chat: Shape<'Chat'>; onClose: 
       return;
     }
     try {
-      await call('chatUpdate', { path: { chat_id: chat.id }, body: { name } }, { quiet: true });
+      await call('chatUpdate', { path: { chat_id: chat.id }, body: { name } }, { quiet: 'butToken' });
     } catch (failure) {
       if (!(failure instanceof ApiFailure)) throw failure;
       setError(failure.message);

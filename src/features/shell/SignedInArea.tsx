@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { loadFormatter, useTexts } from '../../i18n/texts.ts';
@@ -45,6 +45,10 @@ export function SignedInArea({ permission, children }: { permission: string; chi
   }, []);
   useEffect(() => enterRoute({ path: place, permission }), [place, permission]);
 
+  // the same screen at its next address (a new chat that gets its id) stays while the server is asked about it
+  const [wasAllowed, setWasAllowed] = useState(false);
+  if (access === 'allowed' && !wasAllowed) setWasAllowed(true);
+
   if (visitor.state === 'failed')
     return (
       <ErrorState
@@ -63,7 +67,7 @@ export function SignedInArea({ permission, children }: { permission: string; chi
         onRetry={() => pageAccessActor.send({ type: 'retry.requested' })}
       />
     );
-  if (visitor.state !== 'signedIn' || access !== 'allowed')
+  if (visitor.state !== 'signedIn' || !(access === 'allowed' || (access === 'deciding' && wasAllowed)))
     return (
       <LateSkeleton>
         <FrameSkeleton />

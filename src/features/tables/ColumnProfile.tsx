@@ -16,6 +16,7 @@ import { filterDraftAtom } from './filter-draft.ts';
 import { Histogram } from './Histogram.tsx';
 import styles from './panels.module.css';
 import { useColumnView } from './use-column-view.ts';
+import { useLeaveSheet } from './use-leave-sheet.ts';
 import { useTable } from './use-table.ts';
 import { putCondition, setSort } from './use-table-view.ts';
 
@@ -30,6 +31,7 @@ export function ColumnProfile({ tableId, name }: { tableId: string; name: string
   const table = useTable(tableId).data?.table;
   const { flags, setFlags } = useColumnView(tableId);
   const setFilter = useSetAtom(filterDraftAtom);
+  const leaveSheet = useLeaveSheet();
   const column = table?.columns.find((one) => one.name === name);
   if (!table || !column) return <p className={styles.note}>{t('profile.missing')}</p>;
   const { type, nulls, distinct, min, max, mean, bins, top } = column;
@@ -47,21 +49,30 @@ export function ColumnProfile({ tableId, name }: { tableId: string; name: string
         <Button
           size="small"
           icon={<ArrowUpIcon size={14} aria-hidden="true" />}
-          onClick={() => setSort([{ field: name, direction: 'asc' }])}
+          onClick={() => {
+            setSort([{ field: name, direction: 'asc' }]);
+            leaveSheet();
+          }}
         >
           {t('tables.sortAscending')}
         </Button>
         <Button
           size="small"
           icon={<ArrowDownIcon size={14} aria-hidden="true" />}
-          onClick={() => setSort([{ field: name, direction: 'desc' }])}
+          onClick={() => {
+            setSort([{ field: name, direction: 'desc' }]);
+            leaveSheet();
+          }}
         >
           {t('tables.sortDescending')}
         </Button>
         <Button
           size="small"
           icon={<FilterIcon size={14} aria-hidden="true" />}
-          onClick={() => setFilter({ place: null, column: name })}
+          onClick={() => {
+            setFilter({ place: null, column: name });
+            leaveSheet();
+          }}
         >
           {t('tables.filterThis')}
         </Button>
@@ -133,6 +144,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 /** The most frequent values; a press filters by one. Bars are shares of all rows: where every value is rare none looks long. */
 function TopValues({ column, rows }: { column: Shape<'Column'>; rows: number }) {
   const t = useTexts();
+  const leaveSheet = useLeaveSheet();
   const { name, top } = column;
   return (
     <ol className={styles.top}>
@@ -148,7 +160,10 @@ function TopValues({ column, rows }: { column: Shape<'Column'>; rows: number }) 
               type="button"
               className={styles.topValue}
               title={words}
-              onClick={() => putCondition({ field: name, operator: 'eq', value: rawText(value) }, null)}
+              onClick={() => {
+                putCondition({ field: name, operator: 'eq', value: rawText(value) }, null);
+                leaveSheet();
+              }}
             >
               <VisuallyHidden>{t('profile.filterBy', { column: name, value: words })}</VisuallyHidden>
               <span

@@ -15,6 +15,7 @@ import { Distribution } from './Distribution.tsx';
 import { filterDraftAtom } from './filter-draft.ts';
 import styles from './panels.module.css';
 import { useColumnView } from './use-column-view.ts';
+import { useLeaveSheet } from './use-leave-sheet.ts';
 import { useTable } from './use-table.ts';
 import { setSort, useTableView } from './use-table-view.ts';
 
@@ -28,6 +29,7 @@ export function ColumnsPanel({ tableId }: { tableId: string }) {
   const { flags, setFlags } = useColumnView(tableId);
   const { sort } = useTableView(columns);
   const setFilter = useSetAtom(filterDraftAtom);
+  const leaveSheet = useLeaveSheet();
   const setPanel = useSetAtom(sidePanelAtom);
   const [search, setSearch] = useState('');
   const scroll = useRef<HTMLDivElement>(null);
@@ -116,25 +118,37 @@ export function ColumnsPanel({ tableId }: { tableId: string }) {
                     {
                       label: t('tables.sortAscending'),
                       disabled: sorted === 'asc',
-                      onSelect: () => setSort([{ field: name, direction: 'asc' }]),
+                      onSelect: () => {
+                        setSort([{ field: name, direction: 'asc' }]);
+                        leaveSheet();
+                      },
                     },
                     {
                       label: t('tables.sortDescending'),
                       disabled: sorted === 'desc',
-                      onSelect: () => setSort([{ field: name, direction: 'desc' }]),
+                      onSelect: () => {
+                        setSort([{ field: name, direction: 'desc' }]);
+                        leaveSheet();
+                      },
                     },
                     ...(sorted
                       ? [
                           {
                             label: t('tables.sortClear'),
-                            onSelect: () => setSort(sort.filter(({ field }) => field !== name)),
+                            onSelect: () => {
+                              setSort(sort.filter(({ field }) => field !== name));
+                              leaveSheet();
+                            },
                           },
                         ]
                       : []),
                     { kind: 'separator' as const },
                     {
                       label: t('tables.filterThis'),
-                      onSelect: () => setFilter({ place: null, column: name }),
+                      onSelect: () => {
+                        setFilter({ place: null, column: name });
+                        leaveSheet();
+                      },
                     },
                     { label: t('tables.profileThis'), onSelect: () => openProfile(name) },
                   ]}

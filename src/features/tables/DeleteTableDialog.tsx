@@ -25,7 +25,7 @@ export function DeleteTableDialog({
     setDeleting(true);
     setError(undefined);
     try {
-      await call('tableDelete', { path: { table_id: table.id }, body: {} }, { quiet: true });
+      await call('tableDelete', { path: { table_id: table.id }, body: {} }, { quiet: 'butToken' });
     } catch (failure) {
       if (!(failure instanceof ApiFailure)) throw failure;
       setError(failure.message);

@@ -30,7 +30,7 @@ export function RenameTableDialog({ table, onClose }: { table: Shape<'TableSumma
       await call(
         'tableUpdate',
         { path: { table_id: table.id }, body: { name: name.trim() } },
-        { quiet: true },
+        { quiet: 'butToken' },
       );
     } catch (failure) {
       if (!(failure instanceof ApiFailure)) throw failure;

@@ -54,7 +54,7 @@ export function TableTopBar({ table, view, shownColumns, onIssues, onColumns }: 
       ...(shownColumns && { columns: [...shownColumns] }),
     };
     const began = await downloadFile(() =>
-      call('tableExport', { path: { table_id: id }, body }, { quiet: true, retry: true }),
+      call('tableExport', { path: { table_id: id }, body }, { quiet: 'butToken', retry: true }),
     );
     setExporting(false);
     if (began) flash(t('tables.exportStarted'));

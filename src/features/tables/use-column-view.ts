@@ -29,7 +29,7 @@ export function useColumnView(tableId: string): {
     // one after the other: the last choice is what stays
     scope: { id: place.type },
     mutationFn: (next: ShowFlags) =>
-      call('viewSettingsUpdate', { query: place, body: { values: { ...next } } }, { quiet: true }),
+      call('viewSettingsUpdate', { query: place, body: { values: { ...next } } }, { quiet: 'butToken' }),
     onMutate: async (next) => {
       await client.cancelQueries({ queryKey: settings.queryKey });
       const before = client.getQueryData(settings.queryKey);

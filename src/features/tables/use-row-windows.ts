@@ -56,7 +56,7 @@ export function useRowWindows(
         } = await call(
           'tableRowsGet',
           { path: { table_id: id }, query: { offset, limit, ...query } },
-          { quiet: true, signal },
+          { quiet: 'butToken', signal },
         );
         const order = columns.map(({ name }) => names.indexOf(name));
         const isSame = order.every((place, index) => place === index);

@@ -22,14 +22,17 @@ export function setSort(sort: readonly SortField[]): void {
   changeView(() => ({ sort }));
 }
 
-/** Adds a condition, or puts it in the place of another. */
+/** Adds a condition unless it is there already, or puts it in the place of another. */
 export function putCondition(condition: Condition, place: number | null): void {
-  changeView(({ conditions }) => ({
-    conditions:
-      place === null
-        ? [...conditions, condition]
-        : conditions.map((one, index) => (index === place ? condition : one)),
-  }));
+  changeView(({ conditions }) => {
+    if (place !== null)
+      return { conditions: conditions.map((one, index) => (index === place ? condition : one)) };
+    const isThere = conditions.some(
+      ({ field, operator, value }) =>
+        field === condition.field && operator === condition.operator && value === condition.value,
+    );
+    return isThere ? {} : { conditions: [...conditions, condition] };
+  });
 }
 
 export function removeCondition(place: number): void {

@@ -2,12 +2,12 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, useState } from 'react';
 import type { Shape } from '../../../api/shapes.ts';
 import { useTexts } from '../../../i18n/texts.ts';
+import type { ColumnEdit, ImportColumn } from '../../../machines/table-import/index.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { ColumnChoiceRow } from './ColumnChoiceRow.tsx';
 import styles from './ImportDetail.module.css';
-import type { ColumnEdit, ImportColumn } from './import-draft.ts';
 
 /** From this many columns on there is a search. */
 const SEARCH_FROM = 12;

@@ -1,13 +1,13 @@
 import type { Shape } from '../../../api/shapes.ts';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/texts.ts';
+import { type ColumnEdit, type ImportColumn, MAX_NAME_LENGTH } from '../../../machines/table-import/index.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { ColumnTypeIcon } from './ColumnTypeIcon.tsx';
 import styles from './ImportDetail.module.css';
-import { type ColumnEdit, type ImportColumn, MAX_NAME_LENGTH } from './import-draft.ts';
 
 export interface ColumnChoiceRowProps {
   found: Shape<'PreviewColumn'>;

@@ -5,9 +5,9 @@ import XIcon from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import type { Translate } from '../../../i18n/texts.ts';
 import { useTexts } from '../../../i18n/texts.ts';
+import { draftName, type ImportDraft } from '../../../machines/table-import/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { draftName, type ImportDraft } from './import-draft.ts';
 import styles from './TableImport.module.css';
 
 export interface DraftRowProps {

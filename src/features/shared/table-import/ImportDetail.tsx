@@ -2,6 +2,15 @@ import CopyPlusIcon from 'lucide-react/icons/copy-plus';
 import { useId, useState } from 'react';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/texts.ts';
+import type { TableImportEvent } from '../../../machines/table-import/index.ts';
+import {
+  draftColumns,
+  draftName,
+  draftProblem,
+  type ImportDraft,
+  MAX_NAME_LENGTH,
+  shownOptions,
+} from '../../../machines/table-import/index.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -13,16 +22,7 @@ import { ColumnChoice } from './ColumnChoice.tsx';
 import styles from './ImportDetail.module.css';
 import { ImportOptionsForm } from './ImportOptionsForm.tsx';
 import { IssueList } from './IssueList.tsx';
-import {
-  draftColumns,
-  draftName,
-  draftProblem,
-  type ImportDraft,
-  MAX_NAME_LENGTH,
-  shownOptions,
-} from './import-draft.ts';
 import { PreviewRows } from './PreviewRows.tsx';
-import type { TableImportEvent } from './table-import.machine.ts';
 
 /** Troubles in sight before the rest is asked for. */
 const FIRST_ISSUES = 3;

@@ -1,8 +1,8 @@
 import type { Translate } from '../../../i18n/texts.ts';
 import { useTexts } from '../../../i18n/texts.ts';
+import type { ImportOptions, ImportPreview, OptionsChange } from '../../../machines/table-import/index.ts';
 import { Select, type SelectOption } from '../../../ui/Select.tsx';
 import styles from './ImportDetail.module.css';
-import type { ImportOptions, ImportPreview, OptionsChange } from './import-draft.ts';
 
 type Format = NonNullable<ImportOptions['format']>;
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useMemo } from 'react';
 import type { Shape } from '../../../api/shapes.ts';
 import { useTexts } from '../../../i18n/texts.ts';
+import type { ImportColumn, ImportPreview } from '../../../machines/table-import/index.ts';
 import type { GridColumnType, GridSource } from '../../../ui/grid/DataGrid.tsx';
 import { columnWidth } from './column-width.ts';
 import styles from './ImportDetail.module.css';
-import type { ImportColumn, ImportPreview } from './import-draft.ts';
 
 const DataGrid = lazy(() =>
   import('../../../ui/grid/DataGrid.tsx').then(({ DataGrid: grid }) => ({ default: grid })),

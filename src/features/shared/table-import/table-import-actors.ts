@@ -1,13 +1,13 @@
 import { type EventObject, fromCallback } from 'xstate';
 import { ApiFailure } from '../../../api/api-failure.ts';
 import { call } from '../../../api/client.ts';
-import type { ImportFailure } from './import-draft.ts';
+import type { ImportFailure } from '../../../machines/table-import/index.ts';
 import {
   type CreateInput,
   type PreviewInput,
   type TableImportAnswer,
   tableImport,
-} from './table-import.machine.ts';
+} from '../../../machines/table-import/index.ts';
 
 function failureOf(error: unknown): ImportFailure {
   if (!(error instanceof ApiFailure)) throw error;
@@ -26,7 +26,7 @@ export function tableImportMachine(onCreated: () => void) {
         call(
           'tablePreview',
           { body: { file_id: fileId, options } },
-          { quiet: true, signal: abort.signal },
+          { quiet: 'butToken', signal: abort.signal },
         ).then(
           ({ preview }) => say({ type: 'preview.arrived', id, preview }),
           (error: unknown) => say({ type: 'preview.failed', id, failure: failureOf(error) }),
@@ -42,7 +42,7 @@ export function tableImportMachine(onCreated: () => void) {
           call(
             'tableCreate',
             { body: { file_id: fileId, name, options, columns: [...columns] } },
-            { quiet: true, retry: true, signal: abort.signal, idempotencyKey },
+            { quiet: 'butToken', retry: true, signal: abort.signal, idempotencyKey },
           ).then(
             ({ table }) => {
               onCreated();

@@ -1,7 +1,7 @@
 import { assign, type EventObject, fromCallback, setup, stopChild } from 'xstate';
-import type { Shape } from '../../../api/shapes.ts';
-import { machineTypes } from '../../../machines/machine-types.ts';
-import { callbackNotProvided } from '../../../machines/not-provided.ts';
+import type { Shape } from '../../api/shapes.ts';
+import { machineTypes } from '../machine-types.ts';
+import { callbackNotProvided } from '../not-provided.ts';
 import {
   type ColumnEdit,
   canCreate,

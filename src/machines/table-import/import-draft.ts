@@ -1,5 +1,5 @@
 /** A file on its way to become a table: what the person chose, what the server found. No time, no calls. */
-import type { Shape } from '../../../api/shapes.ts';
+import type { Shape } from '../../api/shapes.ts';
 
 export type ImportOptions = Shape<'ImportOptions'>;
 export type ImportPreview = Shape<'ImportPreview'>;

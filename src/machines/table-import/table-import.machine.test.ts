@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { recordedCallbackActor } from '../../../machines/testing/simulated-actor.ts';
+import { recordedCallbackActor } from '../testing/simulated-actor.ts';
 import type { ImportPreview } from './import-draft.ts';
 import {
   type CreateInput,

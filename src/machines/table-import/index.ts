@@ -1,0 +1,24 @@
+export type {
+  ColumnEdit,
+  ImportColumn,
+  ImportDraft,
+  ImportFailure,
+  ImportOptions,
+  ImportPreview,
+  OptionsChange,
+} from './import-draft.ts';
+export {
+  canCreate,
+  draftColumns,
+  draftName,
+  draftProblem,
+  MAX_NAME_LENGTH,
+  shownOptions,
+} from './import-draft.ts';
+export type {
+  CreateInput,
+  PreviewInput,
+  TableImportAnswer,
+  TableImportEvent,
+} from './table-import.machine.ts';
+export { tableImport } from './table-import.machine.ts';
