@@ -175,6 +175,15 @@ describe('what an answer looks like', () => {
     expect(second?.textContent).toBe('Second');
   });
 
+  it('keeps the spaces of an open list item at every moment of its growth', () => {
+    const item = `- ${'the quick brown fox jumps over the lazy dog again and '.repeat(4)}so on`;
+    for (let length = 60; length <= item.length; length += 1) {
+      const text = item.slice(0, length);
+      const { container } = render(<MarkdownStream text={text} streaming />);
+      expect(container.textContent?.trim()).toBe(text.slice(2).trim());
+    }
+  });
+
   it('comes to the same elements in chunks as in one piece', () => {
     const text =
       '# Title\n\nText **bold** and\n\n1. one\n2. two\n\n   more\n\n| a |\n|---|\n| 1 |\n| 2 |\n\n```js\nlet a;\n```\n\nEnd.';

@@ -346,9 +346,10 @@ export class MarkdownDocument {
   #tokensOf(unit: Prose | Item, open: boolean): Token[] {
     let length = open ? checkpoint(unit.raw.length) : unit.raw.length;
     if (length < unit.raw.length) {
-      // Cut at a space, so that neither words nor number tokens are taken apart.
+      // Cut before a space, so that neither words nor number tokens are taken apart, and marked, which trims the end of an
+      // item, leaves the space to what is added.
       const space = unit.raw.lastIndexOf(' ', length);
-      if (space > length / 2) length = space + 1;
+      if (space > length / 2) length = space;
     }
     const tokens = this.#cached(unit.start, length, () => {
       const text = unit.raw.slice(0, length);
