@@ -10,11 +10,11 @@ import { useTexts } from '../../i18n/texts.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { LazyMenu } from '../../ui/LazyMenu.tsx';
 import { showCopied } from '../shared/notices/notice-channel.ts';
 import styles from './AnswerFoot.module.css';
 import { answerDocument, answerText } from './answer-markdown.ts';
 import { exportDocument, exportMarkdown } from './export-answer.ts';
-import { LazyMenu } from './LazyMenu.tsx';
 import { useThreadActions } from './thread-actions.ts';
 
 const ORIGIN_TONES = { built_in: 'success', model_verified: 'success', model_unverified: 'warning' } as const;

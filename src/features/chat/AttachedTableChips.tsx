@@ -4,8 +4,8 @@ import { lazy } from 'react';
 import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
+import { OnDemand } from '../../ui/LazyMenu.tsx';
 import styles from './Composer.module.css';
-import { OnDemand } from './LazyMenu.tsx';
 import type { AttachedTables } from './use-attached-tables.ts';
 
 const loadPicker = () => import('./TablePicker.tsx');

@@ -2,8 +2,8 @@ import ChevronDownIcon from 'lucide-react/icons/chevron-down';
 import type { Shape } from '../../api/shapes.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Chip } from '../../ui/Chip.tsx';
+import { LazyMenu } from '../../ui/LazyMenu.tsx';
 import styles from './AnswerView.module.css';
-import { LazyMenu } from './LazyMenu.tsx';
 import { useThreadActions } from './thread-actions.ts';
 
 /** How the question was read, part by part. Another choice asks for another answer at once. */

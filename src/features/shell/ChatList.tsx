@@ -15,8 +15,8 @@ import { groupByAge } from './group-by-age.ts';
 import { goTo } from './navigation.ts';
 import styles from './UserShell.module.css';
 
-const RenameDialog = lazy(() =>
-  import('./RenameDialog.tsx').then(({ RenameDialog: dialog }) => ({ default: dialog })),
+const RenameChat = lazy(() =>
+  import('./RenameChat.tsx').then(({ RenameChat: dialog }) => ({ default: dialog })),
 );
 
 type Chat = Shape<'Chat'>;
@@ -93,7 +93,7 @@ export function ChatList({ currentId }: { currentId: string }) {
       {query.isError && <RailButton label={t('ui.retry')} onClick={() => query.refetch()} />}
       {renaming && (
         <Suspense fallback={null}>
-          <RenameDialog chat={renaming} onClose={() => setRenaming(null)} />
+          <RenameChat chat={renaming} onClose={() => setRenaming(null)} />
         </Suspense>
       )}
     </>

@@ -35,7 +35,7 @@ import {
   readList,
   writeList,
 } from './list-address.ts';
-import { RenameTableDialog } from './RenameTableDialog.tsx';
+import { RenameTable } from './RenameTable.tsx';
 import { FIELD_TEXTS, TableList } from './TableList.tsx';
 import styles from './TableListScreen.module.css';
 
@@ -211,7 +211,7 @@ export function TableListScreen() {
       <Suspense fallback={null}>
         {files && <TableImport files={files} onClose={() => setFiles(null)} onImported={imported} />}
       </Suspense>
-      {renaming && <RenameTableDialog table={renaming} onClose={() => setRenaming(null)} />}
+      {renaming && <RenameTable table={renaming} onClose={() => setRenaming(null)} />}
       {deleting && <DeleteTableDialog table={deleting} onClose={() => setDeleting(null)} />}
     </>
   );

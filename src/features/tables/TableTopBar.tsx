@@ -19,7 +19,7 @@ import { downloadFile } from '../shared/download/download-file.ts';
 import { flash } from '../shared/notices/notice-channel.ts';
 import { sidePanelAtom } from '../shared/side-panel/side-panel.ts';
 import { DeleteTableDialog } from './DeleteTableDialog.tsx';
-import { RenameTableDialog } from './RenameTableDialog.tsx';
+import { RenameTable } from './RenameTable.tsx';
 import { TableBar } from './TableBar.tsx';
 import { TableDetails } from './TableDetails.tsx';
 import styles from './TableScreen.module.css';
@@ -134,7 +134,7 @@ export function TableTopBar({ table, view, shownColumns, onIssues, onColumns }: 
           </Badge>
         </button>
       </TableBar>
-      {dialog === 'rename' && <RenameTableDialog table={summary} onClose={() => setDialog(null)} />}
+      {dialog === 'rename' && <RenameTable table={summary} onClose={() => setDialog(null)} />}
       {dialog === 'delete' && (
         <DeleteTableDialog
           table={summary}

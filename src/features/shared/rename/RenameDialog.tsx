@@ -1,21 +1,26 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { ApiFailure } from '../../api/api-failure.ts';
-import { call } from '../../api/client.ts';
-import type { Shape } from '../../api/shapes.ts';
-import { useTexts } from '../../i18n/texts.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { ApiFailure } from '../../../api/api-failure.ts';
+import { useTexts } from '../../../i18n/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 
+/** Characters of a name, as the contract says. */
 const NAME_LENGTH = 200;
 
-/** A new name for a table. What was typed stays when the server refuses it. */
-export function RenameTableDialog({ table, onClose }: { table: Shape<'TableSummary'>; onClose: () => void }) {
+export interface RenameDialogProps {
+  title: string;
+  name: string;
+  /** Takes the trimmed name. @throws ApiFailure, which is shown; what was typed stays */
+  onSave: (name: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** A new name for something. */
+export function RenameDialog({ title, name: before, onSave, onClose }: RenameDialogProps) {
   const t = useTexts();
   const form = useId();
-  const client = useQueryClient();
-  const [name, setName] = useState(table.name);
+  const [name, setName] = useState(before);
   const [error, setError] = useState('');
   const [saving, setSaving] = useState(false);
   const save = async (event: FormEvent) => {
@@ -27,39 +32,31 @@ export function RenameTableDialog({ table, onClose }: { table: Shape<'TableSumma
     }
     setSaving(true);
     try {
-      await call(
-        'tableUpdate',
-        { path: { table_id: table.id }, body: { name: name.trim() } },
-        { quiet: 'butToken' },
-      );
+      await onSave(name.trim());
+      onClose();
     } catch (failure) {
       if (!(failure instanceof ApiFailure)) throw failure;
       setError(failure.message);
       setSaving(false);
-      return;
     }
-    onClose();
-    await Promise.all(
-      ['tableList', 'tableGet'].map((operation) => client.invalidateQueries({ queryKey: [operation] })),
-    );
   };
   return (
     <Dialog
       open
       onClose={onClose}
-      title={t('tables.renameTitle')}
+      title={title}
       actions={
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button variant="primary" type="submit" form={form} loading={saving}>
-            {t('tables.save')}
+            {t('shell.save')}
           </Button>
         </>
       }
     >
       <form id={form} onSubmit={save}>
         <TextField
-          label={t('tables.newName')}
+          label={t('shell.name')}
           value={name}
           maxLength={NAME_LENGTH}
           onChange={(event) => setName(event.target.value)}
