@@ -5,7 +5,9 @@ for (const [path, heading] of [
   ['/nothing-here', 'There is nothing at this address'],
   ['/500', 'The server is not reachable'],
 ] as const)
-  test(`${path} says what it is, without sign-in and accessibly`, async ({ page }) => {
+  test(`${path} says what it is, without sign-in and accessibly [R2.007] [R2.008] [R2.009]`, async ({
+    page,
+  }) => {
     // while the server answers, /500 leads back by itself
     await page.route('**/api/healthy', (route) => route.abort());
     await page.goto(path);
@@ -15,7 +17,7 @@ for (const [path, heading] of [
     await expectAccessible(page);
   });
 
-test('/ leads to /chat [R2.012]', async ({ home: page }) => {
+test('/ leads to /chat, which is for signed-in people [R2.012] [R2.013]', async ({ home: page }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/chat$/);
 });
@@ -41,7 +43,7 @@ test('three failed health checks lead to /500, a healthy answer leads back [R4.0
   await expect(page).toHaveURL(/\/ai-table$/);
 });
 
-test('a failure of the server opens the panel with its request id; used-up credits open theirs [R8.01] [R8.05] [R8.08] [R8.10]', async ({
+test('a failure of the server opens the panel with its request id; used-up credits open theirs [R8.01] [R8.02] [R8.05] [R8.08] [R8.10]', async ({
   home: page,
 }) => {
   await page.route('**/api/sign-out', (route) =>

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, mailedCode, newAccount, PASSWORD, test } from './app-test.ts';
 
-test('a new person signs up with a mailed code and lands in the chat', async ({ page }) => {
+test('a new person signs up with a mailed code and lands in the chat [R2.002]', async ({ page }) => {
   const email = `new${process.pid}@example.org`;
   await page.goto('/sign-up');
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
@@ -50,7 +50,10 @@ test('an address that has an account is refused at sign-up [R5.05]', async ({ pa
   await expect(page.getByText('Email already exists').first()).toBeVisible();
 });
 
-test('a wrong password is told beside the form, and the typed address stays', async ({ page, account }) => {
+test('a wrong password is told beside the form, and the typed address stays [R2.001]', async ({
+  page,
+  account,
+}) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Sign in to Tablewise' })).toBeVisible();
   await expectAccessible(page);
