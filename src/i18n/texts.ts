@@ -2,7 +2,7 @@
 // screen is ready, because the first screen has none.
 import { useSyncExternalStore } from 'react';
 import type chat from './catalogues/en_US/chat.json';
-import type core from './catalogues/en_US/core.json';
+import core from './catalogues/en_US/core.json';
 import type tables from './catalogues/en_US/tables.json';
 import { DEFAULT_LOCALE, type Locale } from './locale.ts';
 
@@ -13,10 +13,14 @@ export type Values = Record<string, string | number>;
 export type Translate = (id: MessageId, values?: Values) => string;
 type Format = (locale: Locale, id: string, message: string, values: Values) => string;
 
-const CATALOGUES = import.meta.glob<Record<string, string>>('./catalogues/*/*.json', { import: 'default' });
+const CATALOGUES = import.meta.glob<Record<string, string>>(
+  ['./catalogues/*/*.json', '!./catalogues/en_US/core.json'],
+  { import: 'default' },
+);
 
 let locale: Locale = DEFAULT_LOCALE;
-let texts: Record<string, string> = {};
+// the source language comes with the entry: the first screen need not wait for another file, and no text is ever missing
+let texts: Record<string, string> = core;
 let overrides: Record<string, string> = {};
 let format: Format | undefined;
 const loaded = new Map<Area, Promise<void>>();
@@ -50,6 +54,7 @@ export function currentLocale(): Locale {
 
 /** Loads an area's texts in the language in force. Loading one twice is loading it once. */
 export function loadTexts(area: Area): Promise<void> {
+  if (area === 'core' && locale === DEFAULT_LOCALE) return Promise.resolve();
   let loading = loaded.get(area);
   if (!loading) {
     const load = CATALOGUES[`./catalogues/${locale}/${area}.json`];

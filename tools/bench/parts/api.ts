@@ -110,9 +110,9 @@ async function seed(app: App): Promise<Caller[]> {
       `insert into user_roles (user_id, role_code) select id, 'user' from users where email_hash like 'bench %'`,
     );
     await client.query(
-      `insert into chats (id, user_id, kind, name, table_ids, created_at, last_message_at)
+      `insert into chats (id, user_id, kind, name, table_ids, leaf_id, created_at, last_message_at)
        select gen_random_uuid(), id, 'chat', 'How did region ' || n || ' do in the last quarter?',
-         jsonb_build_array(gen_random_uuid()), now() - n * interval '1 day', now() - n * interval '1 hour'
+         jsonb_build_array(gen_random_uuid()), gen_random_uuid(), now() - n * interval '1 day', now() - n * interval '1 hour'
        from users, generate_series(1, $1::int) n where email_hash like 'bench %'`,
       [CHATS_EACH],
     );
