@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts';
 import { TopBar } from '../../ui/AppFrame.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { HelpTag } from '../shared/help/HelpTag.tsx';
 import { LateSkeleton } from '../shared/skeleton/LateSkeleton.tsx';
 import { ChatHome } from './ChatHome.tsx';
 import styles from './ChatScreen.module.css';
@@ -60,6 +61,7 @@ function OpenChat({ session, addressId }: { session: ChatSession; addressId: str
   return (
     <div className={styles.screen}>
       <TopBar title={chat?.name ?? (chatId === null ? t('chat.new') : ' ')}>
+        <HelpTag id="chat.title" />
         {!isHome && table && (
           <span className={styles.tableBadge}>
             <Badge icon={<TableIcon size={12} aria-hidden="true" />}>

@@ -11,6 +11,7 @@ import type { WantedPage } from '../../machines/page-access/index.ts';
 import { type PushStreamInput, pushSubscription } from '../../machines/push-subscription/index.ts';
 import { paths, patterns } from '../../paths.ts';
 import { provideHealthRetry, setHealth } from '../shared/health/health.ts';
+import { loadHelp } from '../shared/help/help-texts.ts';
 import { listenToNotices, resolveQuestion, showPush } from '../shared/notices/notice-channel.ts';
 import { listenToSession } from '../shared/session/session-channel.ts';
 import { setVisitor, siteSettingsAtom } from '../shared/session/visitor.ts';
@@ -121,10 +122,11 @@ function follow(): void {
     wanted = undefined;
     pageAccessActor.send({ type: 'route.entered', ...page });
   }
-  const page = `${location.pathname} ${versions.translation}`;
+  const page = `${location.pathname} ${versions.translation} ${versions.tagHelp}`;
   if (page !== overridden) {
     overridden = page;
     loadOverrides(location.pathname, versions.translation);
+    loadHelp(location.pathname, versions.tagHelp);
   }
 }
 let overridden = '';

@@ -18,6 +18,7 @@ import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
+import { HelpTag } from '../shared/help/HelpTag.tsx';
 import { flash } from '../shared/notices/notice-channel.ts';
 import { LateSkeleton } from '../shared/skeleton/LateSkeleton.tsx';
 import { DropOverlay } from '../shared/upload/DropOverlay.tsx';
@@ -112,6 +113,7 @@ export function TableListScreen() {
         }
       >
         {query.isSuccess && !isEmpty && <span className={styles.count}>{formatNumber(total)}</span>}
+        <HelpTag id="tables.title" />
       </TopBar>
       <div className={styles.page}>
         {isEmpty ? (
