@@ -211,6 +211,38 @@ describe('a stream', () => {
   });
 });
 
+describe('two streams of one answer', () => {
+  it('that join from different places each get what they have not seen', async () => {
+    const chat = await newChat();
+    const { user_message: question, message } = (await ask(chat.id, 'sum?')).json;
+    await app.events(`/api/messages/${message.id}/events`, ada.token);
+    const { pool, generations } = app.services;
+    const id = '01a1fd38-0000-7000-8000-000000000002';
+    await pool.query(
+      `insert into messages (id, chat_id, parent_id, role, status, parts, table_ids, worker, created_at) values ($1, $2, $3, 'assistant', 'generating', '[]', '[]', $4, now())`,
+      [id, chat.id, question.id, generations.worker],
+    );
+    for (const seq of [1, 2])
+      await pool.query('insert into message_events values ($1, $2, $3)', [
+        id,
+        seq,
+        { seq, type: 'part', index: seq - 1, part: { type: 'content', content: `${seq}` } },
+      ]);
+    // the second joins while the log is being read for the first
+    const streams = [generations.stream(id, 1), generations.stream(id, 0)];
+    const first = await Promise.all(
+      streams.map(async (stream) => {
+        const reader = stream.body?.getReader();
+        const { value } = (await reader?.read()) ?? {};
+        await reader?.cancel();
+        return JSON.parse(new TextDecoder().decode(value).slice('data: '.length)).seq;
+      }),
+    );
+    expect(first).toEqual([2, 1]);
+    await pool.query('delete from messages where id = $1', [id]);
+  });
+});
+
 describe('asking', () => {
   it('is done once for one idempotency key, and refuses the key with another question', async () => {
     const chat = await newChat();

@@ -85,7 +85,9 @@ export class MessageFeeds {
   async #read(messageId: string, feed: Feed): Promise<void> {
     do {
       feed.again = false;
-      const after = Math.min(...[...feed.readers].map(({ sent }) => sent));
+      // who joins while this is read is served by the next round: what it has not seen may lie before what is read now
+      const readers = [...feed.readers];
+      const after = readers.reduce((least, { sent }) => Math.min(least, sent), Number.POSITIVE_INFINITY);
       // the status first: what was written before it says "completed" is then read as events or as the whole message
       const [found] = await this.#db
         .select({ status: messages.status })
@@ -97,7 +99,7 @@ export class MessageFeeds {
       }
       for (const event of await this.eventsAfter(messageId, after)) {
         const encoded = encodeEvent(event);
-        for (const reader of feed.readers) {
+        for (const reader of readers) {
           if (reader.sent >= event.seq) continue;
           reader.send(encoded);
           reader.sent = event.seq;

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { useSetAtom } from 'jotai';
 import TableIcon from 'lucide-react/icons/table-2';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
@@ -60,15 +59,10 @@ function OpenAnalysis({ session, addressId, tableId, firstQuestion }: OpenAnalys
   const t = useTexts();
   const [, navigate] = useLocation();
   const setPanel = useSetAtom(sidePanelAtom);
-  const { chatId, chat, messages, branch, leafId, chatAnswer, messageAnswer } = useChatData(session);
+  const { chatId, isBeginning, chat, messages, branch, leafId, chatAnswer, messageAnswer } =
+    useChatData(session);
   const attached = useAttachedTables(session, chat, chatId);
   const tableImport = useTableImport((tables) => attached.setIds(withImported(attached, tables)));
-  const isBeginning = useSelector(
-    session.actor,
-    (snapshot) =>
-      snapshot.context.chatId === null &&
-      (snapshot.matches('sending') || snapshot.matches({ composing: 'unsent' })),
-  );
   const [chosen, setChosen] = useState<{ queryId: string; newest: string | undefined } | null>(null);
 
   // the address names the chat as soon as there is one, and the question of the address is asked once

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import TableIcon from 'lucide-react/icons/table-2';
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useParams } from 'wouter';
@@ -30,16 +29,10 @@ export function ChatScreen() {
 function OpenChat({ session, addressId }: { session: ChatSession; addressId: string | undefined }) {
   const t = useTexts();
   const [, navigate] = useLocation();
-  const { chatId, chat, messages, branch, leafId, chatAnswer, messageAnswer } = useChatData(session);
+  const { chatId, isBeginning, chat, messages, branch, leafId, chatAnswer, messageAnswer } =
+    useChatData(session);
   const attached = useAttachedTables(session, chat, chatId);
   const tableImport = useTableImport((tables) => attached.setIds(withImported(attached, tables)));
-  // a question of a chat that is not there yet is on its way, or did not arrive
-  const isBeginning = useSelector(
-    session.actor,
-    (snapshot) =>
-      snapshot.context.chatId === null &&
-      (snapshot.matches('sending') || snapshot.matches({ composing: 'unsent' })),
-  );
 
   useEffect(() => {
     if (chatId !== null && addressId === undefined) navigate(paths.chat(chatId), { replace: true });

@@ -55,6 +55,13 @@ export function useChatData(session: ChatSession) {
   const client = useQueryClient();
   const chatId = useSelector(session.actor, ({ context }) => context.chatId);
   const isThere = chatId !== null;
+  // a question of a chat that is not there yet is on its way, or did not arrive
+  const isBeginning = useSelector(
+    session.actor,
+    (snapshot) =>
+      snapshot.context.chatId === null &&
+      (snapshot.matches('sending') || snapshot.matches({ composing: 'unsent' })),
+  );
   const chatAnswer = useQuery({ ...chatQuery(chatId ?? ''), enabled: isThere });
   const messageAnswer = useQuery({ ...messagesQuery(client, chatId ?? ''), enabled: isThere });
   const messages = isThere ? messageAnswer.data?.items : undefined;
@@ -74,6 +81,7 @@ export function useChatData(session: ChatSession) {
 
   return {
     chatId,
+    isBeginning,
     chat: chatAnswer.data?.chat,
     messages,
     branch,

@@ -14,6 +14,9 @@ const TAGS: Record<string, readonly string[]> = {
 /** Help of the page in view, by tag id. */
 export const helpsAtom = atom<Helps>({});
 
+/** The page in view: the help of one that was left meanwhile comes too late. */
+let pageInView = '';
+
 /** Chats share the help of /chat. */
 function pageOf(path: string): string {
   return path.startsWith('/chat/') ? '/chat' : path;
@@ -25,6 +28,7 @@ function pageOf(path: string): string {
  */
 export async function loadHelp(path: string, latestVersion: string): Promise<void> {
   const page = pageOf(path);
+  pageInView = page;
   const ids = TAGS[page];
   const store = getDefaultStore();
   if (!ids) {
@@ -47,7 +51,7 @@ export async function loadHelp(path: string, latestVersion: string): Promise<voi
     { quiet: true },
   ).catch(() => undefined);
   if (!answer) return;
-  store.set(helpsAtom, answer.helps);
+  if (page === pageInView) store.set(helpsAtom, answer.helps);
   try {
     localStorage.setItem(key, JSON.stringify({ version: latestVersion, helps: answer.helps }));
   } catch {
