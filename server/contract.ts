@@ -70,6 +70,13 @@ export type PublicOperation =
 export const NOT_IMPLEMENTED = [
   'billGet',
   'editingRegister',
+  'savedViewList',
+  'savedViewCreate',
+  'savedViewUpdate',
+  'savedViewDelete',
+  'listExportCreate',
+  'fileLinkGet',
+  'imageGenerate',
   'wechatpayCreate',
   'alipayCreate',
   'wechatOffiConnectCreate',

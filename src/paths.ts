@@ -20,6 +20,8 @@ export const paths = {
       question?: string | undefined;
     } = {},
   ) => `/ai-table/analysis${query({ chat: analysis.chatId, table: analysis.tableId, q: analysis.question })}`,
+  /** The catalogue of parts, in development and test builds. */
+  catalogue: (part?: string, state?: string) => `/dev/ui${part ? `/${part}` : ''}${query({ state })}`,
 };
 
 /** Route patterns of the screens that exist, as the permission list asks about them. */
@@ -33,4 +35,6 @@ export const patterns = {
   chat: '/chat/:chat_id',
   tables: '/ai-table',
   analysis: '/ai-table/analysis',
+  catalogue: '/dev/ui',
+  cataloguePart: '/dev/ui/:part',
 } as const;

@@ -39,6 +39,18 @@ function entry(
   };
 }
 
+/** Development and test builds have the catalogue of parts; a build for users has no line of it. */
+const CATALOGUE: RouteEntry[] =
+  import.meta.env.DEV || import.meta.env.VITE_CATALOGUE === '1'
+    ? [
+        entry('/dev/ui/:part?', 'catalogue.title', ['catalogue'], () =>
+          import('./features/catalogue/CatalogueScreen.tsx').then(({ CatalogueScreen: Screen }) => ({
+            Screen,
+          })),
+        ),
+      ]
+    : [];
+
 export const ROUTES: RouteEntry[] = [
   // part of the entry: the one screen that takes input before anything else is loaded
   {
@@ -79,4 +91,5 @@ export const ROUTES: RouteEntry[] = [
     () => import('./features/tables/TablesScreen.tsx').then(({ TablesScreen: Screen }) => ({ Screen })),
     () => patterns.tables,
   ),
+  ...CATALOGUE,
 ];

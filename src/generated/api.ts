@@ -106,6 +106,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/view/saved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Saved views of a list */
+        get: operations["savedViewList"];
+        put?: never;
+        /** Save a view of a list */
+        post: operations["savedViewCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/view/saved/{view_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a view of one's own */
+        put: operations["savedViewUpdate"];
+        post?: never;
+        /** Delete a view of one's own */
+        delete: operations["savedViewDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/routes/permission/list": {
         parameters: {
             query?: never;
@@ -571,6 +607,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/files/{file_id}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An address for a file of one's own, good for five minutes */
+        get: operations["fileLinkGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lists/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export a whole filtered list as CSV in the background
+         * @description Reads every page of a list operation with the right of the asking person; when it is done, a message tells where the file is.
+         */
+        post: operations["listExportCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tool/image/generate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a picture from words
+         * @description Only where an image model is configured; elsewhere it is a conflict that says so.
+         */
+        post: operations["imageGenerate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/preview": {
         parameters: {
             query?: never;
@@ -882,6 +975,96 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        FilterDefinition: {
+            /** @description Name of the filter in requests and in the address. */
+            alias: string;
+            /** @description What the person reads; the alias where it is absent. */
+            name?: string;
+            type: components["schemas"]["FilterType"];
+            /** @description Choices of option and check_list. */
+            options?: components["schemas"]["FilterOption"][];
+            /** @description Operator sent to the server, such as =, in or between. */
+            opt?: string;
+            /** @description How values are shown, such as yyyy-MM. */
+            format?: string;
+            default?: components["schemas"]["FilterValue"];
+            /** @description Value of a bool that is on. */
+            on?: string;
+            /** @description Value of a bool that is off. */
+            off?: string;
+        };
+        /** @description Map of filter alias to value; a filter without restriction is left out. */
+        Filters: {
+            [key: string]: components["schemas"]["FilterValue"];
+        };
+        RowFilterDefinition: {
+            /** @description Heading under which the fields stand in the menu. */
+            category: string;
+            /** @description The fields. */
+            fields: components["schemas"]["RowFilterField"][];
+        };
+        PromptParameter: {
+            /** @description Short name in the prompt. */
+            alias: string;
+            /** @description Name of the parameter. */
+            name: string;
+            /** @description Name under which its value is sent. */
+            key: string;
+            /** @description How it is asked for. */
+            input_data: {
+                /** @description Label of the input. */
+                label: string;
+                /**
+                 * @description Kind of the input.
+                 * @enum {string}
+                 */
+                type: "str" | "text" | "list" | "bool" | "int" | "float" | "option" | "check_list" | "date";
+                /** @description Shown while it is empty. */
+                placeholder?: string;
+                /** @description Choices of option and check_list. */
+                options?: components["schemas"]["PromptOption"][];
+                /** @description Whether the person may not change it. */
+                fixed?: boolean;
+                value?: components["schemas"]["PromptValue"];
+            };
+        };
+        /** @description What an answer or a tool brings; every part that is present is shown. */
+        MediaData: {
+            /** @description Markdown. */
+            content?: string;
+            /** @description A markdown table. */
+            table?: string;
+            ag_table?: components["schemas"]["views_AgTable"];
+            ag_chart?: components["schemas"]["AgChart"];
+            file?: components["schemas"]["MediaFile"];
+        };
+        AdPreview: {
+            /** @description Host shown above the ad. */
+            displayUrl: string;
+            /** @description Path parts after the host. */
+            paths: string[];
+            /** @description Headlines. */
+            headlines: string[];
+            /** @description Descriptions. */
+            descriptions: string[];
+        };
+        FolderNode: {
+            /** @description Id of the folder. */
+            id: string;
+            /** @description Name of the folder. */
+            folder: string;
+            /** @description Folders in it. */
+            sub_folders: components["schemas"]["FolderNode"][];
+        };
+        /** @description One event of channel adm_data_editing. */
+        EditingMessage: {
+            /** @description Route of the page. */
+            route: string;
+            /** @description What is edited. */
+            key: string;
+            /** @description Other people who edit the same. */
+            editors: components["schemas"]["EditorPresence"][];
+        };
         /**
          * @description success is the good value; error goes with a status of 400 or above, and only with one.
          * @enum {string}
@@ -1005,6 +1188,42 @@ export interface components {
             /** @description A sentence for the person; shown as a flash message. */
             msg?: string;
         };
+        SavedView: {
+            /**
+             * Format: uuid
+             * @description Id of the view.
+             */
+            id: string;
+            /** @description Route of the list. */
+            route: string;
+            /** @description Name that the person gave. */
+            name: string;
+            /** @description Query of the address without question mark: filters, search, sort and size. */
+            query: string;
+            /** @description Whether everybody who may open the page sees it. */
+            shared: boolean;
+            /** @description Whether the asking person made it and so may change it. */
+            mine: boolean;
+        };
+        SavedViews: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Own views and shared ones, by name. */
+            views: components["schemas"]["SavedView"][];
+        };
+        SavedViewBody: {
+            /** @description Route of the list. */
+            route: string;
+            /** @description Name of the view. */
+            name: string;
+            /** @description Query of the address without question mark. */
+            query: string;
+            /** @description Whether everybody who may open the page sees it. */
+            shared: boolean;
+        };
+        SavedViewAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            view: components["schemas"]["SavedView"];
+        };
         Access: {
             /** @description Whether it is allowed. */
             access: boolean;
@@ -1071,6 +1290,8 @@ export interface components {
                 /** @description Name of the model; empty when there is none. */
                 name: string;
             };
+            /** @description Whether a model that makes pictures is configured. */
+            image_model: boolean;
             /**
              * @description How codes are sent: by SMTP, into the local outbox folder, or not at all.
              * @enum {string}
@@ -1088,6 +1309,12 @@ export interface components {
             user_global_view?: {
                 settings: components["schemas"]["ViewConfig"];
             };
+        };
+        EditorPresence: {
+            /** @description Name of the person. */
+            username: string;
+            /** @description Address of the picture; empty when there is none. */
+            avatar_url: string;
         };
         UploadBody: {
             /** @description The files. */
@@ -1713,6 +1940,123 @@ export interface components {
             /** @description Source rows in all. */
             total: number;
         };
+        /**
+         * @description What kind of choice the filter is.
+         * @enum {string}
+         */
+        FilterType: "option" | "check_list" | "bool" | "year" | "month" | "day" | "year_range" | "month_range" | "day_range";
+        FilterOption: {
+            /** @description What the person reads. */
+            name: string;
+            /** @description What is sent; _all_ means no restriction. */
+            value: string;
+            /** @description Address of a picture beside the name. */
+            img_url?: string;
+            /** @description Whether the filter starts here. */
+            is_default?: boolean;
+        };
+        /** @description A span of time; both 0 means no restriction. */
+        FilterRange: {
+            /** @description First second of the span, Unix time. */
+            start_time: number;
+            /** @description Last second of the span, Unix time. */
+            end_time: number;
+        };
+        /** @description An option, year, month, day or bool is a string, a check list a list, a range its two ends in seconds. */
+        FilterValue: string | string[] | components["schemas"]["FilterRange"];
+        RowFilterOperator: {
+            /** @description Operator as it is sent. */
+            value: string;
+            /** @description What the person reads. */
+            name: string;
+        };
+        RowFilterField: {
+            /** @description Name of the field in a condition. */
+            field: string;
+            /** @description What the person reads. */
+            name: string;
+            /** @description Operators that may be chosen. */
+            operators: components["schemas"]["RowFilterOperator"][];
+            /**
+             * @description What kind of value it takes.
+             * @enum {string}
+             */
+            value_type: "int" | "float" | "string" | "option" | "check_list";
+            /** @description Choices of option and check_list. */
+            options?: components["schemas"]["FilterOption"][];
+        };
+        PromptOption: {
+            /** @description What the person reads. */
+            display: string;
+            /** @description What is sent. */
+            value: string;
+        };
+        /** @description Days as yyyy-MM-dd, both included. */
+        DateRangeValue: {
+            /**
+             * Format: date
+             * @description First day.
+             */
+            startDate: string;
+            /**
+             * Format: date
+             * @description Last day.
+             */
+            endDate: string;
+            /**
+             * Format: date
+             * @description First day of the range compared with.
+             */
+            compareStartDate?: string;
+            /**
+             * Format: date
+             * @description Last day of the range compared with.
+             */
+            compareEndDate?: string;
+        };
+        /** @description Value of a prompt parameter by its type. */
+        PromptValue: string | number | boolean | string[] | components["schemas"]["DateRangeValue"];
+        views_AgTable: {
+            /** @description The columns. */
+            columnDefs: {
+                /** @description Name in the rows. */
+                field: string;
+                /** @description What the person reads; the field where it is absent. */
+                headerName?: string;
+            }[];
+            /** @description The rows. */
+            rowData: {
+                [key: string]: string | number | boolean | null;
+            }[];
+        };
+        AgChart: {
+            /** @description Title. */
+            title?: string;
+            /** @description What is drawn; series of one chart share their x. */
+            series: {
+                /**
+                 * @description Mark.
+                 * @enum {string}
+                 */
+                type: "bar" | "line" | "area" | "scatter" | "pie";
+                /** @description Name in the legend. */
+                name?: string;
+                /** @description Positions or names. */
+                x: (string | number)[];
+                /** @description Values. */
+                y: (number | null)[];
+            }[];
+        };
+        MediaFile: {
+            /** @description Name of the file. */
+            name: string;
+            /** @description Signed path to download it from. */
+            path: string;
+            /** @description Bytes. */
+            size?: number;
+            /** @description Type such as image/png. */
+            media_type?: string;
+        };
     };
     responses: {
         /** @description The request cannot be parsed. */
@@ -2122,6 +2466,130 @@ export interface operations {
             500: components["responses"]["ServerError"];
         };
     };
+    savedViewList: {
+        parameters: {
+            query: {
+                /** @description Route of the list. */
+                route: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The views. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedViews"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    savedViewCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedViewBody"];
+            };
+        };
+        responses: {
+            /** @description The view. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedViewAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    savedViewUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the view. */
+                view_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedViewBody"];
+            };
+        };
+        responses: {
+            /** @description The view. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedViewAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    savedViewDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the view. */
+                view_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
     routePermissionList: {
         parameters: {
             query?: never;
@@ -2455,7 +2923,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": components["schemas"]["PushMessage"];
+                    "text/event-stream": components["schemas"]["PushMessage"] | components["schemas"]["EditingMessage"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -3065,6 +3533,141 @@ export interface operations {
             };
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    fileLinkGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the file. */
+                file_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FilePath"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    listExportCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Id of a list operation, such as tableList. */
+                    operation: string;
+                    /** @description Its query parameters but page and page_size; those of JSON as text. */
+                    query: {
+                        [key: string]: string;
+                    };
+                    /** @description Name of the file without ending. */
+                    name: string;
+                    /** @description Columns in their order. */
+                    columns: {
+                        /** @description Field of an item; a dot leads into a nested one. */
+                        field: string;
+                        /** @description Head of the column. */
+                        title: string;
+                        /**
+                         * @description How values are written: time as yyyy-MM-dd hh:mm:ss, money and credits in whole units.
+                         * @enum {string}
+                         */
+                        kind?: "text" | "time" | "money" | "credits" | "number";
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description It has begun. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        msg_type: components["schemas"]["MsgType"];
+                        /**
+                         * Format: uuid
+                         * @description Id of the export.
+                         */
+                        export_id: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    imageGenerate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description What the picture shows. */
+                    prompt: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The stored picture. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        msg_type: components["schemas"]["MsgType"];
+                        /**
+                         * Format: uuid
+                         * @description Id of the file.
+                         */
+                        file_id: string;
+                        /** @description Name of the file. */
+                        name: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["CreditsExhausted"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];

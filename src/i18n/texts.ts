@@ -1,14 +1,38 @@
 // The interface's texts. Plain ones are looked up; those with values go through formatjs, which is loaded after the first
 // screen is ready, because the first screen has none.
 import { useSyncExternalStore } from 'react';
+import type catalogue from './catalogues/en_US/catalogue.json';
 import type chat from './catalogues/en_US/chat.json';
 import core from './catalogues/en_US/core.json';
+import type dates from './catalogues/en_US/dates.json';
+import type details from './catalogues/en_US/details.json';
+import type editor from './catalogues/en_US/editor.json';
+import type fields from './catalogues/en_US/fields.json';
+import type forms from './catalogues/en_US/forms.json';
+import type lists from './catalogues/en_US/lists.json';
+import type shells from './catalogues/en_US/shells.json';
 import type tables from './catalogues/en_US/tables.json';
+import type viewers from './catalogues/en_US/viewers.json';
 import { DEFAULT_LOCALE, type Locale } from './locale.ts';
 
+interface Areas {
+  core: typeof core;
+  catalogue: typeof catalogue;
+  chat: typeof chat;
+  dates: typeof dates;
+  details: typeof details;
+  editor: typeof editor;
+  fields: typeof fields;
+  forms: typeof forms;
+  lists: typeof lists;
+  shells: typeof shells;
+  tables: typeof tables;
+  viewers: typeof viewers;
+}
+
 /** One file of texts a language and area; `core` is what every screen needs. */
-export type Area = 'core' | 'chat' | 'tables';
-export type MessageId = keyof typeof core | keyof typeof chat | keyof typeof tables;
+export type Area = keyof Areas;
+export type MessageId = { [A in Area]: keyof Areas[A] & string }[Area];
 export type Values = Record<string, string | number>;
 export type Translate = (id: MessageId, values?: Values) => string;
 type Format = (locale: Locale, id: string, message: string, values: Values) => string;
@@ -86,6 +110,11 @@ export function overrideTexts(next: Record<string, string>): void {
 /** Ids of the texts that are loaded. */
 export function loadedIds(): string[] {
   return Object.keys(texts);
+}
+
+/** The texts that are loaded, as the catalogues have them. */
+export function loadedTexts(): Readonly<Record<string, string>> {
+  return texts;
 }
 
 /** The text of a message outside of React. */

@@ -1,12 +1,17 @@
-import { formatNumber } from './formats.ts';
+import { formatBytes, formatDateTime, formatNumber, formatRelative } from './formats.ts';
 import { toTag } from './locale.ts';
-import { currentLocale, type Translate } from './texts.ts';
+import { currentLocale, type MessageId, type Translate, type Values } from './texts.ts';
 
 /** The words of src/ui in the reader's language; the shape is the UiText of src/ui, checked where the app hands it over. */
 export function createUiText(t: Translate) {
   return {
     locale: toTag(currentLocale()),
     formatNumber,
+    formatBytes,
+    formatDateTime,
+    formatRelative,
+    // src/ui names its words by pattern (WordId); that each of them has a text is proven by tests/texts.test.ts
+    words: (id: string, values?: Values) => t(id as MessageId, values),
     close: t('ui.close'),
     dismiss: t('ui.dismiss'),
     cancel: t('ui.cancel'),

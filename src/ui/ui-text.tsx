@@ -1,5 +1,14 @@
 import { createContext, type ReactNode, use } from 'react';
 
+/** Areas of words that come with the lazily loaded parts that need them. */
+type WordArea = 'dates' | 'details' | 'editor' | 'fields' | 'forms' | 'lists' | 'shells' | 'viewers';
+
+/** Id of a word of a lazily loaded part, such as `dates.today`; a test proves that each id that is asked for has a text. */
+export type WordId = `${WordArea}.${string}`;
+
+/** A word by its id, with the values that it takes. */
+export type Words = (id: WordId, values?: Record<string, string | number>) => string;
+
 /**
  * The words and formats that the parts of `src/ui` need themselves (decision 27). The app fills them from its message
  * catalogues in the reader's language; there are no defaults, so a missing word is a compile error.
@@ -9,6 +18,15 @@ export interface UiText {
   readonly locale: string;
   /** A number as the reader writes it; options as for `Intl.NumberFormat`. */
   readonly formatNumber: (value: number, options?: Intl.NumberFormatOptions) => string;
+
+  /** Sizes as B, KB, MB, GB or TB. */
+  readonly formatBytes: (bytes: number) => string;
+  /** Unix seconds as yyyy-MM-dd hh:mm:ss. */
+  readonly formatDateTime: (seconds: number) => string;
+  /** How long ago Unix seconds are, e.g. "3 hours ago". */
+  readonly formatRelative: (seconds: number) => string;
+  /** Words of parts that are loaded when they are needed; whoever loads the part loads its area of texts too. */
+  readonly words: Words;
 
   // General
   readonly close: string;
@@ -96,4 +114,9 @@ export function useUiText(): UiText {
   const text = use(UiTextContext);
   if (text === null) throw new Error('UiTextProvider is missing above a part of src/ui');
   return text;
+}
+
+/** The words of the part's own area: `const t = useWords(); t('dates.today')`. */
+export function useWords(): Words {
+  return useUiText().words;
 }

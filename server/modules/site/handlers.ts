@@ -23,6 +23,7 @@ export function siteHandlers(services: Services, region: 'global' | 'cn'): SiteH
         latest_tag_help_version: versions.tagHelp,
         upload: { max_bytes: config.upload.maxBytes, max_files: config.upload.maxFiles },
         model: { configured: config.model !== undefined, name: config.model?.name ?? '' },
+        image_model: false,
         mail: mailer.kind,
         google_ads: config.googleAds,
       };

@@ -34,6 +34,7 @@ const SETTINGS: SiteSettings = {
   api_version: '1.0.0',
   upload: { max_bytes: 1, max_files: 1 },
   model: { configured: false, name: '' },
+  image_model: false,
   mail: 'none',
   google_ads: false,
   latest_translation_version: 't0',

@@ -1,12 +1,33 @@
+import { createIntl } from '@formatjs/intl';
 import { act, type ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
 import { type UiText, UiTextProvider } from '../ui-text.tsx';
 
+// the words of lazily loaded parts are the real English ones
+const WORDS: Record<string, string> = Object.assign(
+  {},
+  ...Object.values(
+    import.meta.glob<Record<string, string>>('../../i18n/catalogues/en_US/*.json', {
+      eager: true,
+      import: 'default',
+    }),
+  ),
+);
+const intl = createIntl({ locale: 'en' });
+
 /** English words for tests of `src/ui`; the app's come from its catalogues. */
 export const uiTextFixture: UiText = {
   locale: 'en',
   formatNumber: (value, options) => new Intl.NumberFormat('en', options).format(value),
+  formatBytes: (bytes) => `${bytes} B`,
+  formatDateTime: (seconds) => new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' '),
+  formatRelative: (seconds) => `at ${seconds}`,
+  words: (id, values) => {
+    const message = WORDS[id];
+    if (message === undefined) throw new Error(`No text with the id ${id}`);
+    return intl.formatMessage({ id, defaultMessage: message }, values);
+  },
   close: 'Close',
   dismiss: 'Dismiss',
   cancel: 'Cancel',

@@ -1,0 +1,45 @@
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import type { CataloguePage } from '../catalogue-page.ts';
+import { sample } from '../sample.ts';
+
+const nothing = () => {};
+
+export const page: CataloguePage = {
+  title: 'Dialog',
+  group: 'Feedback',
+  specimens: [
+    {
+      name: 'open',
+      alone: true,
+      Draw: () => (
+        <Dialog
+          open
+          onClose={nothing}
+          title={sample('Rename chat')}
+          description={sample('Only you see this name.')}
+          actions={
+            <>
+              <Button onClick={nothing}>{sample('Cancel')}</Button>
+              <Button variant="primary">{sample('Rename')}</Button>
+            </>
+          }
+        >
+          <p>{sample('Quarterly revenue by region')}</p>
+        </Dialog>
+      ),
+    },
+    {
+      name: 'longer than the window',
+      alone: true,
+      Draw: () => (
+        <Dialog open onClose={nothing} title={sample('What changed')}>
+          {Array.from({ length: 60 }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs are alike and never move
+            <p key={index}>{sample(`Paragraph ${index + 1} of a long text that has to be scrolled.`)}</p>
+          ))}
+        </Dialog>
+      ),
+    },
+  ],
+};

@@ -1,0 +1,121 @@
+// The catalogue in Chromium: its build is served from memory with the headers of the real server, and no call may leave the page.
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import type { Schema } from '../../server/schemas.ts';
+import { SECURITY_HEADERS } from '../../server/security/headers.ts';
+
+const BUILD = process.env.CATALOGUE_BUILD ?? join(import.meta.dirname, '../../dist-catalogue');
+const ORIGIN = 'https://catalogue.test';
+/** What the shell asks every server; the parts themselves ask nothing. */
+const ANSWERS: Record<string, object> = {
+  '/api/healthy': { msg_type: 'success' },
+  '/api/babel/text': { msg_type: 'success', version: '', msgstrs: {} },
+  '/api/site/settings': {
+    msg_type: 'success',
+    region: 'global',
+    languages: [],
+    api_version: '2.7.0',
+    latest_translation_version: '',
+    latest_permission_version: '',
+    latest_tag_help_version: '',
+    upload: { max_bytes: 20_971_520, max_files: 10 },
+    model: { configured: false, name: '' },
+    image_model: false,
+    mail: 'none',
+    google_ads: false,
+  } satisfies Schema<'SiteSettings'>,
+};
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+async function serve(context: BrowserContext, calls: string[]): Promise<void> {
+  await context.route('**/*', async (route) => {
+    const url = new URL(route.request().url());
+    if (url.protocol === 'data:' || url.protocol === 'blob:') return route.continue();
+    const answer = ANSWERS[url.pathname];
+    if (answer) return route.fulfill({ json: answer });
+    if (url.origin !== ORIGIN || url.pathname.startsWith('/api/')) {
+      calls.push(`${route.request().method()} ${url.href}`);
+      return route.abort();
+    }
+    const file = join(BUILD, url.pathname);
+    const found = extname(url.pathname) !== '' && existsSync(file);
+    if (!found && extname(url.pathname) !== '') return route.fulfill({ status: 404, body: '' });
+    const path = found ? file : join(BUILD, 'index.html');
+    await route.fulfill({
+      headers: {
+        ...Object.fromEntries(SECURITY_HEADERS),
+        'Content-Type': TYPES[extname(path)] ?? 'application/octet-stream',
+      },
+      body: await readFile(path),
+    });
+  });
+}
+
+export interface Part {
+  id: string;
+  /** States that are drawn only by themselves. */
+  alone: string[];
+  states: number;
+}
+
+interface Fixtures {
+  /** Errors of the page and calls that it made; none may be there at the end. */
+  faults: string[];
+}
+
+export const test = base.extend<Fixtures>({
+  faults: [
+    async ({ context, page }, use) => {
+      const faults: string[] = [];
+      await serve(context, faults);
+      page.on('pageerror', (error) => faults.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error') faults.push(message.text());
+      });
+      await use(faults);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Opens a part, or one of its states by itself, and waits until nothing is loaded or moves any more. */
+export async function openPart(page: Page, part: string, state?: string, query = ''): Promise<void> {
+  const search = new URLSearchParams(query);
+  if (state !== undefined) search.set('state', state);
+  await page.clock.setFixedTime(new Date('2026-03-18T09:30:00Z'));
+  await page.goto(`/dev/ui/${part}?${search}`);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+  // parts that load theirs later say so: a skeleton, a spinner or `aria-busy`
+  await expect(page.locator('[data-loading]')).toHaveCount(0);
+}
+
+/** The parts of the catalogue, as the page lists them. */
+export async function listParts(page: Page): Promise<Part[]> {
+  await page.goto('/dev/ui');
+  await page.waitForFunction(() => Reflect.has(globalThis, 'catalogue'));
+  return page.evaluate(() => Reflect.get(globalThis, 'catalogue'));
+}
+
+/** Violations of the accessibility rules, one line each. What lies over the page alone is outside of its landmarks (ARIA patterns). */
+export async function violations(page: Page, alone: boolean): Promise<string[]> {
+  const found = await new AxeBuilder({ page })
+    .exclude('[data-base-ui-focus-guard]')
+    .disableRules(alone ? ['region', 'page-has-heading-one', 'landmark-one-main'] : [])
+    .analyze();
+  return found.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+}
+
+export { expect };
