@@ -8,6 +8,8 @@ const config: KnipConfig = {
     'src/machines/*/index.ts',
     'tools/*.ts',
     'tests/e2e/{playwright.config,start-app,*.e2e}.ts',
+    'tests/catalogue/{playwright.config,*.catalogue}.ts',
+    'src/features/catalogue/pages/*.page.tsx',
     'tests/**/*-setup.ts',
     '{src,server,tools,tests}/**/*.test.{ts,tsx}',
   ],

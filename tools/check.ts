@@ -11,6 +11,7 @@ import { addCounts, countPlaywright, countVitest, readCounts, type TestCounts } 
 
 const root = path.resolve(import.meta.dirname, '..');
 const UNIT_REPORT = path.join(root, 'report/unit.json');
+const CATALOGUE_REPORT = path.join(root, 'report/catalogue.json');
 const E2E_REPORT = path.join(root, 'report/e2e.json');
 const START = path.join(root, 'start.mjs');
 
@@ -37,6 +38,7 @@ const PARTS: readonly Part[] = [
   { name: 'dead', runs: 'beside', run: () => tool('knip') },
   { name: 'unit', runs: 'alone', run: runUnitTests },
   { name: 'build', runs: 'alone', run: build },
+  { name: 'catalogue', runs: 'alone', run: runCatalogueTests },
   { name: 'e2e', runs: 'alone', run: runBrowserTests },
 ];
 
@@ -96,9 +98,19 @@ function build(): Promise<Result> {
   return run(process.execPath, [START, 'build']);
 }
 
+/** Every part of the interface, from a build of its own that has the catalogue. */
+function runCatalogueTests(): Promise<Result> {
+  const build = () => run(bin('vite'), ['build', '--outDir', 'dist-catalogue'], { VITE_CATALOGUE: '1' });
+  return runInChromium('tests/catalogue', CATALOGUE_REPORT, build);
+}
+
 /** Against the built app; run alone, it builds what is missing. */
-async function runBrowserTests(): Promise<Result> {
-  rmSync(E2E_REPORT, { force: true });
+function runBrowserTests(): Promise<Result> {
+  return runInChromium('tests/e2e', E2E_REPORT, () => run(process.execPath, [START, 'build']));
+}
+
+async function runInChromium(folder: string, report: string, build: () => Promise<Result>): Promise<Result> {
+  rmSync(report, { force: true });
   const failed = { passed: 0, failed: 1, skipped: 0 };
   let chromium: string;
   try {
@@ -106,14 +118,14 @@ async function runBrowserTests(): Promise<Result> {
   } catch (error) {
     return { ok: false, output: `${error instanceof Error ? error.message : error}\n`, counts: failed };
   }
-  const built = await run(process.execPath, [START, 'build']);
+  const built = await build();
   if (!built.ok) return { ...built, counts: failed };
   const result = await run(
     bin('playwright'),
-    ['test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list,json'],
-    { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: E2E_REPORT },
+    ['test', '-c', `${folder}/playwright.config.ts`, '--reporter=list,json'],
+    { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   );
-  return { ...result, counts: readCounts(E2E_REPORT, countPlaywright) };
+  return { ...result, counts: readCounts(report, countPlaywright) };
 }
 
 function tool(name: string, ...args: string[]): Promise<Result> {

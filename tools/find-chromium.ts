@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 
 const SYSTEM_CHROMIUM = '/usr/bin/chromium';
-const INSTALL_LINE = 'sudo apt-get update && sudo apt-get install -y chromium';
+const INSTALL_LINE = 'sudo apt-get update && sudo apt-get install -y chromium fonts-noto-cjk';
 
 /** What of the machine is asked and changed; tests put their own in its place. */
 export interface Machine {
@@ -47,7 +47,9 @@ export function findChromium(machine: Machine = thisMachine): string {
   if (machine.isExecutable(SYSTEM_CHROMIUM)) return SYSTEM_CHROMIUM;
   if (machine.userId === 0 && machine.isExecutable('/usr/bin/apt-get')) {
     machine.run('apt-get', ['update', '-qq']);
-    machine.run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+    // without the fonts Chinese, Japanese and Korean are boxes, and no picture of them can be compared
+    const packages = ['chromium', 'fonts-noto-cjk'];
+    machine.run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]);
     if (machine.isExecutable(SYSTEM_CHROMIUM)) return SYSTEM_CHROMIUM;
   }
   throw new Error(`The browser tests need Chromium. Type: ${INSTALL_LINE}   (or set CHROMIUM_PATH)`);

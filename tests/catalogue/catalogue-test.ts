@@ -36,6 +36,14 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
+const files = new Map<string, Promise<Buffer>>();
+/** A file of the build, read once a worker. */
+function read(path: string): Promise<Buffer> {
+  const known = files.get(path) ?? readFile(path);
+  files.set(path, known);
+  return known;
+}
+
 async function serve(context: BrowserContext, calls: string[]): Promise<void> {
   await context.route('**/*', async (route) => {
     const url = new URL(route.request().url());
@@ -55,7 +63,7 @@ async function serve(context: BrowserContext, calls: string[]): Promise<void> {
         ...Object.fromEntries(SECURITY_HEADERS),
         'Content-Type': TYPES[extname(path)] ?? 'application/octet-stream',
       },
-      body: await readFile(path),
+      body: await read(path),
     });
   });
 }
@@ -94,7 +102,7 @@ export async function openPart(page: Page, part: string, state?: string, query =
   if (state !== undefined) search.set('state', state);
   await page.clock.setFixedTime(new Date('2026-03-18T09:30:00Z'));
   await page.goto(`/dev/ui/${part}?${search}`);
-  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => Reflect.has(globalThis, 'catalogue'));
   await page.evaluate(() => document.fonts.ready);
   // parts that load theirs later say so: a skeleton, a spinner or `aria-busy`
   await expect(page.locator('[data-loading]')).toHaveCount(0);

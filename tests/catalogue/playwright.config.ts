@@ -7,6 +7,8 @@ export default defineConfig({
   outputDir: '../../test-results/catalogue',
   snapshotPathTemplate: 'pictures/{arg}{ext}',
   fullyParallel: true,
+  // a picture that is missing is a failure, not a new picture
+  updateSnapshots: 'none',
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000, toHaveScreenshot: { animations: 'disabled', caret: 'hide', scale: 'css' } },

@@ -4,6 +4,8 @@ for (const [path, heading] of [
   ['/403', 'You do not have permission for this page'],
   ['/nothing-here', 'There is nothing at this address'],
   ['/500', 'The server is not reachable'],
+  // the catalogue of parts is in no build that users get
+  ['/dev/ui', 'There is nothing at this address'],
 ] as const)
   test(`${path} says what it is, without sign-in and accessibly [R2.007] [R2.008] [R2.009]`, async ({
     page,
