@@ -13,6 +13,7 @@ type Measure = (cleanUp: CleanUp) => Promise<Table[]>;
 /** Loaded when they run: some need packages that are installed only then. */
 const PARTS: Readonly<Record<string, () => Promise<{ measure: Measure }>>> = {
   load: () => import('./parts/load.ts'),
+  sizes: () => import('./parts/sizes.ts'),
   lighthouse: () => import('./parts/lighthouse.ts'),
   grid: () => import('./parts/grid.ts'),
   stream: () => import('./parts/stream.ts'),

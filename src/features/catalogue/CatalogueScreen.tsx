@@ -1,7 +1,18 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'wouter';
-import { loadedTexts, loadFormatter, loadTexts, overrideTexts, useTexts } from '../../i18n/texts.ts';
+import { LOCALES, type Locale } from '../../i18n/locale.ts';
+import {
+  currentLocale,
+  loadedTexts,
+  loadFormatter,
+  loadTexts,
+  overrideTexts,
+  useTexts,
+} from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { readTheme, setTheme, type ThemeChoice } from '../../ui/theme.ts';
+import { changeLanguage } from '../shared/language/change-language.ts';
 import styles from './CatalogueScreen.module.css';
 import { type CataloguePage, GROUPS } from './catalogue-page.ts';
 import { IS_PSEUDO, pseudoText } from './sample.ts';
@@ -69,9 +80,12 @@ function PartList() {
   return (
     <main className={styles.list}>
       <h1>{t('catalogue.parts')}</h1>
+      <Look />
       {GROUPS.map((group) => (
-        <section key={group} aria-label={group}>
-          <h2 data-sample>{group}</h2>
+        <section key={group} aria-labelledby={`group-${group}`}>
+          <h2 id={`group-${group}`} data-sample>
+            {group}
+          </h2>
           <ul>
             {Object.entries(PAGES)
               .filter(([, page]) => page.group === group)
@@ -90,6 +104,40 @@ function PartList() {
   );
 }
 
+/** Theme and language of everything that is shown. */
+function Look() {
+  const t = useTexts();
+  const [theme, setChoice] = useState<ThemeChoice>(readTheme);
+  return (
+    <p className={styles.look}>
+      <SegmentedControl<ThemeChoice>
+        label={t('shell.theme')}
+        value={theme}
+        segments={[
+          { value: 'system', label: t('shell.themeSystem') },
+          { value: 'light', label: t('shell.themeLight') },
+          { value: 'dark', label: t('shell.themeDark') },
+        ]}
+        onChange={(choice) => {
+          setTheme(choice);
+          setChoice(choice);
+        }}
+      />
+      <SegmentedControl<Locale>
+        label={t('shell.language')}
+        value={currentLocale()}
+        segments={LOCALES.map((locale) => ({ value: locale, label: locale }))}
+        onChange={(locale) =>
+          changeLanguage(
+            locale,
+            LOCALES.map((loc) => ({ loc, switch: true })),
+          )
+        }
+      />
+    </p>
+  );
+}
+
 function PartPage({ part, page }: { part: string; page: CataloguePage }) {
   const t = useTexts();
   return (
@@ -98,9 +146,16 @@ function PartPage({ part, page }: { part: string; page: CataloguePage }) {
         <Link href={paths.catalogue()}>{t('catalogue.parts')}</Link>
       </nav>
       <h1 data-sample>{page.title}</h1>
-      {page.specimens.map(({ name, Draw, alone, width }) => (
-        <section key={name} aria-label={name} className={styles.specimen} data-specimen={name}>
-          <h2 data-sample>{name}</h2>
+      {page.specimens.map(({ name, Draw, alone, width }, index) => (
+        <section
+          key={name}
+          aria-labelledby={`specimen-${index}`}
+          className={styles.specimen}
+          data-specimen={name}
+        >
+          <h2 id={`specimen-${index}`} data-sample>
+            {name}
+          </h2>
           {alone ? (
             <Link href={paths.catalogue(part, name)}>{t('catalogue.open')}</Link>
           ) : (

@@ -1,14 +1,34 @@
+import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import type { CataloguePage } from '../catalogue-page.ts';
 import { sample } from '../sample.ts';
 
 const nothing = () => {};
 
+function OpenedByButton() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{sample('Rename')}</Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={sample('Rename chat')}
+        actions={<Button onClick={() => setOpen(false)}>{sample('Done')}</Button>}
+      >
+        <TextField label={sample('Name')} defaultValue={sample('Quarterly revenue')} />
+      </Dialog>
+    </>
+  );
+}
+
 export const page: CataloguePage = {
   title: 'Dialog',
   group: 'Feedback',
   specimens: [
+    { name: 'opened by a button', Draw: OpenedByButton },
     {
       name: 'open',
       alone: true,
