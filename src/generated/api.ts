@@ -1034,8 +1034,8 @@ export interface components {
             content?: string;
             /** @description A markdown table. */
             table?: string;
-            ag_table?: components["schemas"]["views_AgTable"];
-            ag_chart?: components["schemas"]["AgChart"];
+            ag_table?: components["schemas"]["MediaTable"];
+            ag_chart?: components["schemas"]["MediaChart"];
             file?: components["schemas"]["MediaFile"];
         };
         AdPreview: {
@@ -2016,7 +2016,7 @@ export interface components {
         };
         /** @description Value of a prompt parameter by its type. */
         PromptValue: string | number | boolean | string[] | components["schemas"]["DateRangeValue"];
-        views_AgTable: {
+        MediaTable: {
             /** @description The columns. */
             columnDefs: {
                 /** @description Name in the rows. */
@@ -2029,7 +2029,7 @@ export interface components {
                 [key: string]: string | number | boolean | null;
             }[];
         };
-        AgChart: {
+        MediaChart: {
             /** @description Title. */
             title?: string;
             /** @description What is drawn; series of one chart share their x. */
