@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { ImageModelConfig } from './providers/image-model.ts';
 
 export interface ModelConfig {
   baseUrl: string;
@@ -19,6 +20,8 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   model: ModelConfig | undefined;
+  /** What makes pictures from words; undefined where none is configured. */
+  imageModel: ImageModelConfig | undefined;
   upload: { maxBytes: number; maxFiles: number };
   /** Milliseconds a query may run. */
   queryTimeoutMs: number;
@@ -54,6 +57,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new ConfigError(`MODEL_BASE_URL is "${baseUrl}": give a URL such as http://127.0.0.1:8080/v1.`);
   if (baseUrl && !env.MODEL_NAME)
     throw new ConfigError('MODEL_BASE_URL is set: give the name of the model in MODEL_NAME too.');
+  const imageBaseUrl = env.IMAGE_MODEL_BASE_URL;
+  if (imageBaseUrl && !URL.canParse(imageBaseUrl))
+    throw new ConfigError(
+      `IMAGE_MODEL_BASE_URL is "${imageBaseUrl}": give a URL such as http://127.0.0.1:8080/v1.`,
+    );
+  if (imageBaseUrl && !env.IMAGE_MODEL_NAME)
+    throw new ConfigError('IMAGE_MODEL_BASE_URL is set: give the name of the model in IMAGE_MODEL_NAME too.');
   return {
     host: env.HOST || '127.0.0.1',
     port,
@@ -68,6 +78,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
           name: env.MODEL_NAME ?? '',
           apiKey: env.MODEL_API_KEY || undefined,
           stallMs: integer(env, 'MODEL_STALL_MS', 60_000, 100, 600_000),
+        }
+      : undefined,
+    imageModel: imageBaseUrl
+      ? {
+          baseUrl: imageBaseUrl,
+          name: env.IMAGE_MODEL_NAME ?? '',
+          apiKey: env.IMAGE_MODEL_API_KEY || undefined,
+          timeoutMs: integer(env, 'IMAGE_MODEL_TIMEOUT_MS', 120_000, 100, 170_000),
         }
       : undefined,
     upload: {

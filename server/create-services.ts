@@ -10,6 +10,7 @@ import { migrate } from './db/migrate.ts';
 import type { Engine } from './engine/engine.ts';
 import { EventHub } from './events/event-hub.ts';
 import { Generations } from './modules/chats/generations.ts';
+import { ListExports } from './modules/exports/list-exports.ts';
 import { Sessions } from './modules/sign-in/sessions.ts';
 import { Permissions } from './permissions/permissions.ts';
 import { FileStore } from './providers/file-store.ts';
@@ -52,6 +53,7 @@ export async function createServices(
   events.subscribe('permissions', () => permissions.forget());
   const builtIn = createBuiltInAnalyst();
   const generations = new Generations();
+  const exports = new ListExports();
   const services: Services = {
     config,
     clock,
@@ -74,11 +76,14 @@ export async function createServices(
     engine,
     mind: foundations.mind ?? (config.model ? createModelMind(config.model, builtIn) : builtIn),
     generations,
+    exports,
   };
   await generations.open(services);
+  await exports.open(services);
   return {
     services,
     close: async () => {
+      await exports.close();
       await generations.close();
       await events.close();
       await engine.close();

@@ -1,17 +1,19 @@
 import type { Handlers } from './contract.ts';
 import { accountHandlers } from './modules/account/handlers.ts';
 import { chatHandlers } from './modules/chats/handlers.ts';
+import { exportHandlers } from './modules/exports/handlers.ts';
 import { queryHandlers } from './modules/queries/handlers.ts';
 import { signInHandlers } from './modules/sign-in/handlers.ts';
 import { siteHandlers } from './modules/site/handlers.ts';
 import { storageHandlers } from './modules/storage/handlers.ts';
 import { tableHandlers } from './modules/tables/handlers.ts';
 import { textHandlers } from './modules/texts/handlers.ts';
+import { viewHandlers } from './modules/views/handlers.ts';
 import type { Services } from './services.ts';
 
 /** One handler for every implemented operation; the compiler says which one is missing. */
 export function createHandlers(services: Services, region: 'global' | 'cn'): Handlers {
-  return {
+  const handlers: Handlers = {
     ...signInHandlers(services),
     ...accountHandlers(services),
     ...siteHandlers(services, region),
@@ -20,5 +22,8 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...tableHandlers(services),
     ...chatHandlers(services),
     ...queryHandlers(services),
+    ...viewHandlers(services),
+    ...exportHandlers(services, () => handlers),
   };
+  return handlers;
 }

@@ -12,6 +12,8 @@ const KEPT: ReadonlySet<OperationId> = new Set([
   'turnCreate',
   'messageRerun',
   'queryRun',
+  'savedViewCreate',
+  'listExportCreate',
 ]);
 /** A first call that has not answered after this time has died. */
 const ABANDONED_MS = 200_000;

@@ -7,6 +7,7 @@ import type { Database } from './db/database.ts';
 import type { Engine } from './engine/engine.ts';
 import type { EventHub } from './events/event-hub.ts';
 import type { Generations } from './modules/chats/generations.ts';
+import type { ListExports } from './modules/exports/list-exports.ts';
 import type { Sessions } from './modules/sign-in/sessions.ts';
 import type { Permissions } from './permissions/permissions.ts';
 import type { FileStore } from './providers/file-store.ts';
@@ -32,4 +33,6 @@ export interface Services {
   /** The mind that answers: the model where one is configured, else the built-in analyst. */
   mind: Mind;
   generations: Generations;
+  /** Exports of whole lists that are made in the background. */
+  exports: ListExports;
 }

@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Locale } from '../messages.ts';
 import type { Schema } from '../schemas.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
@@ -140,6 +141,50 @@ export const viewSettings = pgTable(
     updatedAt: time('updated_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.route, table.type] })],
+);
+
+/** Named filters, search, order and size of a list. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    route: text('route').notNull(),
+    name: text('name').notNull(),
+    /** Query of the address without question mark. */
+    query: text('query').notNull(),
+    /** Everybody who may open the page sees it. */
+    shared: boolean('shared').notNull(),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [index('saved_views_route').on(table.route, table.userId)],
+);
+
+/** Exports of whole lists in the background; one that runs belongs to a living process. */
+export const listExports = pgTable(
+  'list_exports',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    operation: text('operation').notNull(),
+    /** Name of the file without ending. */
+    name: text('name').notNull(),
+    status: text('status', { enum: ['running', 'done', 'failed', 'interrupted'] }).notNull(),
+    rows: integer('rows'),
+    fileId: uuid('file_id').references(() => files.id, { onDelete: 'set null' }),
+    /** Language of the message at the end. */
+    locale: text('locale').$type<Locale>().notNull(),
+    /** Key of the advisory lock that the process making it holds while it lives. */
+    worker: bigint('worker', { mode: 'number' }).notNull(),
+    createdAt: time('created_at').notNull(),
+    endedAt: time('ended_at'),
+  },
+  (table) => [index('list_exports_running').on(table.userId).where(sql`status = 'running'`)],
 );
 
 export const idempotencyKeys = pgTable(
@@ -349,4 +394,18 @@ export const queries = pgTable(
     ranAt: time('ran_at').notNull(),
   },
   (table) => [index('queries_message').on(table.messageId)],
+);
+
+/** Who edits which page now; a row that is not renewed counts for a minute (server/modules/site/editing.ts). */
+export const editingPresences = pgTable(
+  'editing_presences',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    route: text('route').notNull(),
+    key: text('key').notNull(),
+    seenAt: time('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.route, table.key, table.userId] })],
 );

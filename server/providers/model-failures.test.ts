@@ -166,7 +166,7 @@ describe('a failing endpoint', () => {
 
   it('words its reason in the language of the answer', async () => {
     const { error } = await answered({ turns: [answersStatus(401)], locale: 'fr_FR' });
-    expect(error).toMatchObject({ params: { reason: "il n'accepte pas la clé de ce serveur." } });
+    expect(error).toMatchObject({ params: { reason: 'il n’accepte pas la clé de ce serveur.' } });
   });
 });
 

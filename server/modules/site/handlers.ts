@@ -1,17 +1,20 @@
 import { ApiError } from '../../api-error.ts';
 import type { Handlers } from '../../contract.ts';
-import { encodeEvent, eventStream } from '../../event-stream.ts';
+import { type EventSink, encodeEvent, eventStream } from '../../event-stream.ts';
 import { LANGUAGES } from '../../messages.ts';
 import type { Schema } from '../../schemas.ts';
 import type { Services } from '../../services.ts';
 import { API_VERSION } from '../../version.ts';
 import { unreadMessages } from '../account/unread-messages.ts';
+import { editingHandlers, followEditing } from './editing.ts';
 
-type SiteHandlers = Pick<Handlers, 'siteSettingsGet' | 'healthGet' | 'msgsSubscribe'>;
+type SiteHandlers = Pick<Handlers, 'siteSettingsGet' | 'healthGet' | 'msgsSubscribe' | 'editingRegister'>;
 
 export function siteHandlers(services: Services, region: 'global' | 'cn'): SiteHandlers {
-  const { pool, config, permissions, mailer, events, log } = services;
+  const { pool, config, permissions, mailer } = services;
   return {
+    ...editingHandlers(services),
+
     async siteSettingsGet() {
       const versions = await permissions.versions();
       return {
@@ -23,7 +26,7 @@ export function siteHandlers(services: Services, region: 'global' | 'cn'): SiteH
         latest_tag_help_version: versions.tagHelp,
         upload: { max_bytes: config.upload.maxBytes, max_files: config.upload.maxFiles },
         model: { configured: config.model !== undefined, name: config.model?.name ?? '' },
-        image_model: false,
+        image_model: config.imageModel !== undefined,
         mail: mailer.kind,
         google_ads: config.googleAds,
       };
@@ -37,26 +40,33 @@ export function siteHandlers(services: Services, region: 'global' | 'cn'): SiteH
     },
 
     msgsSubscribe({ person, path, query }) {
-      // the editing presence of administration pages comes with them
-      if (path.channel !== 'user_basic') throw new ApiError('NOT_FOUND', 'error.notFound');
-      return eventStream(({ send, end }) => {
-        const push = () => {
-          unreadMessages(services, person.id).then(
-            (msgs_unread) => send(encodeEvent({ msgs_unread } satisfies Schema<'PushMessage'>)),
-            (error) => {
-              log.warn({ err: error }, 'push: unread messages could not be read');
-              end();
-            },
-          );
-        };
-        const unsubscribe = events.subscribe(`push ${person.id}`, push);
-        const timer = setTimeout(end, (query.timeout ?? 30) * 1000);
-        push();
+      return eventStream((sink) => {
+        const timer = setTimeout(sink.end, (query.timeout ?? 30) * 1000);
+        const stop =
+          path.channel === 'user_basic'
+            ? followUnread(services, person.id, sink)
+            : followEditing(services, person.id, sink);
         return () => {
           clearTimeout(timer);
-          unsubscribe();
+          stop();
         };
       });
     },
   };
+}
+
+/** Sends the unread messages of a person: at once, and whenever they change. @returns the way to stop */
+function followUnread(services: Services, personId: string, { send, end }: EventSink): () => void {
+  const push = () => {
+    unreadMessages(services, personId).then(
+      (msgs_unread) => send(encodeEvent({ msgs_unread } satisfies Schema<'PushMessage'>)),
+      (error) => {
+        services.log.warn({ err: error }, 'push: unread messages could not be read');
+        end();
+      },
+    );
+  };
+  const unsubscribe = services.events.subscribe(`push ${personId}`, push);
+  push();
+  return unsubscribe;
 }

@@ -27,6 +27,35 @@ async function hashFile(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
+/** Keeps a file that was written to a temporary path, and returns its id. */
+async function keepFile(
+  { db, files, clock }: Services,
+  file: { userId: string; name: string; kind: 'upload' | 'export' },
+  temporary: string,
+): Promise<string> {
+  const [sha256, { size }] = await Promise.all([hashFile(temporary), stat(temporary)]);
+  await files.keep(temporary, sha256);
+  const id = uuidv7();
+  await db.insert(filesTable).values({ id, ...file, size, sha256, createdAt: clock.now() });
+  return id;
+}
+
+async function writeTemporary({ files }: Services, bytes: Buffer): Promise<string> {
+  const temporary = join(await files.temporaryFolder(), uuidv7());
+  await writeFile(temporary, bytes, { mode: 0o600 });
+  return temporary;
+}
+
+/** Keeps an export that was written to a temporary path, and returns its id. */
+export function keepExportFile(
+  services: Services,
+  userId: string,
+  name: string,
+  temporary: string,
+): Promise<string> {
+  return keepFile(services, { userId, name, kind: 'export' }, temporary);
+}
+
 /** Keeps a file that was written to a temporary path, and returns its signed address. */
 export async function keepExport(
   services: Services,
@@ -34,14 +63,7 @@ export async function keepExport(
   name: string,
   temporary: string,
 ): Promise<string> {
-  const { db, files, clock } = services;
-  const [sha256, { size }] = await Promise.all([hashFile(temporary), stat(temporary)]);
-  await files.keep(temporary, sha256);
-  const id = uuidv7();
-  await db
-    .insert(filesTable)
-    .values({ id, userId, name, size, sha256, kind: 'export', createdAt: clock.now() });
-  return signedPath(services, id);
+  return signedPath(services, await keepExportFile(services, userId, name, temporary));
 }
 
 /** Keeps bytes for a download, and returns their signed address. */
@@ -51,7 +73,15 @@ export async function storeExport(
   name: string,
   bytes: Buffer,
 ): Promise<string> {
-  const temporary = join(await services.files.temporaryFolder(), uuidv7());
-  await writeFile(temporary, bytes, { mode: 0o600 });
-  return keepExport(services, userId, name, temporary);
+  return keepExport(services, userId, name, await writeTemporary(services, bytes));
+}
+
+/** Keeps bytes as a file of a person, as if it had been uploaded, and returns its id. */
+export async function storeOwnFile(
+  services: Services,
+  userId: string,
+  name: string,
+  bytes: Buffer,
+): Promise<string> {
+  return keepFile(services, { userId, name, kind: 'upload' }, await writeTemporary(services, bytes));
 }

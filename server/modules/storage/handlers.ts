@@ -1,15 +1,18 @@
 import { Readable } from 'node:stream';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
 import { ApiError, notFound } from '../../api-error.ts';
 import { toSeconds } from '../../clock.ts';
 import type { Handlers } from '../../contract.ts';
 import { files as filesTable } from '../../db/schema.ts';
 import type { Services } from '../../services.ts';
-import { downloadClaim } from './exports.ts';
+import { downloadClaim, signedPath } from './exports.ts';
 import { storeUploads } from './uploads.ts';
 
-type StorageHandlers = Pick<Handlers, 'adminStorageUpload' | 'storageUpload' | 'fileDownload'>;
+type StorageHandlers = Pick<
+  Handlers,
+  'adminStorageUpload' | 'storageUpload' | 'fileDownload' | 'fileLinkGet'
+>;
 
 export function storageHandlers(services: Services): StorageHandlers {
   const { db, files, secrets, clock } = services;
@@ -20,6 +23,15 @@ export function storageHandlers(services: Services): StorageHandlers {
 
     async storageUpload({ person, context }) {
       return { result: await storeUploads(services, person.id, context.req.raw, false) };
+    },
+
+    async fileLinkGet({ path, person }) {
+      const [file] = await db
+        .select({ id: filesTable.id, sha256: filesTable.sha256 })
+        .from(filesTable)
+        .where(and(eq(filesTable.id, path.file_id), eq(filesTable.userId, person.id)));
+      if (!file || (await files.size(file.sha256)) === undefined) throw notFound();
+      return { file_path: signedPath(services, file.id) };
     },
 
     async fileDownload({ path, query }) {

@@ -1,11 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { lexer } from 'marked';
+import { ApiError } from '../../api-error.ts';
 import type { Handlers } from '../../contract.ts';
 import { helpTexts, translations } from '../../db/schema.ts';
+import { generateImage } from '../../providers/image-model.ts';
+import { ModelFailure } from '../../providers/model-endpoint.ts';
 import type { Services } from '../../services.ts';
-import { storeExport } from '../storage/exports.ts';
+import { storeExport, storeOwnFile } from '../storage/exports.ts';
+import { loadDocxImages } from './docx-images.ts';
 import { markdownToDocx } from './markdown-to-docx.ts';
 
-type TextHandlers = Pick<Handlers, 'babelText' | 'htmlTagHelpList' | 'mdToDocConvert'>;
+type TextHandlers = Pick<Handlers, 'babelText' | 'htmlTagHelpList' | 'mdToDocConvert' | 'imageGenerate'>;
 
 export function textHandlers(services: Services): TextHandlers {
   const { db, permissions } = services;
@@ -46,8 +51,23 @@ export function textHandlers(services: Services): TextHandlers {
     },
 
     async mdToDocConvert({ body, person }) {
-      const document = await markdownToDocx(body.content);
+      const tokens = lexer(body.content);
+      const document = await markdownToDocx(tokens, await loadDocxImages(services, person.id, tokens));
       return { file_path: await storeExport(services, person.id, 'document.docx', document) };
+    },
+
+    async imageGenerate({ body, person }) {
+      const { imageModel } = services.config;
+      if (!imageModel) throw new ApiError('CONFLICT', 'image.notConfigured');
+      const { bytes, type } = await generateImage(imageModel, body.prompt).catch((error) => {
+        if (!(error instanceof ModelFailure)) throw error;
+        services.log.warn({ reason: error.reason }, 'image model: no picture');
+        throw new ApiError('SERVER_ERROR', 'image.failed', {
+          reason: { id: `model.reason.${error.reason}` },
+        });
+      });
+      const name = `image.${type}`;
+      return { file_id: await storeOwnFile(services, person.id, name, bytes), name };
     },
   };
 }

@@ -4,6 +4,8 @@ import {
   Document,
   ExternalHyperlink,
   HeadingLevel,
+  ImageRun,
+  type IParagraphOptions,
   LevelFormat,
   Packer,
   Paragraph,
@@ -14,7 +16,8 @@ import {
   TextRun,
   WidthType,
 } from 'docx';
-import { lexer, type Token, type Tokens } from 'marked';
+import type { Token, Tokens } from 'marked';
+import type { DocxImages } from './docx-images.ts';
 
 const HEADINGS = [
   HeadingLevel.HEADING_1,
@@ -26,12 +29,31 @@ const HEADINGS = [
 ];
 const MONO = 'Consolas';
 const LEVELS = 6;
+/** Twentieths of a point by which a level is indented. */
+const INDENT = 720;
+/** Pixels that fit between the margins of a page. */
+const PAGE_WIDTH = 600;
 
 interface Style {
   bold?: boolean;
   italics?: boolean;
   strike?: boolean;
   font?: string;
+}
+
+/** What a block stands in. */
+interface Place {
+  /** Depth of the list around it; 0 outside of lists. */
+  level: number;
+  /** How many quotes are around it. */
+  quotes: number;
+}
+
+/** What the whole document shares. */
+interface Writing {
+  images: DocxImages;
+  /** First numbers of the ordered lists, one entry a list: each counts by itself. */
+  starts: number[];
 }
 
 /** Links of documents lead to the web or a mailbox only. */
@@ -42,58 +64,114 @@ function isSafeLink(href: string): boolean {
 /** Entities that marked leaves in text tokens. */
 function plain(text: string): string {
   return text
+    .replace(/&#(\d{1,7});/g, (whole, code: string) => characterOf(Number(code)) ?? whole)
+    .replace(/&nbsp;/g, '\u00A0')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
     .replace(/&quot;/g, '"')
-    .replace(/&#39;/g, "'")
     .replace(/&amp;/g, '&');
 }
 
-function inline(tokens: Token[] | undefined, style: Style = {}): ParagraphChild[] {
+/** The character of a number that XML may hold. */
+function characterOf(code: number): string | undefined {
+  const isAllowed = code >= 32 && code <= 0x10_ffff && !(code >= 0xd800 && code < 0xe000);
+  return isAllowed ? String.fromCodePoint(code) : undefined;
+}
+
+function inline(tokens: Token[] | undefined, writing: Writing, style: Style = {}): ParagraphChild[] {
   return (tokens ?? []).flatMap((token): ParagraphChild[] => {
     switch (token.type) {
       case 'strong':
-        return inline(token.tokens, { ...style, bold: true });
+        return inline(token.tokens, writing, { ...style, bold: true });
       case 'em':
-        return inline(token.tokens, { ...style, italics: true });
+        return inline(token.tokens, writing, { ...style, italics: true });
       case 'del':
-        return inline(token.tokens, { ...style, strike: true });
+        return inline(token.tokens, writing, { ...style, strike: true });
       case 'codespan':
-        return [new TextRun({ ...style, text: plain(token.text), font: MONO })];
+        return [new TextRun({ ...style, text: token.text, font: MONO })];
       case 'br':
         return [new TextRun({ break: 1 })];
+      case 'checkbox':
+        return [];
+      case 'html':
+        return /^<br\s*\/?>$/i.test(token.raw.trim())
+          ? [new TextRun({ break: 1 })]
+          : [new TextRun({ ...style, text: token.raw })];
       case 'link':
         return isSafeLink(token.href)
-          ? [new ExternalHyperlink({ link: token.href, children: inline(token.tokens, style) })]
-          : inline(token.tokens, style);
+          ? [
+              new ExternalHyperlink({
+                link: token.href,
+                children: linkText(inline(token.tokens, writing, style), token.text, style),
+              }),
+            ]
+          : inline(token.tokens, writing, style);
       case 'image':
-        return [new TextRun({ ...style, text: token.text ? `[${token.text}] ${token.href}` : token.href })];
+        return [image(token as Tokens.Image, writing, style)]; // `type` decides the shape; the union's generic member hides it
       default: {
         const nested = 'tokens' in token ? token.tokens : undefined;
-        if (nested && nested.length > 0) return inline(nested, style);
+        if (nested && nested.length > 0) return inline(nested, writing, style);
         return [new TextRun({ ...style, text: plain('text' in token ? String(token.text) : token.raw) })];
       }
     }
   });
 }
 
-function listItems(list: Tokens.List, level: number): (Paragraph | Table)[] {
-  const depth = Math.min(level, LEVELS - 1);
+/** A link of plain text looks like one. */
+function linkText(children: ParagraphChild[], text: string, style: Style): ParagraphChild[] {
+  const isPlain = children.length === 1 && children[0] instanceof TextRun;
+  return isPlain ? [new TextRun({ ...style, text: plain(text), style: 'Hyperlink' })] : children;
+}
+
+/** A picture of the person's own, no wider than the page; any other stays its text and address. */
+function image({ href, text }: Tokens.Image, { images }: Writing, style: Style): ParagraphChild {
+  const picture = images.get(href);
+  if (!picture) return new TextRun({ ...style, text: text ? `[${plain(text)}] ${href}` : href });
+  const { data, type, width, height } = picture;
+  const scale = Math.min(1, PAGE_WIDTH / width);
+  return new ImageRun({
+    type,
+    data,
+    transformation: {
+      width: Math.max(1, Math.round(width * scale)),
+      height: Math.max(1, Math.round(height * scale)),
+    },
+    altText: { name: plain(text) || 'image', description: plain(text), title: plain(text) },
+  });
+}
+
+/** How the place of a block shows: quotes by a line at the left, what belongs to an item by its indent. */
+function framed({ level, quotes }: Place): IParagraphOptions {
+  if (level === 0 && quotes === 0) return {};
+  return {
+    indent: { left: level * INDENT + quotes * 480 },
+    ...(quotes > 0 && {
+      border: { left: { style: BorderStyle.SINGLE, size: 12, color: 'BBBBBB', space: 8 } },
+    }),
+  };
+}
+
+function listItems(list: Tokens.List, place: Place, writing: Writing): (Paragraph | Table)[] {
+  const depth = Math.min(place.level, LEVELS - 1);
+  const start = list.ordered && list.start !== '' ? list.start : 1;
+  const instance = list.ordered ? writing.starts.push(start) - 1 : 0;
   return list.items.flatMap((item) => {
-    const [first, ...rest] = item.tokens;
+    const tokens = item.tokens.filter(({ type }) => type !== 'checkbox' && type !== 'space');
+    const [first, ...rest] = tokens;
     const isText = first?.type === 'text' || first?.type === 'paragraph';
     const mark = item.task ? [new TextRun(item.checked ? '☑ ' : '☐ ')] : [];
     const lead = new Paragraph({
       ...(list.ordered
-        ? { numbering: { reference: 'ordered', level: depth } }
+        ? { numbering: { reference: `ordered-${instance}`, level: depth } }
         : { bullet: { level: depth } }),
-      children: [...mark, ...(isText ? inline('tokens' in first ? first.tokens : undefined) : [])],
+      ...(place.quotes > 0 && { border: framed({ ...place, level: 0 }).border }),
+      children: [...mark, ...(isText && 'tokens' in first ? inline(first.tokens, writing) : [])],
     });
-    return [lead, ...blocks(isText ? rest : item.tokens, level + 1)];
+    return [lead, ...blocks(isText ? rest : tokens, { ...place, level: place.level + 1 }, writing)];
   });
 }
 
-function table(token: Tokens.Table): Table {
+function table(token: Tokens.Table, writing: Writing): Table {
   const cell = (content: Tokens.TableCell, isHeader: boolean) =>
     new TableCell({
       children: [
@@ -104,9 +182,11 @@ function table(token: Tokens.Table): Table {
               : content.align === 'center'
                 ? AlignmentType.CENTER
                 : AlignmentType.LEFT,
-          children: inline(content.tokens, isHeader ? { bold: true } : {}),
+          children: inline(content.tokens, writing, isHeader ? { bold: true } : {}),
         }),
       ],
+      ...(isHeader && { shading: { fill: 'F2F3F7' } }),
+      margins: { top: 60, bottom: 60, left: 100, right: 100 },
     });
   return new Table({
     width: { size: 100, type: WidthType.PERCENTAGE },
@@ -117,8 +197,9 @@ function table(token: Tokens.Table): Table {
   });
 }
 
-function blocks(tokens: Token[], level = 0): (Paragraph | Table)[] {
+function blocks(tokens: Token[], place: Place, writing: Writing): (Paragraph | Table)[] {
   return tokens.flatMap((token): (Paragraph | Table)[] => {
+    const frame = framed(place);
     switch (token.type) {
       case 'space':
       case 'def':
@@ -126,13 +207,15 @@ function blocks(tokens: Token[], level = 0): (Paragraph | Table)[] {
       case 'heading':
         return [
           new Paragraph({
+            ...frame,
             heading: HEADINGS[token.depth - 1] ?? HeadingLevel.HEADING_6,
-            children: inline(token.tokens),
+            children: inline(token.tokens, writing),
           }),
         ];
       case 'code':
         return [
           new Paragraph({
+            ...frame,
             shading: { fill: 'F2F3F7' },
             children: String(token.text)
               .split('\n')
@@ -142,48 +225,58 @@ function blocks(tokens: Token[], level = 0): (Paragraph | Table)[] {
       case 'hr':
         return [
           new Paragraph({
+            ...frame,
             border: { bottom: { style: BorderStyle.SINGLE, size: 6, color: '999999', space: 1 } },
           }),
         ];
       case 'blockquote':
-        return (token.tokens ?? []).map(
-          (inner) =>
-            new Paragraph({
-              indent: { left: 480 },
-              border: { left: { style: BorderStyle.SINGLE, size: 12, color: 'BBBBBB', space: 8 } },
-              children: inline('tokens' in inner ? inner.tokens : undefined),
-            }),
-        );
+        return blocks(token.tokens ?? [], { ...place, quotes: place.quotes + 1 }, writing);
       case 'list':
-        return listItems(token as Tokens.List, level); // `type` decides the shape; the union's generic member hides it
+        return listItems(token as Tokens.List, place, writing); // `type` decides the shape; the union's generic member hides it
       case 'table':
-        return [table(token as Tokens.Table)]; // as above
+        // Word joins tables that touch
+        return [table(token as Tokens.Table, writing), new Paragraph({})]; // as above
+      case 'html':
+        return [new Paragraph({ ...frame, children: [new TextRun({ text: token.raw.trim(), font: MONO })] })];
       default:
         return [
-          new Paragraph({ children: inline('tokens' in token && token.tokens ? token.tokens : [token]) }),
+          new Paragraph({
+            ...frame,
+            children: inline('tokens' in token && token.tokens ? token.tokens : [token], writing),
+          }),
         ];
     }
   });
 }
 
-/** A .docx document of CommonMark and GFM markdown: headings, lists, tables, code, quotes and links; raw HTML stays visible text. */
-export async function markdownToDocx(markdown: string): Promise<Buffer> {
+/**
+ * A .docx document of the tokens of CommonMark and GFM markdown: headings, nested lists with their numbers, tasks, tables with alignment,
+ * code, quotes, links, strikethrough and the given pictures. Raw HTML stays visible text.
+ */
+export async function markdownToDocx(tokens: Token[], images: DocxImages = new Map()): Promise<Buffer> {
+  const writing: Writing = { images, starts: [] };
+  const children = blocks(tokens, { level: 0, quotes: 0 }, writing);
   const document = new Document({
-    numbering: {
-      config: [
-        {
-          reference: 'ordered',
-          levels: Array.from({ length: LEVELS }, (_, level) => ({
-            level,
-            format: LevelFormat.DECIMAL,
-            text: `%${level + 1}.`,
-            alignment: AlignmentType.START,
-            style: { paragraph: { indent: { left: 720 * (level + 1), hanging: 360 } } },
-          })),
-        },
-      ],
+    styles: {
+      // faces that are there on most computers; eastAsia is what Word takes for CJK letters
+      default: {
+        document: { run: { font: { ascii: 'Calibri', hAnsi: 'Calibri', eastAsia: 'Microsoft YaHei' } } },
+      },
     },
-    sections: [{ children: blocks(lexer(markdown)) }],
+    numbering: {
+      config: writing.starts.map((start, list) => ({
+        reference: `ordered-${list}`,
+        levels: Array.from({ length: LEVELS }, (_, level) => ({
+          level,
+          start,
+          format: LevelFormat.DECIMAL,
+          text: `%${level + 1}.`,
+          alignment: AlignmentType.START,
+          style: { paragraph: { indent: { left: INDENT * (level + 1), hanging: 360 } } },
+        })),
+      })),
+    },
+    sections: [{ children }],
   });
   return Packer.toBuffer(document);
 }
