@@ -58,7 +58,7 @@ describe('choosing', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('[R5.17] a file of exactly the limit is taken', () => {
+  test('[R5.17] [R9.20] a file of exactly the limit, 20 MB by default, is taken', () => {
     const { add, context, statuses } = start();
     expect(MAX_UPLOAD_BYTES).toBe(20 * 1024 * 1024);
     add(pick('f1', { bytes: MAX_UPLOAD_BYTES }));
@@ -98,7 +98,7 @@ describe('choosing', () => {
     expect(state()).toBe('previewing');
   });
 
-  test('[R5.18] an eleventh file is refused with the message and the first ten stay', () => {
+  test('[R5.18] [R9.19] an eleventh file is refused with the message and the first ten stay', () => {
     const { add, context } = start();
     expect(MAX_UPLOAD_FILES).toBe(10);
     add(...picks(11));
@@ -291,9 +291,11 @@ describe('settled', () => {
   });
 
   test('[R4.36] one failed file can be sent again alone', () => {
-    const { actor, open, state, statuses, succeed } = settledWithTwoFailed();
+    const { actor, context, open, state, statuses, succeed } = settledWithTwoFailed();
+    expect(context().batchIds).toEqual(['f1', 'f2', 'f3']);
     actor.send({ type: 'retry.requested', id: 'f3' });
     expect(open()).toEqual(['f3']);
+    expect(context().batchIds).toEqual(['f3']);
     succeed('f3');
     expect(state()).toBe('settled');
     expect(statuses()).toEqual(['f2 failed']);

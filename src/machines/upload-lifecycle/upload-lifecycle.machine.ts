@@ -33,6 +33,8 @@ export interface UploadLifecycleContext {
   readonly notices: readonly UploadNotice[];
   /** How many files were sent together the last time. */
   readonly batchSize: number;
+  /** The files that were sent together the last time. */
+  readonly batchIds: readonly string[];
 }
 
 /** What the actor of one file reports. */
@@ -95,7 +97,8 @@ const uploadSetup = setup({
             ? { ...file, status: 'ready' as const, progress: 0, error: null, why: null }
             : file,
         );
-      return { files, notices: [], batchSize: files.filter((file) => file.status === 'ready').length };
+      const batchIds = files.filter((file) => file.status === 'ready').map((file) => file.id);
+      return { files, notices: [], batchSize: batchIds.length, batchIds };
     }),
     keepUnsent: assign(({ context }) => ({
       files: context.files
@@ -160,6 +163,7 @@ export const uploadLifecycle = uploadSetup.createMachine({
     succeeded: [],
     notices: [],
     batchSize: 0,
+    batchIds: [],
   }),
   on: { 'dialog.closed': '.closed' },
   initial: 'empty',

@@ -1,0 +1,16 @@
+export type { CalendarDay, CalendarMonth, DayLimits, DayRange } from './calendar-day.ts';
+export { lengthOf, weeksOf } from './calendar-day.ts';
+export type { CompareMode } from './compare-range.ts';
+export { COMPARE_MODES } from './compare-range.ts';
+export { dateRange } from './date-range.machine.ts';
+export type { DateRangeContext, DateRangeEvent, DateRangeInput } from './date-range-events.ts';
+export type { DayProblem } from './parse-day.ts';
+export { parseTimestamp } from './parse-timestamp.ts';
+export type { MarkedRanges } from './picker-state.ts';
+export { canApply, markedRanges, monthsShown, offersQuickRange } from './picker-state.ts';
+export type { QuickRange } from './quick-ranges.ts';
+export { QUICK_RANGES } from './quick-ranges.ts';
+export type { DraftEnd, FocusMove, PickedRange, TypedMistake } from './range-draft.ts';
+export { canShift } from './range-draft.ts';
+export type { SecondsRange } from './range-seconds.ts';
+export { dayOfSecond, rangeSeconds, secondsToRange } from './range-seconds.ts';
