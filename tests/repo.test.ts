@@ -231,35 +231,6 @@ describe('code', () => {
     );
   });
 
-  it('what a person reads in the web app comes from the catalogues', () => {
-    const shown = new Set(['label', 'title', 'placeholder', 'alt', 'aria-label', 'message', 'description']);
-    const offences = product
-      .filter(({ path: file }) => /^src\/.*\.tsx$/.test(file))
-      .flatMap(({ path: file, ast }) => {
-        const found: string[] = [];
-        const visit = (node: ts.Node): void => {
-          const line = () => ast.getLineAndCharacterOfPosition(node.getStart()).line + 1;
-          if (ts.isJsxText(node) && /\p{L}{2}/u.test(node.text))
-            found.push(`${file}:${line()} ${node.text.trim()}`);
-          if (
-            ts.isJsxAttribute(node) &&
-            shown.has(node.name.getText()) &&
-            node.initializer &&
-            ts.isStringLiteral(node.initializer) &&
-            /\p{L}{2}/u.test(node.initializer.text)
-          )
-            found.push(`${file}:${line()} ${node.getText()}`);
-          ts.forEachChild(node, visit);
-        };
-        visit(ast);
-        return found;
-      });
-    expectNone(
-      offences,
-      'Give it an id in src/i18n/catalogues and use t(id); src/ui takes it from its props or UiText:',
-    );
-  });
-
   it('every path of the API that is written out is one of the contract', () => {
     const known = OPERATIONS.map(({ path: template }) => template.split('/'));
     const isKnown = (address: string) => {

@@ -5,11 +5,21 @@ import { LOCALES } from '../server/messages.ts';
 import { icuArguments } from './repo/icu-arguments.ts';
 import { expectNone, isTest } from './repo/rules.ts';
 import { listFiles, type ParsedFile, parseFile, readFile } from './repo/source-files.ts';
+import { languageFaults } from './repo/text-rules.ts';
+import { writtenWords } from './repo/written-words.ts';
 
 const FILES = listFiles();
 const product = FILES.filter(
   (file) => /^(src|server)\/.*\.tsx?$/.test(file) && !file.startsWith('src/generated/') && !isTest(file),
 ).map(parseFile);
+
+/** Files whose words no language translates. */
+const SAME_IN_EVERY_LANGUAGE = [
+  // the names of the languages in themselves
+  'src/features/auth/LanguageChoice.tsx:',
+  // the beginning of the alert of a failed download (spec section 8; decision 6)
+  'src/features/shared/download/download-file.ts:',
+];
 
 describe('texts', () => {
   type Catalogue = Record<string, string>;
@@ -32,7 +42,9 @@ describe('texts', () => {
     const [source, translated] = [readJson(fileOf('en_US')), readJson(fileOf(locale))];
     expect(Object.keys(translated).sort()).toEqual(Object.keys(source).sort());
     const offences = Object.entries(source).flatMap(([id, text]) => {
-      const [wanted, found] = [icuArguments(text), icuArguments(translated[id] ?? '')];
+      // where a language has no plural, a number is enough, and the other way round
+      const valuesOf = (message = '') => icuArguments(message.replaceAll(/, *plural *,/g, ', number,'));
+      const [wanted, found] = [valuesOf(text), valuesOf(translated[id])];
       return String(wanted) === String(found)
         ? []
         : [`${id}: ${wanted.join(', ')} became ${found.join(', ')}`];
@@ -45,6 +57,17 @@ describe('texts', () => {
       'Empty texts:',
     );
   });
+
+  it.each(LOCALES.flatMap((locale) => catalogues.map((catalogue) => ({ ...catalogue, locale }))))(
+    '[R1.30] $locale $name is written as its language is',
+    ({ fileOf, locale }) => {
+      const english = readJson(fileOf('en_US'));
+      const offences = Object.entries(readJson(fileOf(locale))).flatMap(([id, text]) =>
+        languageFaults(id, text, locale, english[id]).map((fault) => `${id}: ${fault}: ${text}`),
+      );
+      expectNone(offences, 'Plurals, punctuation and words of the language (tests/repo/text-rules.ts):');
+    },
+  );
 
   it('no id is in two areas', () => {
     const ids = areas.flatMap((area) => Object.keys(readJson(`src/i18n/catalogues/en_US/${area}`)));
@@ -66,6 +89,20 @@ describe('texts', () => {
       .filter((head) => /^[a-zA-Z]+\.[\w.]*$/.test(head));
     return ids.filter((id) => !strings.has(id) && !heads.some((head) => id.startsWith(head)));
   };
+
+  it('[R1.30] nothing that a person reads or hears in the web app is written into its code', () => {
+    const offences = product
+      .filter(
+        ({ path: file }) =>
+          /^src\/(ui|features|[^/]+$)/.test(file) && !/^src\/(features\/catalogue|ui\/testing)\//.test(file),
+      )
+      .flatMap(writtenWords)
+      .filter((offence) => !SAME_IN_EVERY_LANGUAGE.some((known) => offence.startsWith(known)));
+    expectNone(
+      offences,
+      'Give it an id in src/i18n/catalogues: t(id) in features, useWords() or UiText in src/ui:',
+    );
+  });
 
   it('every text is used', () => {
     expectNone(

@@ -23,6 +23,8 @@ export function createUiText(t: Translate) {
     optional: t('ui.optional'),
     notifications: t('ui.notifications'),
     requestId: t('ui.requestId'),
+    inputTooLong: t('ui.inputTooLong'),
+    characterCount: (used: number, most: number) => t('ui.characterCount', { used, most }),
     copy: t('ui.copy'),
     copied: t('ui.copied'),
     copyFailed: t('ui.copyFailed'),

@@ -1,23 +1,46 @@
+/** A plural or a selection of an ICU message, with the names of its branches. */
+interface IcuChoice {
+  name: string;
+  /** `plural`, `selectordinal` or `select`. */
+  kind: string;
+  /** `one`, `other`, `=0` ... */
+  branches: string[];
+}
+
+interface IcuMessage {
+  /** The arguments and what is done with each, sorted: `["count plural", "name"]`. */
+  arguments: string[];
+  choices: IcuChoice[];
+  /** What is read: the text outside of arguments, that of every branch included. */
+  texts: string[];
+}
+
 /**
- * The arguments of an ICU message and what it does with each, sorted: `["count plural", "name"]`. Tags and quoting are not
- * used in the catalogues.
+ * Takes an ICU message apart. Tags and quoting are not used in the catalogues.
  *
- * @throws Error when a brace is not closed or a plural has no `other`
+ * @throws Error when a brace is not closed or a choice has no `other`
  */
-export function icuArguments(message: string): string[] {
+export function readIcuMessage(message: string): IcuMessage {
   const found = new Set<string>();
+  const choicesFound: IcuChoice[] = [];
+  const texts: string[] = [];
   let position = 0;
 
   function readMessage(isNested: boolean): void {
+    let text = '';
     while (position < message.length) {
-      const character = message[position];
+      const character = message[position] ?? '';
       if (character === '}') {
-        if (isNested) return;
-        throw new Error(`a brace too many in "${message}"`);
+        if (!isNested) throw new Error(`a brace too many in "${message}"`);
+        texts.push(text);
+        return;
       }
       position += 1;
       if (character === '{') readArgument();
+      // an argument parts what stands around it
+      text += character === '{' ? '\u0000' : character;
     }
+    texts.push(text);
     if (isNested) throw new Error(`a brace is not closed in "${message}"`);
   }
 
@@ -34,12 +57,12 @@ export function icuArguments(message: string): string[] {
     found.add(`${name} ${kind}`);
     if (message[position] === ',') {
       position += 1;
-      readChoices(name);
+      readChoices(name, kind);
     }
     position += 1;
   }
 
-  function readChoices(name: string): void {
+  function readChoices(name: string, kind: string): void {
     const choices: string[] = [];
     for (;;) {
       const choice = readUntil(/[{}]/).trim();
@@ -49,8 +72,9 @@ export function icuArguments(message: string): string[] {
       readMessage(true);
       position += 1;
     }
-    if (choices.length > 0 && !choices.includes('other'))
-      throw new Error(`${name} has no "other" in "${message}"`);
+    if (choices.length === 0) return;
+    if (!choices.includes('other')) throw new Error(`${name} has no "other" in "${message}"`);
+    choicesFound.push({ name, kind, branches: choices });
   }
 
   function readUntil(end: RegExp): string {
@@ -61,5 +85,10 @@ export function icuArguments(message: string): string[] {
   }
 
   readMessage(false);
-  return [...found].sort();
+  return { arguments: [...found].sort(), choices: choicesFound, texts };
+}
+
+/** The arguments of an ICU message and what it does with each, sorted: `["count plural", "name"]`. */
+export function icuArguments(message: string): string[] {
+  return readIcuMessage(message).arguments;
 }

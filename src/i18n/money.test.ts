@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import { LOCALES } from './locale.ts';
+import { formatMoney } from './money.ts';
+import { setLocale } from './texts.ts';
+
+afterEach(() => setLocale('en_US'));
+
+/** The minor units that a text shows: its digits, in every language. */
+const minorOf = (shown: string) => {
+  const digits = Number(shown.replace(/\D/g, ''));
+  return /[-−]/.test(shown) ? -digits : digits;
+};
+
+describe('money', () => {
+  it.each([
+    [0, '$0.00'],
+    [5, '$0.05'],
+    [-5, '-$0.05'],
+    [123_456, '$1,234.56'],
+    [-100, '-$1.00'],
+    [2 ** 53 - 1, '$90,071,992,547,409.91'],
+  ])('[R9.03] %d minor units are %s: the currency is $ unless told', (minor, shown) => {
+    expect(formatMoney(minor)).toBe(shown);
+  });
+
+  it.each(LOCALES)('[R9.03] the sign of the default currency is $ in %s', (locale) => {
+    setLocale(locale);
+    expect(formatMoney(1999)).toMatch(/(^\$19\.99$)|(^19,99\s\$$)/);
+  });
+
+  it('another currency has its own sign, and a code that is none is shown as it is', () => {
+    expect(formatMoney(1999, 'EUR')).toBe('€19.99');
+    expect(formatMoney(1999, 'CNY')).toBe('¥19.99');
+    expect(formatMoney(1999, 'credits')).toBe('credits19.99');
+  });
+
+  it('no cent is lost or won, up to 2^53, in any language', () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), fc.constantFrom(...LOCALES), (minor, locale) => {
+        setLocale(locale);
+        expect(minorOf(formatMoney(minor))).toBe(minor);
+      }),
+    );
+  });
+
+  it('always has two decimals, and what is no amount is empty', () => {
+    expect(formatMoney(Number.NaN)).toBe('');
+    fc.assert(
+      fc.property(fc.double(), fc.string(), (minor, currency) => {
+        expect(formatMoney(minor)).toMatch(/^$|\.\d\d$/);
+        expect(() => formatMoney(minor, currency)).not.toThrow();
+      }),
+    );
+  });
+});

@@ -1,0 +1,50 @@
+import { toTag } from './locale.ts';
+import { currentLocale } from './texts.ts';
+
+/** The currency where none is given; its sign is $ (spec section 9). */
+export const DEFAULT_CURRENCY = 'USD';
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatOf(currency: string): Intl.NumberFormat {
+  const key = `${currentLocale()} ${currency}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(toTag(currentLocale()), {
+      style: 'currency',
+      currency,
+      // $ in every language, where some would write US$
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    });
+    formats.set(key, format);
+  }
+  return format;
+}
+
+/**
+ * An amount of money as the reader writes it: 123456 is $1,234.56 (spec sections 3 and 9: prices are in minor units, shown divided by
+ * 100; decision 14: only currencies with two decimals). Whole and cents are taken apart as integers, so that no amount is off by a cent.
+ *
+ * @param minor whole minor units (cents), exact up to 2^53
+ * @param currency ISO 4217 code
+ * @returns empty for what is no amount
+ */
+export function formatMoney(minor: number, currency: string = DEFAULT_CURRENCY): string {
+  if (!Number.isFinite(minor)) return '';
+  const amount = Math.abs(Math.round(minor));
+  const cents = amount % 100;
+  const whole = (amount - cents) / 100;
+  const isCode = /^[A-Za-z]{3}$/.test(currency);
+  const parts = formatOf(isCode ? currency : DEFAULT_CURRENCY).formatToParts(
+    minor < 0 && amount > 0 ? -whole : whole,
+  );
+  return parts
+    .map(({ type, value }) => {
+      if (type === 'fraction') return String(cents).padStart(2, '0');
+      // a code that is none is shown as it is, rather than as another currency
+      return type === 'currency' && !isCode ? currency : value;
+    })
+    .join('');
+}
