@@ -11,10 +11,14 @@ export interface AvatarProps {
   decorative?: boolean;
 }
 
-/** Up to two initials: of the first and last word, or the first character where a script has no words. */
+/** Scripts whose one character says as much as two letters do, and is as wide. */
+const WIDE_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/** Up to two initials: of the first and last word; the first character alone of names in Chinese, Japanese and Korean. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u);
   const first = Array.from(words[0] ?? '')[0] ?? '';
+  if (WIDE_SCRIPT.test(first)) return first;
   const last = words.length > 1 ? (Array.from(words.at(-1) ?? '')[0] ?? '') : '';
   return (first + last).toLocaleUpperCase();
 }

@@ -20,7 +20,7 @@ export function Badge({ tone = 'neutral', dot = false, icon, children, className
     <span className={classNames(styles.badge, className)} data-tone={tone}>
       {dot && <span className={styles.dot} />}
       {icon}
-      {children}
+      <span className={styles.text}>{children}</span>
     </span>
   );
 }

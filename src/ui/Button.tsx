@@ -27,6 +27,16 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-labe
     loading?: boolean;
   };
 
+/** What stands in a button. A text that finds no room ends in an ellipsis; in a wide button it wraps. */
+export function ButtonWords({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <span className={styles.content}>
+      {icon}
+      {typeof children === 'string' ? <span className={styles.words}>{children}</span> : children}
+    </span>
+  );
+}
+
 /** A button. `type` is `button` unless said otherwise, so that none submits a form by accident. */
 export function Button({
   variant = 'default',
@@ -59,10 +69,7 @@ export function Button({
       data-icon-only={children === undefined || undefined}
       data-wide={wide || undefined}
     >
-      <span className={styles.content}>
-        {icon}
-        {children}
-      </span>
+      <ButtonWords icon={icon}>{children}</ButtonWords>
       {loading && (
         <span className={styles.busy}>
           <Spinner label={null} />

@@ -1,10 +1,11 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from './Button.tsx';
 import styles from './CentrePanel.module.css';
 import { CopyButton } from './CopyButton.tsx';
 import dialog from './Dialog.module.css';
 import { useUiText } from './ui-text.tsx';
+import { useScrollFocus } from './use-scroll-focus.ts';
 
 export interface CentrePanelProps {
   open: boolean;
@@ -33,12 +34,19 @@ export function CentrePanel({
   actions,
 }: CentrePanelProps) {
   const text = useUiText();
+  const dismiss = useRef<HTMLButtonElement>(null);
+  const message = useScrollFocus<HTMLDivElement>();
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onDismiss()}>
       <Base.Portal>
         <Base.Backdrop className={dialog.backdrop} />
         <Base.Viewport className={dialog.viewport}>
-          <Base.Popup className={`${dialog.dialog} ${styles.panel}`} role="alertdialog" data-tone={tone}>
+          <Base.Popup
+            className={`${dialog.dialog} ${styles.panel}`}
+            role="alertdialog"
+            data-tone={tone}
+            initialFocus={dismiss}
+          >
             {icon && (
               <span className={styles.icon} aria-hidden="true">
                 {icon}
@@ -46,7 +54,7 @@ export function CentrePanel({
             )}
             <Base.Title className={styles.title}>{title}</Base.Title>
             {children !== undefined && (
-              <Base.Description render={<div />} className={styles.message}>
+              <Base.Description render={<div {...message} />} className={styles.message}>
                 {children}
               </Base.Description>
             )}
@@ -59,7 +67,7 @@ export function CentrePanel({
               </div>
             )}
             <footer className={styles.actions}>
-              <Base.Close render={<Button>{text.dismiss}</Button>} />
+              <Base.Close render={<Button ref={dismiss}>{text.dismiss}</Button>} />
               {actions}
             </footer>
           </Base.Popup>

@@ -1,7 +1,9 @@
 import CheckIcon from 'lucide-react/icons/check';
 import CopyIcon from 'lucide-react/icons/copy';
-import { useEffect, useState } from 'react';
+import TriangleAlertIcon from 'lucide-react/icons/triangle-alert';
+import { use, useEffect, useState } from 'react';
 import { Button, type ButtonSize, type ButtonVariant } from './Button.tsx';
+import { CopyOutcome } from './copy-outcome.ts';
 import { useUiText } from './ui-text.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -19,11 +21,12 @@ export interface CopyButtonProps {
   size?: ButtonSize;
   /** Writes to the clipboard; the browser's where absent. Rejects where it cannot. */
   write?: (text: string) => Promise<void>;
-  /** Told the outcome, e.g. to show the toast "Copied" or "Copy failed". */
+  /** Told the outcome, e.g. to show the toast "Copied" or "Copy failed"; {@link CopyOutcome} where absent. */
   onResult?: (ok: boolean) => void;
 }
 
-async function writeToClipboard(text: string): Promise<void> {
+/** Puts a text on the clipboard. Rejects where there is none or it is refused. */
+export async function writeToClipboard(text: string): Promise<void> {
   // Absent on pages that are not secure; the rejection is what the caller is told.
   if (!navigator.clipboard) throw new Error('The clipboard is not available');
   await navigator.clipboard.writeText(text);
@@ -40,6 +43,7 @@ export function CopyButton({
   onResult,
 }: CopyButtonProps) {
   const words = useUiText();
+  const tellApp = use(CopyOutcome);
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
   useEffect(() => {
     if (outcome === null) return undefined;
@@ -54,15 +58,11 @@ export function CopyButton({
       ok = false;
     }
     setOutcome(ok ? 'copied' : 'failed');
-    onResult?.(ok);
+    (onResult ?? tellApp)(ok);
   };
   const name = label ?? words.copy;
-  const icon =
-    outcome === 'copied' ? (
-      <CheckIcon size={16} aria-hidden="true" />
-    ) : (
-      <CopyIcon size={16} aria-hidden="true" />
-    );
+  const Icon = outcome === null ? CopyIcon : outcome === 'copied' ? CheckIcon : TriangleAlertIcon;
+  const icon = <Icon size={16} aria-hidden="true" />;
   const said = outcome === null ? '' : outcome === 'copied' ? words.copied : words.copyFailed;
   return (
     <>

@@ -5,6 +5,7 @@ import { Button } from './Button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './Dialog.module.css';
 import { useUiText } from './ui-text.tsx';
+import { useScrollFocus } from './use-scroll-focus.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -44,6 +45,7 @@ export function Dialog({
   className,
 }: DialogProps) {
   const text = useUiText();
+  const body = useScrollFocus<HTMLDivElement>();
   return (
     <Base.Root
       open={open}
@@ -78,7 +80,11 @@ export function Dialog({
               )}
             </header>
             {description && <Base.Description className={styles.description}>{description}</Base.Description>}
-            {children !== undefined && <div className={styles.body}>{children}</div>}
+            {children !== undefined && (
+              <div className={styles.body} {...body}>
+                {children}
+              </div>
+            )}
             {actions && <footer className={styles.actions}>{actions}</footer>}
           </Base.Popup>
         </Base.Viewport>

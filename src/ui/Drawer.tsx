@@ -5,6 +5,7 @@ import { Button } from './Button.tsx';
 import dialog from './Dialog.module.css';
 import styles from './Drawer.module.css';
 import { useUiText } from './ui-text.tsx';
+import { useScrollFocus } from './use-scroll-focus.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface DrawerProps {
@@ -36,6 +37,7 @@ export function Drawer({
   actions,
 }: DrawerProps) {
   const text = useUiText();
+  const body = useScrollFocus<HTMLDivElement>();
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
@@ -56,7 +58,7 @@ export function Drawer({
               />
             </header>
           )}
-          <div className={styles.body} data-bare={hideHead || undefined}>
+          <div className={styles.body} data-bare={hideHead || undefined} {...body}>
             {children}
           </div>
           {actions && <footer className={styles.actions}>{actions}</footer>}

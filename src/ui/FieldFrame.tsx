@@ -11,6 +11,8 @@ export interface FieldFrameProps {
   hint?: ReactNode;
   error?: ReactNode;
   required?: boolean | undefined;
+  /** Shown below the control: how much of the room for the text is used. */
+  counter?: { readonly used: number; readonly most: number } | undefined;
   className?: string | undefined;
   /** Draws the control; is given the ids that describe it, for `aria-describedby`. */
   children: (describedBy: string | undefined) => ReactNode;
@@ -24,13 +26,15 @@ export function FieldFrame({
   hint,
   error,
   required,
+  counter,
   className,
   children,
 }: FieldFrameProps) {
   const text = useUiText();
   const hintId = hint ? `${inputId}-hint` : undefined;
   const errorId = `${inputId}-error`;
-  const describedBy = classNames(hintId, error ? errorId : undefined) || undefined;
+  const counterId = counter ? `${inputId}-counter` : undefined;
+  const describedBy = classNames(hintId, error ? errorId : undefined, counterId) || undefined;
   const name = (
     <label htmlFor={inputId} className={styles.label}>
       {label}
@@ -50,9 +54,23 @@ export function FieldFrame({
           {hint}
         </span>
       )}
-      {/* Always there, so that an error that appears is announced. */}
-      <span id={errorId} className={styles.error} role="alert">
-        {error}
+      <span className={styles.foot}>
+        {/* Always there, so that an error that appears is announced. */}
+        <span id={errorId} className={styles.error} role="alert">
+          {error}
+        </span>
+        {counter && (
+          <span
+            id={counterId}
+            className={styles.counter}
+            data-over={counter.used > counter.most || undefined}
+          >
+            <span aria-hidden="true">
+              {text.formatNumber(counter.used)} / {text.formatNumber(counter.most)}
+            </span>
+            <VisuallyHidden>{text.characterCount(counter.used, counter.most)}</VisuallyHidden>
+          </span>
+        )}
       </span>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import styles from './Button.module.css';
-import type { ButtonContent, ButtonLook } from './Button.tsx';
+import { type ButtonContent, type ButtonLook, ButtonWords } from './Button.tsx';
 import { classNames } from './class-names.ts';
 
 export type LinkButtonProps = Omit<ComponentProps<'a'>, 'children' | 'aria-label'> &
@@ -30,10 +30,7 @@ export function LinkButton({
       data-icon-only={children === undefined || undefined}
       data-wide={wide || undefined}
     >
-      <span className={styles.content}>
-        {icon}
-        {children}
-      </span>
+      <ButtonWords icon={icon}>{children}</ButtonWords>
     </a>
   );
 }

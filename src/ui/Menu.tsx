@@ -13,6 +13,8 @@ export interface MenuAction {
   shortcut?: string;
   onSelect?: (event: MouseEvent) => void;
   href?: string;
+  /** The link leads to the page that is shown. */
+  current?: boolean;
   disabled?: boolean;
   /** It destroys something. */
   danger?: boolean;
@@ -32,7 +34,14 @@ export interface MenuChoice {
   kind: 'choice';
   label: string;
   value: string;
-  options: readonly { value: string; label: string; hint?: string; disabled?: boolean }[];
+  options: readonly {
+    value: string;
+    label: string;
+    hint?: string;
+    disabled?: boolean;
+    /** BCP 47 tag of the label where it is not the page's, e.g. for the names of languages. */
+    lang?: string;
+  }[];
   onChange: (value: string) => void;
 }
 
@@ -100,7 +109,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
                     <CheckIcon size={16} aria-hidden="true" />
                   </Base.RadioItemIndicator>
                 </span>
-                <span className={styles.text}>
+                <span className={styles.text} lang={option.lang}>
                   {option.label}
                   {option.hint && <span className={styles.hint}>{option.hint}</span>}
                 </span>
@@ -124,6 +133,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
           href={entry.href}
           label={entry.label}
           data-danger={danger}
+          aria-current={entry.current ? 'page' : undefined}
           onClick={entry.onSelect}
           closeOnClick
         >

@@ -1,6 +1,7 @@
 import { Popover as Base } from '@base-ui/react/popover';
 import type { ReactElement, ReactNode } from 'react';
 import styles from './Popup.module.css';
+import { useScrollFocus } from './use-scroll-focus.ts';
 
 export interface PopoverProps {
   /** The button that opens it. */
@@ -30,6 +31,7 @@ export function Popover({
   open,
   onOpenChange,
 }: PopoverProps) {
+  const popup = useScrollFocus<HTMLDivElement>();
   return (
     <Base.Root {...(open !== undefined && { open })} onOpenChange={(next) => onOpenChange?.(next)}>
       <Base.Trigger render={trigger} />
@@ -45,6 +47,8 @@ export function Popover({
             className={styles.popover}
             data-fit={fit || undefined}
             aria-label={hideTitle ? title : undefined}
+            ref={popup.ref}
+            {...(popup.tabIndex === 0 && { tabIndex: 0 })}
           >
             {!hideTitle && <Base.Title className={styles.title}>{title}</Base.Title>}
             {children}

@@ -14,7 +14,7 @@ export interface ProgressBarProps {
   action?: ReactNode;
 }
 
-/** A bar with its number. A failed one says why in place of the number. */
+/** A bar with its number. A failed one has no number: it says why below the bar. */
 export function ProgressBar({ label, hideLabel = false, value, tips, action }: ProgressBarProps) {
   const text = useUiText();
   const id = useId();
@@ -27,13 +27,7 @@ export function ProgressBar({ label, hideLabel = false, value, tips, action }: P
         <span id={id} className={hideLabel ? styles.unseen : styles.label}>
           {label}
         </span>
-        {failed ? (
-          <span className={styles.failure} role="alert">
-            {tips ?? text.error}
-          </span>
-        ) : (
-          <span className={styles.number}>{shown}</span>
-        )}
+        {!failed && <span className={styles.number}>{shown}</span>}
         {action}
       </div>
       <div
@@ -48,6 +42,11 @@ export function ProgressBar({ label, hideLabel = false, value, tips, action }: P
       >
         <span className={styles.fill} style={{ inlineSize: `${failed ? 100 : (percent ?? 30)}%` }} />
       </div>
+      {failed && (
+        <span className={styles.failure} role="alert">
+          {tips ?? text.error}
+        </span>
+      )}
     </div>
   );
 }

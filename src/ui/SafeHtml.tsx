@@ -1,5 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { safeLink } from './markdown/safe-link.ts';
+import styles from './SafeHtml.module.css';
 
 /** Elements that text from outside may have; every other one is left out and its text kept. */
 const ALLOWED = new Set([
@@ -30,7 +31,7 @@ const DROPPED = new Set(['script', 'style', 'template', 'iframe', 'object', 'nos
 export function SafeHtml({ html }: { html: string }) {
   // a document made by the parser runs and loads nothing
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  return <>{children(body)}</>;
+  return <div className={styles.prose}>{children(body)}</div>;
 }
 
 function children(node: Node): ReactNode[] {

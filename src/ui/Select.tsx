@@ -13,6 +13,10 @@ export interface SelectOption<Value extends string> {
   value: Value;
   label: string;
   hint?: string;
+  /** Before the name: a picture of 20 px, an icon or an avatar. */
+  picture?: ReactNode;
+  /** Heading that it stands under; those of one group stand together, in the order of their first. */
+  group?: string;
   disabled?: boolean;
 }
 
@@ -32,10 +36,12 @@ export interface SelectProps<Value extends string> {
   name?: string;
   /** `small` for toolbars. */
   size?: 'small' | 'medium';
+  /** Opens with the first drawing, for a field that appears because it was asked for. */
+  defaultOpen?: boolean;
   className?: string;
 }
 
-/** One choice of many behind a button. */
+/** One choice of many behind a button. Letters that are typed jump to the option that begins with them. */
 export function Select<Value extends string>({
   label,
   hideLabel = false,
@@ -49,6 +55,7 @@ export function Select<Value extends string>({
   required = false,
   name,
   size = 'medium',
+  defaultOpen = false,
   className,
 }: SelectProps<Value>) {
   const text = useUiText();
@@ -74,6 +81,7 @@ export function Select<Value extends string>({
         value={value}
         disabled={disabled}
         required={required}
+        defaultOpen={defaultOpen}
         {...(name !== undefined && { name })}
         onValueChange={(next) => {
           if (next !== null) onChange(next);
@@ -88,11 +96,17 @@ export function Select<Value extends string>({
         >
           <span id={`${id}-value`} className={styles.value}>
             <Base.Value>
-              {(chosen: Value | null) =>
-                options.find((option) => option.value === chosen)?.label ?? (
+              {(chosen: Value | null) => {
+                const option = options.find(({ value: other }) => other === chosen);
+                return option ? (
+                  <span className={styles.chosen}>
+                    {option.picture}
+                    <span className={styles.value}>{option.label}</span>
+                  </span>
+                ) : (
                   <span className={styles.placeholder}>{placeholder}</span>
-                )
-              }
+                );
+              }}
             </Base.Value>
           </span>
           <Base.Icon className={styles.icon}>
@@ -107,25 +121,18 @@ export function Select<Value extends string>({
             alignItemWithTrigger={false}
           >
             <Base.Popup className={popup.menu} aria-labelledby={labelId}>
-              {options.map((option) => (
-                <Base.Item
-                  key={option.value}
-                  className={popup.item}
-                  value={option.value}
-                  disabled={option.disabled}
-                  label={option.label}
-                >
-                  <span className={popup.mark}>
-                    <Base.ItemIndicator>
-                      <CheckIcon size={16} aria-hidden="true" />
-                    </Base.ItemIndicator>
-                  </span>
-                  <span className={popup.text}>
-                    <Base.ItemText>{option.label}</Base.ItemText>
-                    {option.hint && <span className={popup.hint}>{option.hint}</span>}
-                  </span>
-                </Base.Item>
-              ))}
+              {groupsOf(options).map(({ group, members }) =>
+                group === undefined ? (
+                  members.map((option) => <Option key={option.value} option={option} />)
+                ) : (
+                  <Base.Group key={group}>
+                    <Base.GroupLabel className={popup.heading}>{group}</Base.GroupLabel>
+                    {members.map((option) => (
+                      <Option key={option.value} option={option} />
+                    ))}
+                  </Base.Group>
+                ),
+              )}
             </Base.Popup>
           </Base.Positioner>
         </Base.Portal>
@@ -140,4 +147,31 @@ export function Select<Value extends string>({
       </span>
     </div>
   );
+}
+
+function Option<Value extends string>({ option }: { option: SelectOption<Value> }) {
+  return (
+    <Base.Item className={popup.item} value={option.value} disabled={option.disabled} label={option.label}>
+      <span className={popup.mark}>
+        <Base.ItemIndicator>
+          <CheckIcon size={16} aria-hidden="true" />
+        </Base.ItemIndicator>
+      </span>
+      {option.picture}
+      <span className={popup.text}>
+        <Base.ItemText>{option.label}</Base.ItemText>
+        {option.hint && <span className={popup.hint}>{option.hint}</span>}
+      </span>
+    </Base.Item>
+  );
+}
+
+function groupsOf<Value extends string>(options: readonly SelectOption<Value>[]) {
+  const groups = new Map<string | undefined, SelectOption<Value>[]>();
+  for (const option of options) {
+    const members = groups.get(option.group);
+    if (members) members.push(option);
+    else groups.set(option.group, [option]);
+  }
+  return [...groups].map(([group, members]) => ({ group, members }));
 }

@@ -3,14 +3,20 @@ import EyeOffIcon from 'lucide-react/icons/eye-off';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import frame from './FieldFrame.module.css';
 import { FieldFrame } from './FieldFrame.tsx';
+import { useInputLimit } from './input-limit.ts';
 import { useUiText } from './ui-text.tsx';
 
-export type TextFieldProps = Omit<ComponentProps<'input'>, 'size'> & {
+export type TextFieldProps = Omit<ComponentProps<'input'>, 'size' | 'maxLength'> & {
   /** Visible name of the field; with `hideLabel` for assistive technology only. */
   label: string;
   hideLabel?: boolean;
   /** Says what is expected; stays visible beside an error. */
   hint?: ReactNode;
+  /**
+   * The most characters that fit. More may be typed and pasted, so that nothing is cut in silence: the field is invalid and says so
+   * (spec section 5), and its form cannot be sent.
+   */
+  maxLength?: number;
   /** What is wrong; marks the field invalid and is read out. */
   error?: ReactNode;
   /** Before the text, e.g. an icon. */
@@ -31,6 +37,8 @@ export function TextField({
   className,
   id,
   required,
+  maxLength,
+  ref,
   ...rest
 }: TextFieldProps) {
   const text = useUiText();
@@ -38,31 +46,39 @@ export function TextField({
   const inputId = id ?? ownId;
   const [shown, setShown] = useState(false);
   const isPassword = type === 'password';
+  const { setRef, track, isTooLong, counter } = useInputLimit({ ref, maxLength, ...rest });
+  const wrong = error || (isTooLong ? text.inputTooLong : undefined);
   return (
     <FieldFrame
       inputId={inputId}
       label={label}
       hideLabel={hideLabel}
       hint={hint}
-      error={error}
+      error={wrong}
       required={required}
+      counter={counter}
       className={className}
     >
       {(describedBy) => (
         <span
           className={frame.box}
           data-disabled={rest.disabled || undefined}
-          data-invalid={error ? true : undefined}
+          data-invalid={wrong ? true : undefined}
         >
           {leading && <span className={frame.slot}>{leading}</span>}
           <input
             {...rest}
+            ref={setRef}
             id={inputId}
             type={isPassword && shown ? 'text' : type}
             required={required}
-            aria-invalid={error ? true : undefined}
+            aria-invalid={wrong ? true : undefined}
             aria-describedby={describedBy}
             className={frame.input}
+            onInput={(event) => {
+              rest.onInput?.(event);
+              track(event.currentTarget.value);
+            }}
             {...(isPassword && { autoCapitalize: 'none', spellCheck: false })}
           />
           {trailing && <span className={frame.slot}>{trailing}</span>}

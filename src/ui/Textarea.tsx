@@ -1,11 +1,15 @@
 import { type ComponentProps, type ReactNode, useCallback, useId, useLayoutEffect, useRef } from 'react';
 import frame from './FieldFrame.module.css';
 import { FieldFrame } from './FieldFrame.tsx';
+import { useInputLimit } from './input-limit.ts';
+import { useUiText } from './ui-text.tsx';
 
-export type TextareaProps = ComponentProps<'textarea'> & {
+export type TextareaProps = Omit<ComponentProps<'textarea'>, 'maxLength'> & {
   label: string;
   hideLabel?: boolean;
   hint?: ReactNode;
+  /** The most characters that fit; as in TextField. */
+  maxLength?: number;
   error?: ReactNode;
 };
 
@@ -18,9 +22,11 @@ export function Textarea({
   className,
   id,
   required,
+  maxLength,
   ref,
   ...rest
 }: TextareaProps) {
+  const text = useUiText();
   const ownId = useId();
   const inputId = id ?? ownId;
   const own = useRef<HTMLTextAreaElement | null>(null);
@@ -33,42 +39,44 @@ export function Textarea({
   }, []);
   // No dependencies: a controlled value may have changed by any render.
   useLayoutEffect(grow);
-  const setRef = useCallback(
+  const { setRef, track, isTooLong, counter } = useInputLimit({ ref, maxLength, ...rest });
+  const setArea = useCallback(
     (area: HTMLTextAreaElement | null) => {
       own.current = area;
-      if (typeof ref === 'function') return ref(area);
-      if (ref) ref.current = area;
-      return undefined;
+      setRef(area);
     },
-    [ref],
+    [setRef],
   );
+  const wrong = error || (isTooLong ? text.inputTooLong : undefined);
   return (
     <FieldFrame
       inputId={inputId}
       label={label}
       hideLabel={hideLabel}
       hint={hint}
-      error={error}
+      error={wrong}
       required={required}
+      counter={counter}
       className={className}
     >
       {(describedBy) => (
         <span
           className={frame.box}
           data-disabled={rest.disabled || undefined}
-          data-invalid={error ? true : undefined}
+          data-invalid={wrong ? true : undefined}
         >
           <textarea
             rows={1}
             {...rest}
-            ref={setRef}
+            ref={setArea}
             id={inputId}
             required={required}
-            aria-invalid={error ? true : undefined}
+            aria-invalid={wrong ? true : undefined}
             aria-describedby={describedBy}
             className={`${frame.input} ${frame.area}`}
             onInput={(event) => {
               rest.onInput?.(event);
+              track(event.currentTarget.value);
               grow();
             }}
           />

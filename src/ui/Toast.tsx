@@ -4,6 +4,7 @@ import TriangleAlertIcon from 'lucide-react/icons/triangle-alert';
 import XIcon from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
+import { LinkButton } from './LinkButton.tsx';
 import styles from './Toast.module.css';
 import { useUiText } from './ui-text.tsx';
 
@@ -33,9 +34,9 @@ export function Toast({ kind, title, children, onView, viewHref, onClose }: Toas
         {children}
       </div>
       {viewHref !== undefined ? (
-        <a className={styles.view} href={viewHref} onClick={onView}>
+        <LinkButton variant="ghost" size="small" href={viewHref} onClick={onView}>
           {text.view}
-        </a>
+        </LinkButton>
       ) : (
         onView && (
           <Button variant="ghost" size="small" onClick={onView}>

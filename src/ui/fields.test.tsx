@@ -51,6 +51,45 @@ it('a textarea tells its handler what is typed and hands out its element', async
   expect(ref.current).toBe(get('textarea'));
 });
 
+it('[R5.08] an input that is longer than it may be says so, is kept whole, and its form cannot be sent', async () => {
+  const { get } = render(
+    <form>
+      <TextField label="Name" maxLength={5} defaultValue="four" />
+    </form>,
+  );
+  const input = get<HTMLInputElement>('input');
+  expect(get('[role=alert]').textContent).toBe('');
+  await type(input, 'sixsix');
+  expect(input.value).toBe('sixsix');
+  expect(get('[role=alert]').textContent).toBe('The input exceeds the maximum allowed size');
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  expect(get<HTMLFormElement>('form').checkValidity()).toBe(false);
+  await type(input, 'five5');
+  expect(get('[role=alert]').textContent).toBe('');
+  expect(get<HTMLFormElement>('form').checkValidity()).toBe(true);
+});
+
+it('[R5.08] a text area whose value is given says that it is too long, and that it fits again', () => {
+  const draw = (value: string) => <Textarea label="Note" maxLength={3} value={value} onChange={() => {}} />;
+  const rendered = render(draw('四四四四'));
+  const area = rendered.get<HTMLTextAreaElement>('textarea');
+  expect(rendered.get('[role=alert]').textContent).toBe('The input exceeds the maximum allowed size');
+  expect(area.validity.customError).toBe(true);
+  rendered.update(draw('三三三'));
+  expect(rendered.get('[role=alert]').textContent).toBe('');
+  expect(area.validity.customError).toBe(false);
+});
+
+it('characters are counted as a person does, and the counter comes when the room runs out', async () => {
+  const { get, all } = render(<TextField label="Name" maxLength={5} />);
+  const input = get<HTMLInputElement>('input');
+  await type(input, 'abc');
+  expect(all('[id$=-counter]')).toEqual([]);
+  await type(input, '👍👍👍👍👍');
+  expect(describedBy(input)).toBe('5 / 55 of 5 characters');
+  expect(get('[role=alert]').textContent).toBe('');
+});
+
 it('a checkbox shows that some are chosen, and its hidden label names it', () => {
   const input = render(<Checkbox label="All rows" hideLabel indeterminate />).get<HTMLInputElement>('input');
   expect(input.indeterminate).toBe(true);

@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CopyButton } from './CopyButton.tsx';
+import { CopyOutcome } from './copy-outcome.ts';
 import { ErrorState } from './ErrorState.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import { Skeleton } from './Skeleton.tsx';
@@ -10,7 +11,7 @@ import { press, render } from './testing/render.tsx';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('a copy that worked is said for two seconds, and told', async () => {
+it('[R8.17] [R8.19] a copy that worked is said for two seconds, and told', async () => {
   const write = vi.fn(async () => undefined);
   const onResult = vi.fn();
   const { get } = render(<CopyButton text={() => 'abc'} write={write} onResult={onResult} />);
@@ -24,7 +25,7 @@ it('a copy that worked is said for two seconds, and told', async () => {
   expect(get('[role=status]').textContent).toBe('');
 });
 
-it('a copy that failed says so', async () => {
+it('[R8.18] a copy that failed says so', async () => {
   const onResult = vi.fn();
   const { get } = render(
     <CopyButton text="abc" write={() => Promise.reject(new Error('no'))} onResult={onResult} />,
@@ -32,6 +33,21 @@ it('a copy that failed says so', async () => {
   await press(get('button'));
   expect(onResult).toHaveBeenCalledWith(false);
   expect(get('[role=status]').textContent).toBe('Copy failed');
+});
+
+it('a copy whose button tells nobody is told to the app', async () => {
+  const toApp = vi.fn();
+  const toCaller = vi.fn();
+  const write = () => Promise.reject(new Error('no'));
+  const { all } = render(
+    <CopyOutcome value={toApp}>
+      <CopyButton text="a" write={write} />
+      <CopyButton text="b" write={write} onResult={toCaller} />
+    </CopyOutcome>,
+  );
+  for (const button of all('button')) await press(button);
+  expect(toApp.mock.calls).toEqual([[false]]);
+  expect(toCaller.mock.calls).toEqual([[false]]);
 });
 
 it('an error shows the request id only where there is one', () => {

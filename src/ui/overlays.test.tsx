@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { act, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { Button } from './Button.tsx';
 import { CentrePanel } from './CentrePanel.tsx';
@@ -8,6 +8,7 @@ import { Menu } from './Menu.tsx';
 import { Select } from './Select.tsx';
 import { Switch } from './Switch.tsx';
 import { Tabs } from './Tabs.tsx';
+import { Tooltip } from './Tooltip.tsx';
 import { eventually, press, pressKey, render, type } from './testing/render.tsx';
 
 const open = () => document.querySelector('[role=dialog],[role=alertdialog],[role=menu],[role=listbox]');
@@ -104,6 +105,11 @@ it('[R8.05] the centre panel closes by Dismiss', async () => {
   expect(onDismiss).toHaveBeenCalledOnce();
 });
 
+it('the focus of the centre panel is on Dismiss, though a request id can be copied', async () => {
+  render(<CentrePanel open title="Error" requestId="req-7" onDismiss={vi.fn()} />);
+  await eventually(() => expect(document.activeElement?.textContent).toBe('Dismiss'));
+});
+
 it('[R8.10] [R8.11] the centre panel shows the request id only where there is one', () => {
   const rendered = render(<CentrePanel open title="Error" requestId="req-7" onDismiss={vi.fn()} />);
   expect(rendered.get('[role=alertdialog]').textContent).toContain('req-7');
@@ -131,6 +137,18 @@ it('a menu opens by its button, runs an action and closes', async () => {
   if (first) await press(first);
   expect(onSelect).toHaveBeenCalledOnce();
   await eventually(() => expect(open()).toBeNull());
+});
+
+it('a tooltip explains its button while the focus is on it, and closes on Escape', async () => {
+  const { get } = render(<Tooltip content="Copies the table" trigger={<Button>Copy</Button>} />);
+  const button = get('button');
+  expect(button.getAttribute('aria-describedby')).toBeNull();
+  await act(async () => button.focus());
+  await eventually(() => expect(get('[role=tooltip]').textContent).toBe('Copies the table'));
+  expect(button.getAttribute('aria-describedby')).toBe(get('[role=tooltip]').id);
+  await pressKey('Escape');
+  await eventually(() => expect(document.querySelector('[role=tooltip]')).toBeNull());
+  expect(document.activeElement).toBe(button);
 });
 
 it('a select is named by its label and shows the label of its value', () => {

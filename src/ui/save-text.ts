@@ -1,3 +1,6 @@
+/** Type of a csv file. */
+export const CSV_TYPE = 'text/csv;charset=utf-8';
+
 /** Lets the browser save a text that this page made. */
 export function saveText(text: string, name: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));

@@ -40,6 +40,10 @@ export interface UiText {
   readonly optional: string;
   readonly notifications: string;
   readonly requestId: string;
+  /** Spec section 5, for an input that is longer than it may be. */
+  readonly inputTooLong: string;
+  /** e.g. "48 of 50 characters". */
+  readonly characterCount: (used: number, most: number) => string;
 
   // Copying
   readonly copy: string;

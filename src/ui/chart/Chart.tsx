@@ -4,34 +4,30 @@ import LineIcon from 'lucide-react/icons/chart-line';
 import PieIcon from 'lucide-react/icons/chart-pie';
 import PointIcon from 'lucide-react/icons/chart-scatter';
 import DownloadIcon from 'lucide-react/icons/download';
+import TableIcon from 'lucide-react/icons/table-2';
 import { type ComponentType, lazy, Suspense, useCallback, useId, useMemo, useRef, useState } from 'react';
-import { Alert } from '../Alert.tsx';
 import { Button } from '../Button.tsx';
 import { SegmentedControl } from '../SegmentedControl.tsx';
 import { Skeleton } from '../Skeleton.tsx';
-import { type UiText, useUiText } from '../ui-text.tsx';
+import { type UiText, useUiText, useWords } from '../ui-text.tsx';
 import { useTokenColours } from '../use-token-colours.ts';
-import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import styles from './Chart.module.css';
+import { ChartTable } from './ChartTable.tsx';
 import {
   type ChartColours,
   type ChartData,
   type ChartSpec,
-  layoutOf,
+  fitsPie,
   MARKS,
   type Mark,
-  type Series,
   seriesOf,
-  tracesOf,
 } from './chart-spec.ts';
+import { layoutOf, tracesOf } from './plotly-figure.ts';
 
 const PlotlyCanvas = lazy(async () => ({ default: (await import('./PlotlyCanvas.tsx')).PlotlyCanvas }));
 
 /** Spec section 9: charts are 450 px high. */
 export const CHART_HEIGHT = 450;
-
-/** Rows of the text alternative; more would be no help to listen to. */
-const READ_ROWS = 50;
 
 const TOKENS = [
   'data-1',
@@ -81,17 +77,24 @@ export interface ChartProps {
   hideTitle?: boolean;
 }
 
-/** A chart of a result, 450 px high, with a switch of its type and a picture to download. */
+/** A chart of a result, 450 px high, with a switch of its type, its data as a table and a picture to download. */
 export function Chart({ spec, data, onMarkChange, hideTitle = false }: ChartProps) {
   const text = useUiText();
+  const t = useWords();
   const id = useId();
   const frame = useRef<HTMLElement>(null);
   const [chosen, setChosen] = useState<Mark | null>(null);
+  const [asTable, setAsTable] = useState(false);
   const [failed, setFailed] = useState(false);
   const [save, setSave] = useState<((filename: string) => Promise<void>) | null>(null);
   const tokens = useTokenColours(TOKENS, frame);
-  const mark = chosen ?? spec.mark;
   const series = useMemo(() => seriesOf(spec, data), [spec, data]);
+  const hasPie = fitsPie(series);
+  const asked = chosen ?? spec.mark;
+  // a pie that would lie is drawn as bars
+  const mark = asked === 'pie' && !hasPie ? 'bar' : asked;
+  // what each series asks for holds until a person chooses one type for all
+  const common = chosen === null && mark === spec.mark && spec.marks ? null : mark;
   const drawing = useMemo(() => {
     if (tokens === null || frame.current === null) return null;
     const colours: ChartColours = {
@@ -110,25 +113,33 @@ export function Chart({ spec, data, onMarkChange, hideTitle = false }: ChartProp
     };
     const font = getComputedStyle(frame.current).fontFamily;
     return {
-      data: tracesOf(mark, series, colours),
-      layout: layoutOf(spec, mark, series.length, colours, {
+      data: tracesOf(common, series, colours),
+      layout: layoutOf(spec, common, series, colours, {
         font,
         height: CHART_HEIGHT,
         separators: separatorsOf(text),
       }),
     };
-  }, [tokens, mark, series, spec, text]);
+  }, [tokens, common, series, spec, text]);
   const change = (next: Mark) => {
     setChosen(next);
     onMarkChange?.(next);
   };
   const onError = useCallback(() => setFailed(true), []);
   const onReady = useCallback((saveAs: (filename: string) => Promise<void>) => setSave(() => saveAs), []);
-  const empty = series.length === 0 || data.rows.length === 0;
+  const empty = !series.some(({ y }) => y.some((value) => value !== null));
+  const summary = text.chartSummary({
+    title: spec.title,
+    mark: markName(mark, text),
+    x: spec.x,
+    y: spec.y.join(', '),
+    rows: text.formatNumber(data.rows.length),
+  });
+  const isDrawn = failed || empty || save !== null;
   return (
     <figure ref={frame} className={styles.chart} aria-labelledby={`${id}-title`}>
       <figcaption className={styles.head}>
-        <span id={`${id}-title`} className={hideTitle ? styles.unseen : styles.title}>
+        <span id={`${id}-title`} className={hideTitle ? styles.unseen : styles.title} title={spec.title}>
           {spec.title}
         </span>
         <SegmentedControl
@@ -137,8 +148,24 @@ export function Chart({ spec, data, onMarkChange, hideTitle = false }: ChartProp
           onChange={change}
           segments={MARKS.map((value) => {
             const Icon = ICONS[value];
-            return { value, label: markName(value, text), icon: <Icon size={14} aria-hidden="true" /> };
+            const impossible = value === 'pie' && !hasPie;
+            return {
+              value,
+              label: impossible && !empty ? t('viewers.chartNoPie') : markName(value, text),
+              icon: <Icon size={14} aria-hidden="true" />,
+              disabled: impossible,
+            };
           })}
+        />
+        <Button
+          variant="ghost"
+          size="small"
+          icon={<TableIcon size={16} aria-hidden="true" />}
+          label={t('viewers.chartAsTable')}
+          title={t('viewers.chartAsTable')}
+          aria-pressed={asTable}
+          disabled={series.length === 0}
+          onClick={() => setAsTable(!asTable)}
         />
         <Button
           variant="ghost"
@@ -146,54 +173,38 @@ export function Chart({ spec, data, onMarkChange, hideTitle = false }: ChartProp
           icon={<DownloadIcon size={16} aria-hidden="true" />}
           label={text.downloadPng}
           title={text.downloadPng}
-          disabled={save === null || failed}
+          disabled={save === null || failed || asTable || empty}
           onClick={() => save?.(spec.title).catch(onError)}
         />
       </figcaption>
-      <div
-        className={styles.plot}
-        role="img"
-        aria-label={text.chartSummary({
-          title: spec.title,
-          mark: markName(mark, text),
-          x: spec.x,
-          y: spec.y.join(', '),
-          rows: text.formatNumber(data.rows.length),
-        })}
-        aria-describedby={`${id}-data`}
-      >
-        {failed || empty ? (
-          <Alert tone="warning">{failed ? text.chartFailed : text.noRows}</Alert>
-        ) : (
-          drawing && (
-            <Suspense fallback={<Skeleton shape="block" visible />}>
-              <PlotlyCanvas
-                data={drawing.data}
-                layout={drawing.layout}
-                background={tokens?.raised ?? ''}
-                onError={onError}
-                onReady={onReady}
-              />
-            </Suspense>
-          )
-        )}
-      </div>
-      <VisuallyHidden>
-        <span id={`${id}-data`}>{describe(series, text)}</span>
-      </VisuallyHidden>
+      {asTable ? (
+        <div className={styles.data}>
+          <ChartTable title={spec.title} x={spec.x} series={series} />
+        </div>
+      ) : (
+        <div
+          className={styles.plot}
+          data-plot
+          {...(!failed && !empty && { role: 'img', 'aria-label': summary })}
+          data-loading={!isDrawn || undefined}
+        >
+          {failed || empty ? (
+            <p className={styles.none}>{failed ? text.chartFailed : t('viewers.chartEmpty')}</p>
+          ) : (
+            drawing && (
+              <Suspense fallback={<Skeleton shape="block" visible />}>
+                <PlotlyCanvas
+                  data={drawing.data}
+                  layout={drawing.layout}
+                  background={tokens?.raised ?? ''}
+                  onError={onError}
+                  onReady={onReady}
+                />
+              </Suspense>
+            )
+          )}
+        </div>
+      )}
     </figure>
   );
-}
-
-/** The first points in words: "Total: Jan 40, Feb 33". */
-function describe(series: readonly Series[], text: UiText): string {
-  return series
-    .map((one) => {
-      const points = one.x.slice(0, READ_ROWS).map((x, index) => {
-        const y = one.y[index] ?? null;
-        return `${x ?? text.emptyValue} ${y === null ? text.emptyValue : text.formatNumber(y)}`;
-      });
-      return `${one.name}: ${points.join(', ')}`;
-    })
-    .join('. ');
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type ChartSpec, layoutOf, seriesOf, tracesOf } from './chart-spec.ts';
+import { CHART_HEIGHT } from './Chart.tsx';
+import { type ChartSpec, fitsPie, seriesOf } from './chart-spec.ts';
+import { axisTypeOf, layoutOf, tracesOf } from './plotly-figure.ts';
 
 const data = {
   columns: ['month', 'branch', 'total', 'count'],
@@ -30,8 +32,24 @@ describe('series of a chart', () => {
   it('are one for each value of the colour column', () => {
     expect(seriesOf({ ...spec, colour: 'branch' }, data)).toEqual([
       { name: 'A', x: ['Jan', 'Feb'], y: [1, 5] },
+      { name: 'B', x: ['Jan', 'Feb'], y: [3, null] },
+    ]);
+  });
+
+  it('keep several values at one place where a series has them', () => {
+    const twice = { ...data, rows: [...data.rows, ['Jan', 'A', 7, null]] };
+    expect(seriesOf({ ...spec, colour: 'branch' }, twice)).toEqual([
+      { name: 'A', x: ['Jan', 'Feb', 'Jan'], y: [1, 5, 7] },
       { name: 'B', x: ['Jan'], y: [3] },
     ]);
+  });
+
+  it('fit a pie where nothing is negative and something is there', () => {
+    const of = (...y: (number | null)[]) => [{ name: 'a', x: y.map(String), y }];
+    expect(fitsPie(of(1, null, 0))).toBe(true);
+    expect(fitsPie(of(1, -1))).toBe(false);
+    expect(fitsPie(of(0, null))).toBe(false);
+    expect(fitsPie([])).toBe(false);
   });
 
   it('are none where the result lacks the columns', () => {
@@ -41,9 +59,35 @@ describe('series of a chart', () => {
 });
 
 describe('what Plotly is given', () => {
-  it('six colours come round again for the seventh series', () => {
-    const series = Array.from({ length: 7 }, (_, index) => ({ name: `${index}`, x: ['a'], y: [index] }));
-    expect(tracesOf('bar', series, colours)[6]).toMatchObject({ marker: { color: '#1' } });
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ name: `${index}`, x: ['a'], y: [index] }));
+
+  it('[R9.30] six colours, and the same six again for more series', () => {
+    const drawn = tracesOf('bar', many(8), colours);
+    expect(drawn.map(({ marker }) => (marker as { color: string }).color)).toEqual([
+      ...['#1', '#2', '#3', '#4', '#5', '#6'],
+      ...['#1', '#2'],
+    ]);
+    expect(layoutOf(spec, 'bar', many(8), colours, look).colorway).toEqual(colours.series);
+  });
+
+  it.each(['bar', 'line', 'point', 'area'] as const)(
+    'no two of twenty series of %s look the same',
+    (mark) => {
+      const looks = tracesOf(mark, many(20), colours).map(({ marker, line }) =>
+        JSON.stringify([marker, line]),
+      );
+      expect(new Set(looks).size).toBe(20);
+    },
+  );
+
+  it('no two of twenty parts of a pie look the same', () => {
+    const parts = Array.from({ length: 20 }, (_, index) => index + 1);
+    const [pie] = tracesOf('pie', [{ name: 'a', x: parts, y: parts }], colours);
+    const marker = pie?.marker;
+    expect(marker).toMatchObject({ colors: expect.any(Array), pattern: { shape: expect.any(Array) } });
+    const { colors, pattern } = marker as { colors: string[]; pattern: { shape: string[] } };
+    expect(new Set(colors.map((colour, index) => colour + pattern.shape[index])).size).toBe(20);
   });
 
   it('an area is a filled line, a pie takes the first series', () => {
@@ -53,12 +97,84 @@ describe('what Plotly is given', () => {
     expect(tracesOf('pie', [], colours)).toEqual([]);
   });
 
+  it('missing values stay missing and lines do not bridge them', () => {
+    const series = [{ name: 'a', x: ['a', 'b', 'c'], y: [1, null, 3] }];
+    for (const mark of ['line', 'area'] as const)
+      expect(tracesOf(mark, series, colours)[0]).toMatchObject({ y: [1, null, 3], connectgaps: false });
+  });
+
+  it('a single point of a line is marked', () => {
+    expect(tracesOf('line', [{ name: 'a', x: ['b'], y: [1] }], colours)[0]).toMatchObject({
+      mode: 'lines+markers',
+    });
+  });
+
+  it('series of one chart may have marks of their own', () => {
+    const mixed = seriesOf({ ...spec, y: ['total', 'count'], marks: ['bar', 'line'] }, data);
+    expect(tracesOf(null, mixed, colours).map(({ type }) => type)).toEqual(['bar', 'scatter']);
+    expect(tracesOf('bar', mixed, colours).map(({ type }) => type)).toEqual(['bar', 'bar']);
+  });
+
+  it('names are text, whatever is in them', () => {
+    const name = '<a href="javascript:alert(1)">x</a> & <b>y</b>';
+    const evil = { ...spec, x: name, y: [name], title: name };
+    const figure = JSON.stringify([
+      tracesOf('bar', [{ name, x: [name], y: [1] }], colours),
+      tracesOf('pie', [{ name, x: [name], y: [1] }], colours),
+      layoutOf(evil, 'bar', [{ name, x: [name], y: [1] }], colours, look),
+    ]);
+    expect(figure).not.toMatch(/<(?!br>|extra>|\/extra>)/);
+  });
+
+  it('places are numbers, times or names, and never guessed from digits', () => {
+    const of = (...x: (string | number | null)[]) => [{ name: 'a', x, y: x.map(() => 1) }];
+    expect(axisTypeOf(of(1, 2))).toBe('linear');
+    expect(axisTypeOf(of('007', '010'))).toBe('category');
+    expect(axisTypeOf(of('2026-01', '2026-02-03', null))).toBe('date');
+    expect(axisTypeOf(of('2026-01-01 10:00'))).toBe('date');
+    expect(axisTypeOf(of('2026-01', 'later'))).toBe('category');
+    expect(axisTypeOf([])).toBe('category');
+  });
+
+  it('names stand in the order of the data, long ones shortened', () => {
+    const long = 'A name that is much longer than a tick of an axis can be';
+    const series = [
+      { name: 'a', x: ['z', long], y: [1, 2] },
+      { name: 'b', x: ['y', 'z'], y: [1, 2] },
+    ];
+    expect(layoutOf(spec, 'bar', series, colours, look).xaxis).toMatchObject({
+      type: 'category',
+      categoryarray: ['z', long, 'y'],
+      labelalias: { [long]: 'A name that is much lon…' },
+    });
+  });
+
+  it('a name is shortened as a person reads it, not in the middle of a sign', () => {
+    const name = 'Damaged & opened & sent back again';
+    const { xaxis } = layoutOf(spec, 'bar', [{ name: 'a', x: [name], y: [1] }], colours, look);
+    expect(xaxis).toMatchObject({
+      labelalias: { 'Damaged &amp; opened &amp; sent back again': 'Damaged &amp; opened &amp; sent…' },
+    });
+  });
+
+  it('years are ticks of their own, without separators', () => {
+    const years = [{ name: 'a', x: [2019, 2020, 2021], y: [1, 2, 3] }];
+    expect(layoutOf(spec, 'bar', years, colours, look).xaxis).toMatchObject({
+      tickvals: [2019, 2020, 2021],
+      tickformat: 'd',
+    });
+  });
+
+  it('[R9.29] a chart is 450 px high', () => {
+    expect(layoutOf(spec, 'bar', many(1), colours, { ...look, height: CHART_HEIGHT }).height).toBe(450);
+  });
+
   it('a single series has no legend and names its axis', () => {
-    expect(layoutOf(spec, 'bar', 1, colours, look)).toMatchObject({
+    expect(layoutOf(spec, 'bar', many(1), colours, look)).toMatchObject({
       showlegend: false,
       height: 450,
       yaxis: { title: { text: 'total' } },
     });
-    expect(layoutOf(spec, 'bar', 2, colours, look)).toMatchObject({ showlegend: true });
+    expect(layoutOf(spec, 'bar', many(2), colours, look)).toMatchObject({ showlegend: true });
   });
 });

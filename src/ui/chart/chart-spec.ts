@@ -8,6 +8,8 @@ export interface ChartSpec {
   readonly x: string;
   /** One series a column; a pie takes the first. */
   readonly y: readonly string[];
+  /** Marks of the series one by one where they differ; they hold until a person chooses another type. */
+  readonly marks?: readonly Mark[];
   /** Splits the first `y` into one series for each value of this column. */
   readonly colour?: string;
   readonly title: string;
@@ -25,6 +27,7 @@ export interface Series {
   readonly name: string;
   readonly x: ChartValue[];
   readonly y: (number | null)[];
+  readonly mark?: Mark;
 }
 
 /** A cell as a number to draw; text that is no number, and nothing, leave a gap. */
@@ -36,7 +39,10 @@ function numberOf(value: ChartValue | undefined): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
-/** The series of a chart. A column that the result lacks gives no series, so a chart without any can be told. */
+/**
+ * The series of a chart. A column that the result lacks gives no series, so a chart without any can be told. What a series has no value
+ * for is a gap: series that a column splits all have the same `x`, as long as none has two values for one.
+ */
 export function seriesOf(spec: ChartSpec, data: ChartData): Series[] {
   const place = (name: string) => data.columns.indexOf(name);
   const x = place(spec.x);
@@ -54,11 +60,38 @@ export function seriesOf(spec: ChartSpec, data: ChartData): Series[] {
       group.x.push(xOf(row));
       group.y.push(numberOf(row[y]));
     }
-    return [...groups.values()];
+    return withGaps([...groups.values()], [...new Set(data.rows.map(xOf))]);
   }
-  return spec.y
-    .filter((name) => place(name) !== -1)
-    .map((name) => ({ name, x: data.rows.map(xOf), y: data.rows.map((row) => numberOf(row[place(name)])) }));
+  return spec.y.flatMap((name, index) => {
+    if (place(name) === -1) return [];
+    const mark = spec.marks?.[index];
+    return {
+      name,
+      x: data.rows.map(xOf),
+      y: data.rows.map((row) => numberOf(row[place(name)])),
+      ...(mark !== undefined && { mark }),
+    };
+  });
+}
+
+function withGaps(series: readonly Series[], x: ChartValue[]): Series[] {
+  const values = series.map((one) => new Map(one.x.map((at, index) => [at, one.y[index] ?? null])));
+  if (series.some((one, index) => values[index]?.size !== one.x.length)) return [...series];
+  return series.map((one, index) => ({ ...one, x, y: x.map((at) => values[index]?.get(at) ?? null) }));
+}
+
+/** The places of all series where they have the same ones; `null` where they differ. */
+export function sharedPlaces([first, ...rest]: readonly Series[]): readonly ChartValue[] | null {
+  if (!first) return [];
+  const isSame = ({ x }: Series) =>
+    x.length === first.x.length && x.every((at, index) => at === first.x[index]);
+  return rest.every(isSame) ? first.x : null;
+}
+
+/** Whether a pie says the truth: it has no way to show what is negative. */
+export function fitsPie([first]: readonly Series[]): boolean {
+  const values = (first?.y ?? []).map((value) => value ?? 0);
+  return values.every((value) => value >= 0) && values.some((value) => value > 0);
 }
 
 /** Colours that drawing needs, resolved from the design tokens. */
@@ -68,85 +101,4 @@ export interface ChartColours {
   readonly quiet: string;
   readonly line: string;
   readonly ground: string;
-}
-
-type Fields = Record<string, unknown>;
-
-/** Plotly's traces for series. */
-export function tracesOf(mark: Mark, series: readonly Series[], colours: ChartColours): Fields[] {
-  const colourOf = (index: number) => colours.series[index % colours.series.length] ?? colours.text;
-  if (mark === 'pie') {
-    const [only] = series;
-    if (!only) return [];
-    return [
-      {
-        type: 'pie',
-        name: only.name,
-        labels: only.x.map((label) => String(label ?? '')),
-        values: only.y,
-        sort: false,
-        hole: 0.5,
-        textinfo: 'percent',
-        marker: {
-          colors: only.x.map((_, index) => colourOf(index)),
-          line: { color: colours.ground, width: 2 },
-        },
-      },
-    ];
-  }
-  return series.map((one, index) => {
-    const color = colourOf(index);
-    const common = { name: one.name, x: one.x, y: one.y };
-    if (mark === 'bar') return { ...common, type: 'bar', marker: { color, cornerradius: 3 } };
-    if (mark === 'point') return { ...common, type: 'scatter', mode: 'markers', marker: { color, size: 7 } };
-    // Few points are marked, so that a single one is seen.
-    const mode = one.x.length <= 40 ? 'lines+markers' : 'lines';
-    const drawn = { ...common, type: 'scatter', mode, line: { color, width: 2 }, marker: { color, size: 5 } };
-    return mark === 'area' ? { ...drawn, fill: 'tozeroy' } : drawn;
-  });
-}
-
-/** Plotly's layout: quiet axes, no title (the frame has it), a legend only where there is something to tell apart. */
-export function layoutOf(
-  spec: ChartSpec,
-  mark: Mark,
-  seriesCount: number,
-  colours: ChartColours,
-  look: { font: string; height: number; separators: string },
-): Fields {
-  const axis = {
-    gridcolor: colours.line,
-    linecolor: colours.line,
-    zerolinecolor: colours.line,
-    tickcolor: colours.line,
-    tickfont: { color: colours.quiet, size: 11 },
-    automargin: true,
-    fixedrange: true,
-  };
-  const [only] = spec.y;
-  return {
-    height: look.height,
-    autosize: true,
-    separators: look.separators,
-    paper_bgcolor: 'rgba(0,0,0,0)',
-    plot_bgcolor: 'rgba(0,0,0,0)',
-    font: { family: look.font, size: 12, color: colours.text },
-    margin: { l: 48, r: 16, t: 8, b: 52 },
-    colorway: [...colours.series],
-    dragmode: false,
-    hovermode: mark === 'line' || mark === 'area' ? 'x unified' : 'closest',
-    hoverlabel: { bgcolor: colours.ground, bordercolor: colours.line, font: { color: colours.text } },
-    showlegend: mark === 'pie' || seriesCount > 1,
-    legend: { orientation: 'h', x: 0, y: 1.01, yanchor: 'bottom', font: { color: colours.quiet } },
-    bargap: 0.3,
-    bargroupgap: 0.06,
-    xaxis: { ...axis, showgrid: false, title: { text: spec.x, font: { color: colours.quiet, size: 12 } } },
-    yaxis: {
-      ...axis,
-      title: {
-        text: seriesCount === 1 && only !== undefined ? only : '',
-        font: { color: colours.quiet, size: 12 },
-      },
-    },
-  };
 }

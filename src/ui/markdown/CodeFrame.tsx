@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { CopyButton } from '../CopyButton.tsx';
 import { useUiText } from '../ui-text.tsx';
+import { Diagram } from './Diagram.tsx';
+import { Formula } from './Formula.tsx';
 import styles from './Markdown.module.css';
 import { Spans } from './Spans.tsx';
 
@@ -15,7 +17,7 @@ export interface CodeFrameProps {
   /** Text that does not change any more, in pieces. */
   pieces: readonly string[];
   tail: string;
-  /** The block is complete: now it is coloured. */
+  /** The block is complete: now it is coloured, or drawn where it is a diagram or a formula. */
   closed: boolean;
 }
 
@@ -23,33 +25,50 @@ const NOTHING: readonly string[] = [];
 
 const drawPiece = (piece: string, index: number) => <span key={index}>{piece}</span>;
 
-/** A block of code with its language and Copy. */
+/** The language of a fence: its first word, or that of `{.python .input}`. */
+function languageOf(info: string): string {
+  return /^\{?\.?([^\s{}]*)/u.exec(info)?.[1] ?? '';
+}
+
+/** A block of code with its language and Copy; a diagram or a formula as what it means. */
 export function CodeFrame({ info, pieces, tail, closed }: CodeFrameProps) {
-  const text = useUiText();
-  const language = info.split(/\s/u)[0] ?? '';
+  const language = languageOf(info);
   const whole = () => (pieces.join('') + tail).replace(/\n$/, '');
+  if (closed && language === 'mermaid') return <Diagram code={whole()} />;
+  if (closed && language === 'math') return <Formula tex={whole()} display raw={whole()} />;
+  return <CodeText language={language} pieces={pieces} tail={tail} closed={closed} whole={whole} />;
+}
+
+interface CodeTextProps extends Omit<CodeFrameProps, 'info'> {
+  language: string;
+  whole: () => string;
+}
+
+function CodeText({ language, pieces, tail, closed, whole }: CodeTextProps) {
+  const text = useUiText();
   const plain = (
     <>
       <Spans parts={pieces} open={NOTHING} draw={drawPiece} context={null} />
       {tail}
     </>
   );
-  const idle = useIdle(closed && language !== '');
-  const colour = idle && pieces.length * 4096 + tail.length <= HIGHLIGHT_LIMIT;
+  const wanted = closed && language !== '' && pieces.length * 4096 + tail.length <= HIGHLIGHT_LIMIT;
+  const colour = useIdle(wanted);
   return (
     <figure
       className={styles.code}
       aria-label={language === '' ? text.codeBlock : `${text.codeBlock}: ${language}`}
+      data-loading={(wanted && !colour) || undefined}
     >
       <figcaption className={styles.codeHead}>
-        <span>{language}</span>
+        <span className={styles.language}>{language}</span>
         <CopyButton text={whole} />
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: code that scrolls has to be reachable by keyboard (WCAG 2.1.1) */}
       <pre tabIndex={0}>
         <code>
           {colour ? (
-            <Suspense fallback={plain}>
+            <Suspense fallback={<span data-loading>{plain}</span>}>
               <Highlighted code={whole()} language={language} />
             </Suspense>
           ) : (

@@ -1,4 +1,7 @@
 import { Highlight, Prism, type PrismTheme } from 'prism-react-renderer';
+import { addLanguages } from './code-languages.ts';
+
+addLanguages(Prism.languages);
 
 const colour = (types: string[], name: string): PrismTheme['styles'][number] => ({
   types,
@@ -18,14 +21,33 @@ const THEME: PrismTheme = {
 };
 
 const ALIASES: Readonly<Record<string, string>> = {
-  js: 'javascript',
-  ts: 'typescript',
-  py: 'python',
-  yml: 'yaml',
-  html: 'markup',
-  xml: 'markup',
-  postgresql: 'sql',
+  'c++': 'cpp',
+  bash: 'shell',
+  cjs: 'javascript',
+  console: 'shell',
+  cs: 'csharp',
   duckdb: 'sql',
+  golang: 'go',
+  html: 'markup',
+  js: 'javascript',
+  jsonc: 'json',
+  kt: 'kotlin',
+  md: 'markdown',
+  mjs: 'javascript',
+  mysql: 'sql',
+  patch: 'diff',
+  postgresql: 'sql',
+  py: 'python',
+  rb: 'ruby',
+  rs: 'rust',
+  sh: 'shell',
+  sqlite: 'sql',
+  svg: 'markup',
+  ts: 'typescript',
+  vue: 'markup',
+  xml: 'markup',
+  yml: 'yaml',
+  zsh: 'shell',
 };
 
 /** Code in colours; unknown languages stay plain. */

@@ -86,9 +86,23 @@ describe('what comes from outside is never run', () => {
       '-',
       '&colon;',
       '\u0000',
+      '<a href=',
+      '<b onclick="',
+      '</a>',
+      '</b>',
+      '<sub>',
+      '<img src=',
+      '[^1]',
+      ': ',
+      '[a]: javascript:alert(1)\n',
+      '[a]',
+      '<!--',
+      '-->',
+      '<style>',
+      '<svg onload=',
     );
     const allowed =
-      /^(div|p|h[1-6]|ul|ol|li|a|strong|em|del|code|pre|br|hr|blockquote|table|thead|tbody|tr|th|td|section|figure|figcaption|button|span|input|svg|path|rect)$/;
+      /^(div|p|h[1-6]|ul|ol|li|a|strong|em|del|code|pre|br|hr|blockquote|table|thead|tbody|tr|th|td|section|figure|figcaption|button|span|input|svg|path|rect|sub|sup|kbd|mark|ins)$/;
     fc.assert(
       fc.property(fc.array(evil, { maxLength: 30 }), (list) => {
         const { container } = render(<MarkdownStream text={list.join('')} streaming={false} />);
@@ -99,7 +113,7 @@ describe('what comes from outside is never run', () => {
             expect(element.getAttribute('href')).toMatch(/^(https?:\/\/|mailto:|#)/);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 400 },
     );
   });
 });

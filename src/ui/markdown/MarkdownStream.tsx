@@ -1,10 +1,13 @@
 import type { Tokens } from 'marked';
-import { memo, type ReactNode, useMemo, useState } from 'react';
+import { type MouseEvent, memo, type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { CodeFrame } from './CodeFrame.tsx';
+import { Footnotes } from './Footnotes.tsx';
+import { headingOf } from './heading-of.ts';
 import styles from './Markdown.module.css';
 import type { Block } from './markdown-blocks.ts';
 import { MarkdownDocument } from './markdown-document.ts';
+import { ReferencesContext } from './Reference.tsx';
 import { type RenderOptions, renderBlocks, renderCells, renderItem } from './render-markdown.tsx';
 import { Spans } from './Spans.tsx';
 import { TableFrame } from './TableFrame.tsx';
@@ -38,12 +41,33 @@ export function MarkdownStream({
   const [source] = useState(() => new MarkdownDocument());
   const options = useMemo<RenderOptions>(() => ({ renderToken, headingShift }), [renderToken, headingShift]);
   // The document is a memo of the text: taking the same text again changes nothing.
-  const { closed, open } = source.update(text, streaming);
+  const { closed, open, notes } = source.update(text, streaming);
+  const id = useId();
+  const references = useMemo(() => ({ definitions: source.definitions, id }), [source, id]);
+  useEffect(() => source.definitions.announce());
   return (
-    <div className={classNames(styles.markdown, className)}>
-      <Spans parts={closed} open={open} draw={drawBlock} context={options} />
-    </div>
+    <ReferencesContext value={references}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only presses of the links in it are led to their headings */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link pressed by keyboard clicks too */}
+      <div className={classNames(styles.markdown, className)} onClick={followFragment}>
+        <Spans parts={closed} open={open} draw={drawBlock} context={options} />
+        {notes.length > 0 && <Footnotes notes={notes} options={options} />}
+      </div>
+    </ReferencesContext>
   );
+}
+
+/** A link such as `#part` leads to the heading of this very text; headings have no ids, since the page has more texts. */
+function followFragment(event: MouseEvent<HTMLElement>): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const fragment = link?.getAttribute('href') ?? '';
+  if (!fragment.startsWith('#')) return;
+  const heading = headingOf(event.currentTarget, fragment.slice(1));
+  if (!heading) return;
+  event.preventDefault();
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  heading.scrollIntoView({ block: 'start' });
 }
 
 interface BlockProps {
@@ -82,7 +106,13 @@ const BlockView = memo(function BlockView({ block, options }: BlockProps) {
       );
     case 'list': {
       const content = <Spans parts={block.items} open={block.tail} draw={renderItem} context={options} />;
-      return block.ordered ? <ol start={block.start}>{content}</ol> : <ul>{content}</ul>;
+      const loose = block.loose || undefined;
+      if (!block.ordered) return <ul data-loose={loose}>{content}</ul>;
+      return (
+        <ol start={block.start} data-loose={loose}>
+          {content}
+        </ol>
+      );
     }
   }
 });

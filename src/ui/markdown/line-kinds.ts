@@ -1,3 +1,5 @@
+import { formulaEnd, isFormulaLine } from './math-syntax.ts';
+
 /** What a line of markdown may begin, as far as splitting into blocks needs it (CommonMark 0.31, GFM tables). */
 
 export interface Fence {
@@ -92,7 +94,19 @@ export function isDelimiterRow(line: string): boolean {
 
 /** Whether a line ends a paragraph, list item or table without a blank line before it. */
 export function interrupts(line: string): boolean {
-  return fenceOf(line) !== null || isHeading(line) || isQuote(line);
+  return (
+    fenceOf(line) !== null ||
+    isHeading(line) ||
+    isQuote(line) ||
+    noteOf(line) !== null ||
+    formulaEnd(line) !== null ||
+    isFormulaLine(line)
+  );
+}
+
+/** The label of a footnote that a line defines, e.g. `1` of `[^1]: Source`; `null` where it defines none. */
+export function noteOf(line: string): string | null {
+  return /^ {0,3}\[\^([^\]\s[]{1,64})\]:/.exec(line)?.[1] ?? null;
 }
 
 /**
@@ -100,5 +114,5 @@ export function interrupts(line: string): boolean {
  * heading, and showing each guess would make the text jump while it is written.
  */
 export function isUndecided(line: string): boolean {
-  return /^\s*(?:[-=*_+#>`~|:]{1,4}|\d{1,9}[.)]?)\s*$/.test(line);
+  return /^\s*(?:[-=*_+#>`~|:$]{1,4}|\d{1,9}[.)]?)\s*$/.test(line);
 }

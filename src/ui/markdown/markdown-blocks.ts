@@ -1,4 +1,5 @@
 import type { Token, Tokens } from 'marked';
+import type { Note } from './definitions.ts';
 
 /** Anything but lists, tables and fenced code; `tokens` as marked gives them. */
 export interface ProseBlock {
@@ -14,6 +15,10 @@ export interface ListBlock {
   readonly type: string;
   readonly ordered: boolean;
   readonly start: number;
+  /** Its items stand apart (CommonMark 0.31, 5.3). */
+  readonly loose: boolean;
+  /** A blank line stands behind the last item: another item would make it loose. */
+  readonly parted: boolean;
   readonly items: Tokens.ListItem[];
   readonly tail: readonly Tokens.ListItem[];
 }
@@ -44,4 +49,6 @@ export interface MarkdownView {
   readonly closed: readonly Block[];
   /** What is still being written: at most a few blocks. */
   readonly open: readonly Block[];
+  /** Footnotes that are complete, in the order of their first mention. */
+  readonly notes: readonly Note[];
 }

@@ -1,4 +1,5 @@
-import { defaults, Lexer, type Token, Tokenizer, type Tokens } from 'marked';
+import type { Token, Tokens } from 'marked';
+import { Definitions, type LinkTarget } from './definitions.ts';
 import {
   closesFence,
   columnsOf,
@@ -10,14 +11,17 @@ import {
   markerOf,
 } from './line-kinds.ts';
 import type { Block, CodeBlock, ListBlock, MarkdownView, TableBlock } from './markdown-blocks.ts';
+import { eachMention, lexBlocks, lexInline } from './markdown-lexer.ts';
 import {
   appendText,
   beginUnit,
   checkpoint,
   continues,
   type Item,
+  type Maths,
   type Prose,
   type Table,
+  textOfNote,
   type Unit,
 } from './open-unit.ts';
 
@@ -26,12 +30,6 @@ const PROSE_LIMIT = 16_384;
 const ITEM_LIMIT = 65_536;
 /** Pieces of an open code block, in characters. */
 const PIECE = 4_096;
-/** Link definitions may come after their use, which would change finished blocks; they are text here. */
-class StreamTokenizer extends Tokenizer {
-  override def(): undefined {
-    return undefined;
-  }
-}
 
 /** Where finished units go. The document has one that lasts; each view has one of its own on top of it. */
 interface Sink {
@@ -40,7 +38,13 @@ interface Sink {
   readonly draft: boolean;
 }
 
-const isContent = (token: Token) => token.type !== 'space';
+/** Tokens of a text and the links that it defines. */
+interface Lexed {
+  readonly tokens: Token[];
+  readonly links: Record<string, LinkTarget>;
+}
+
+const isContent = (token: Token) => token.type !== 'space' && token.type !== 'def';
 
 /**
  * A markdown text that grows. Lines decide where blocks end; a block that has ended is lexed once and frozen, and only
@@ -53,6 +57,8 @@ const isContent = (token: Token) => token.type !== 'space';
 export class MarkdownDocument {
   /** Characters given to the lexer so far: the measure of the work done. */
   lexed = 0;
+  /** What references mean. A definition may come after its use: whoever draws one subscribes to its label. */
+  readonly definitions = new Definitions();
 
   /** The whole text, where it came whole. */
   #text = '';
@@ -69,8 +75,7 @@ export class MarkdownDocument {
   #sink: Sink = { closed: [], group: null, draft: false };
   #view: MarkdownView | null = null;
   /** Tokens of the units that are open now or were a moment ago, by their offset. */
-  readonly #cache = new Map<number, { length: number; tokens: Token[] }>();
-  readonly #options = { ...defaults, gfm: true, tokenizer: new StreamTokenizer() };
+  readonly #cache = new Map<number, { length: number; lexed: Lexed }>();
 
   /**
    * Takes the text as it is now, whole or in pieces. Text that begins with what is known already is taken as its
@@ -98,7 +103,11 @@ export class MarkdownDocument {
     this.#rest += more;
     this.#takeLines();
     if (!streaming) this.#finish();
-    this.#view = { closed: this.#sink.closed, open: streaming ? this.#draft() : [] };
+    this.#view = {
+      closed: this.#sink.closed,
+      open: streaming ? this.#draft() : [],
+      notes: this.definitions.notes(),
+    };
     return this.#view;
   }
 
@@ -131,6 +140,7 @@ export class MarkdownDocument {
     this.#unit = null;
     this.#sink = { closed: [], group: null, draft: false };
     this.#cache.clear();
+    this.definitions.clear();
   }
 
   #takeLines(): void {
@@ -173,11 +183,14 @@ export class MarkdownDocument {
     let line = this.#rest.replace(/\r$/, '');
     // A number token is shown once it is whole.
     let unit = this.#unit;
-    if (unit?.kind !== 'code') line = line.replace(/\{(?:\{(?:q[\w.-]*\}?)?)?$/, '');
+    if (unit?.kind !== 'code' && unit?.kind !== 'math') line = line.replace(/\{(?:\{(?:q[\w.-]*\}?)?)?$/, '');
     const mayBeTable = (raw: string) => /^ {0,3}\|[^\n]*\n?$/.test(raw);
     const headed = unit?.kind === 'prose' && mayBeTable(unit.raw);
     const waits =
-      !this.#midLine && unit?.kind !== 'code' && (isUndecided(line) || (headed && /^[\s|:-]*$/.test(line)));
+      !this.#midLine &&
+      unit?.kind !== 'code' &&
+      unit?.kind !== 'math' &&
+      (isUndecided(line) || (headed && /^[\s|:-]*$/.test(line)));
     if (line !== '' && !waits) unit = this.#step(unit, line, this.#taken, false, sink);
     if (unit?.kind === 'prose' && mayBeTable(unit.raw)) unit = null;
     if (unit) this.#close(unit, sink, true);
@@ -199,6 +212,7 @@ export class MarkdownDocument {
       this.#addCode(line + feed, sink);
       return unit;
     }
+    if (unit?.kind === 'math') return this.#addMath(unit, line, feed, sink);
     if (this.#midLine && unit && unit.kind !== 'table') return this.#grow(unit, line + feed, sink);
     if (isBlank(line)) {
       if (unit === null) return null;
@@ -220,6 +234,10 @@ export class MarkdownDocument {
       this.#close(unit, sink);
     }
     const next = beginUnit(line, start);
+    if (next.kind === 'math') {
+      this.#endGroup(sink);
+      return { ...next, raw: line + feed };
+    }
     if (next.kind === 'code') {
       this.#endGroup(sink);
       sink.group = {
@@ -256,6 +274,14 @@ export class MarkdownDocument {
     return grown;
   }
 
+  /** A formula goes on to its end; a blank line before that says that it was none, and marked reads it as what it is. */
+  #addMath(unit: Maths, line: string, feed: string, sink: Sink): Maths | null {
+    const grown = { ...unit, raw: unit.raw + line + feed };
+    if (!isBlank(line) && !line.trimEnd().endsWith(unit.end) && grown.raw.length <= PROSE_LIMIT) return grown;
+    this.#close(grown, sink);
+    return null;
+  }
+
   /** A delimiter row makes the last line of the prose before it the head of a table. */
   #beginTable(unit: Prose, line: string, sink: Sink): Table | null {
     if (unit.cut || unit.single || unit.quote || unit.indented || !isDelimiterRow(line)) return null;
@@ -264,11 +290,12 @@ export class MarkdownDocument {
     const head = body.slice(at);
     const columns = columnsOf(line);
     if (!head.includes('|') || columnsOf(head) !== columns) return null;
-    const token = this.#lex(`${head}\n${line}\n`)[0];
+    const token = this.#lex(`${head}\n${line}\n`).tokens[0];
     if (token?.type !== 'table' || !Array.isArray(token.header)) return null;
     if (at > 0) this.#close({ ...unit, raw: body.slice(0, at) }, sink);
     this.#endGroup(sink);
     const start = unit.start + at;
+    if (!sink.draft) this.#mention([token]);
     sink.group = { kind: 'table', key: `${start}`, header: token.header, rows: [], tail: [] };
     return { kind: 'table', start, columns };
   }
@@ -277,7 +304,7 @@ export class MarkdownDocument {
     const group = sink.group;
     if (group?.kind !== 'table') return;
     const length = sink.draft ? checkpoint(line.length) : line.length;
-    const tokens = this.#cached(this.#taken, length, () =>
+    const { tokens } = this.#cached(this.#taken, length, () =>
       // Under a head of its own the row is lexed by itself, however long the table is.
       this.#lex(`${'|x'.repeat(unit.columns)}|\n${'|-'.repeat(unit.columns)}|\n${line.slice(0, length)}\n`),
     );
@@ -285,8 +312,12 @@ export class MarkdownDocument {
     const cells: unknown = token?.type === 'table' && Array.isArray(token.rows) ? token.rows[0] : undefined;
     const row: Tokens.TableCell[] = Array.isArray(cells) ? cells : [];
     const aligned = row.map((cell, index) => ({ ...cell, align: group.header[index]?.align ?? null }));
-    if (sink.draft) sink.group = { ...group, tail: [aligned] };
-    else group.rows.push(aligned);
+    if (sink.draft) {
+      sink.group = { ...group, tail: [aligned] };
+    } else {
+      if (token) this.#mention([token]);
+      group.rows.push(aligned);
+    }
   }
 
   #addCode(text: string, sink: Sink): void {
@@ -315,7 +346,21 @@ export class MarkdownDocument {
       if (!open) this.#endGroup(sink);
       return;
     }
-    const tokens = this.#tokensOf(unit, open);
+    if (unit.kind === 'math' && open) {
+      const { start, raw } = unit;
+      sink.closed.push({ kind: 'prose', key: `${start}`, tokens: [{ type: 'formula', raw, text: raw }] });
+      return;
+    }
+    const { tokens, links } = this.#tokensOf(unit, open);
+    if (!sink.draft) {
+      for (const [label, target] of Object.entries(links)) this.definitions.defineLink(label, target);
+      this.#mention(tokens);
+    }
+    if (unit.kind === 'item' && unit.note !== undefined) {
+      this.#endGroup(sink);
+      if (!sink.draft) this.definitions.defineNote(unit.note, tokens);
+      return;
+    }
     const [list, ...rest] = tokens;
     if (unit.kind === 'item' && list?.type === 'list' && Array.isArray(list.items)) {
       this.#addItems(unit, list.items, sink);
@@ -328,22 +373,37 @@ export class MarkdownDocument {
     if (tokens.length > 0) sink.closed.push({ kind: 'prose', key: `${unit.start}`, tokens });
   }
 
+  #mention(tokens: readonly Token[]): void {
+    eachMention(tokens, (token) => {
+      token.first = this.definitions.mention(String(token.label));
+    });
+  }
+
   #addItems(unit: Item, items: readonly Tokens.ListItem[], sink: Sink): void {
     const { type, ordered, number } = unit.marker;
     let group = sink.group;
     if (group?.kind !== 'list' || group.type !== type || group.ordered !== ordered) {
       this.#endGroup(sink);
-      group = { kind: 'list', key: `${unit.start}`, type, ordered, start: number, items: [], tail: [] };
+      group = {
+        kind: 'list',
+        key: `${unit.start}`,
+        type,
+        ordered,
+        start: number,
+        loose: false,
+        parted: false,
+        items: [],
+        tail: [],
+      };
     }
-    if (sink.draft) {
-      sink.group = { ...group, tail: [...group.tail, ...items] };
-    } else {
-      group.items.push(...items);
-      sink.group = group;
-    }
+    const loose = group.loose || group.parted || items.some((item) => item.loose);
+    const tail = sink.draft ? [...group.tail, ...items] : group.tail;
+    if (!sink.draft) group.items.push(...items);
+    // A new object for each change: what is drawn of a list rests on its identity.
+    sink.group = { ...group, loose, parted: unit.blank, tail };
   }
 
-  #tokensOf(unit: Prose | Item, open: boolean): Token[] {
+  #tokensOf(unit: Prose | Item | Maths, open: boolean): Lexed {
     let length = open ? checkpoint(unit.raw.length) : unit.raw.length;
     if (length < unit.raw.length) {
       // Cut before a space, so that neither words nor number tokens are taken apart, and marked, which trims the end of an
@@ -351,32 +411,36 @@ export class MarkdownDocument {
       const space = unit.raw.lastIndexOf(' ', length);
       if (space > length / 2) length = space;
     }
-    const tokens = this.#cached(unit.start, length, () => {
+    const lexed = this.#cached(unit.start, length, () => {
       const text = unit.raw.slice(0, length);
-      return unit.kind === 'prose' && unit.cut ? this.#lexCut(text) : this.#lex(text).filter(isContent);
+      if (unit.kind === 'prose' && unit.cut) return this.#lexCut(text);
+      const { tokens, links } = this.#lex(
+        unit.kind === 'item' && unit.note !== undefined ? textOfNote(text) : text,
+      );
+      return { tokens: tokens.filter(isContent), links };
     });
-    return length < unit.raw.length ? appendText(tokens, unit.raw.slice(length)) : tokens;
+    if (length === unit.raw.length) return lexed;
+    return { ...lexed, tokens: appendText(lexed.tokens, unit.raw.slice(length)) };
   }
 
-  #cached(start: number, length: number, lex: () => Token[]): Token[] {
+  #cached(start: number, length: number, lex: () => Lexed): Lexed {
     const known = this.#cache.get(start);
-    if (known?.length === length) return known.tokens;
-    const tokens = lex();
+    if (known?.length === length) return known.lexed;
+    const lexed = lex();
     this.#cache.delete(start);
-    this.#cache.set(start, { length, tokens });
+    this.#cache.set(start, { length, lexed });
     const [oldest] = this.#cache.keys();
     if (this.#cache.size > 4 && oldest !== undefined) this.#cache.delete(oldest);
-    return tokens;
+    return lexed;
   }
 
-  #lex(text: string): Token[] {
+  #lex(text: string): Lexed {
     this.lexed += text.length;
-    return new Lexer(this.#options).lex(text);
+    return lexBlocks(text);
   }
 
-  #lexCut(text: string): Token[] {
+  #lexCut(text: string): Lexed {
     this.lexed += text.length;
-    const tokens = new Lexer(this.#options).inlineTokens(text);
-    return [{ type: 'paragraph', raw: text, text, tokens }];
+    return { tokens: [{ type: 'paragraph', raw: text, text, tokens: lexInline(text) }], links: {} };
   }
 }

@@ -9,7 +9,9 @@ import {
   isRule,
   type Marker,
   markerOf,
+  noteOf,
 } from './line-kinds.ts';
+import { formulaEnd, isFormulaLine } from './math-syntax.ts';
 
 /** What is open while lines are taken: text that marked will read, or lines that go straight to a table or code. */
 export interface Prose {
@@ -30,6 +32,8 @@ export interface Item {
   readonly raw: string;
   readonly marker: Marker;
   readonly blank: boolean;
+  /** Its label where it is a footnote instead of an item of a list. */
+  readonly note?: string;
 }
 export interface Table {
   readonly kind: 'table';
@@ -41,22 +45,39 @@ export interface Code {
   readonly start: number;
   readonly fence: Fence;
 }
-export type Unit = Prose | Item | Table | Code;
+/** A formula over several lines. */
+export interface Maths {
+  readonly kind: 'math';
+  readonly start: number;
+  readonly raw: string;
+  readonly end: '$$' | '\\]';
+}
+export type Unit = Prose | Item | Table | Code | Maths;
+
+/** What belongs to a footnote's text is indented this far. Columns. */
+const NOTE_INDENT = 4;
 
 /** Open text up to this length is lexed at every update; longer text only at checkpoints. Characters. */
 const ALWAYS_LEXED = 64;
 
 /** What a line begins when nothing before it takes it. */
-export function beginUnit(line: string, start: number): Prose | Item | Code {
+export function beginUnit(line: string, start: number): Prose | Item | Code | Maths {
   const fence = fenceOf(line);
   if (fence) return { kind: 'code', start, fence };
+  const end = formulaEnd(line);
+  if (end) return { kind: 'math', start, raw: line, end };
+  const note = noteOf(line);
+  if (note !== null) {
+    const marker = { type: '^', ordered: false, number: 0, contentIndent: NOTE_INDENT, empty: false };
+    return { kind: 'item', start, raw: line, marker, blank: false, note };
+  }
   const marker = markerOf(line);
   if (marker) return { kind: 'item', start, raw: line, marker, blank: false };
   return {
     kind: 'prose',
     start,
     raw: line,
-    single: isHeading(line) || isRule(line),
+    single: isHeading(line) || isRule(line) || isFormulaLine(line),
     quote: isQuote(line),
     indented: indentOf(line) >= 4,
     cut: false,
@@ -72,7 +93,7 @@ export function continues(unit: Prose | Item, line: string): boolean {
   }
   if (unit.single) return false;
   if (unit.indented) return indentOf(line) >= 4;
-  if (unit.blank || fenceOf(line) || isHeading(line) || (isQuote(line) && !unit.quote)) return false;
+  if (unit.blank || (interrupts(line) && !(isQuote(line) && unit.quote))) return false;
   const marker = markerOf(line);
   // An empty item, or a number other than 1, does not interrupt a paragraph (CommonMark 5.3).
   return marker === null || marker.empty || (marker.ordered && marker.number !== 1);
@@ -106,4 +127,11 @@ export function appendText(tokens: readonly Token[], text: string): Token[] {
     return [...tokens.slice(0, -1), { ...last, tokens: appendText(last.tokens, text) }];
   }
   return [...tokens, { type: 'paragraph', raw: text, text, tokens: [addition] }];
+}
+
+/** A footnote's own text: without its label, its other lines moved to the left. */
+export function textOfNote(raw: string): string {
+  const [first = '', ...rest] = raw.split('\n');
+  const text = first.replace(/^ {0,3}\[\^[^\]]+\]:[ \t]*/, '');
+  return [text, ...rest.map((line) => line.replace(/^(?: {1,4}|\t)/, ''))].join('\n');
 }

@@ -1,8 +1,11 @@
 import type { Token, Tokens } from 'marked';
 import { Fragment, type ReactNode } from 'react';
 import { CodeFrame } from './CodeFrame.tsx';
+import { Formula } from './Formula.tsx';
+import { renderHtmlTag, renderTagged } from './html-tags.tsx';
 import styles from './Markdown.module.css';
 import { splitNumberTokens } from './number-tokens.ts';
+import { Mention, Reference } from './Reference.tsx';
 import { decodeReferences, safeLink } from './safe-link.ts';
 import { TableFrame } from './TableFrame.tsx';
 import { TaskMark } from './TaskMark.tsx';
@@ -13,6 +16,8 @@ export interface RenderOptions {
   readonly renderToken?: ((token: string) => ReactNode) | undefined;
   /** Added to every heading's level, since the page has an `h1` of its own. */
   readonly headingShift: number;
+  /** Within a link: no other link stands in it. */
+  readonly inLink?: boolean;
 }
 
 function renderText(text: string, options: RenderOptions): ReactNode {
@@ -26,6 +31,7 @@ function renderText(text: string, options: RenderOptions): ReactNode {
   ));
 }
 
+/** An address as a link; its content alone where there is none. Pages outside open without a way back. */
 function renderLink(
   address: string | null,
   content: ReactNode,
@@ -60,25 +66,61 @@ function renderInlineToken(token: Tokens.Generic, key: number, options: RenderOp
     case 'br':
       return <br key={key} />;
     case 'link':
-      return renderLink(safeLink(String(token.href), token.autolink === true), inner(), key, token.title);
+      return renderLink(
+        options.inLink ? null : safeLink(String(token.href), token.autolink === true),
+        renderInline(token.tokens ?? [], { ...options, inLink: true }),
+        key,
+        token.title,
+      );
     case 'image': {
       // Pictures from elsewhere are links (decision 35): nothing is fetched before a person asks for it.
       const address = safeLink(String(token.href));
-      return renderLink(address, decodeReferences(String(token.text)) || address, key, token.title);
+      const alternative = decodeReferences(String(token.text)) || address;
+      return renderLink(options.inLink ? null : address, alternative, key, token.title);
     }
     case 'checkbox':
       return <TaskMark key={key} done={token.checked === true} />;
     case 'html':
-      return /^<br\s*\/?>$/i.test(token.raw) ? <br key={key} /> : <Fragment key={key}>{token.raw}</Fragment>;
+      if (token.block) return renderBlockToken(token, key, options);
+      return <Fragment key={key}>{renderHtmlTag(token.raw, options.inLink === true)}</Fragment>;
+    case 'math':
+      return <Formula key={key} tex={String(token.tex)} display={token.display === true} raw={token.raw} />;
+    case 'mention':
+      return <Mention key={key} label={String(token.label)} raw={token.raw} first={token.first === true} />;
+    case 'reference': {
+      const text = decodeReferences(String(token.text));
+      const plain: Token[] | null = Array.isArray(token.plain) ? token.plain : null;
+      return (
+        <Reference
+          key={key}
+          label={String(token.label)}
+          before={token.image === true ? '![' : '['}
+          after={token.raw.slice(token.raw.indexOf('[') + 1 + String(token.text).length)}
+          plain={plain ? renderInline(plain, options) : inner()}
+          draw={({ href, title }) =>
+            renderLink(
+              options.inLink ? null : safeLink(href),
+              token.image === true
+                ? text || href
+                : renderInline(token.tokens ?? [], { ...options, inLink: true }),
+              key,
+              title,
+            )
+          }
+        />
+      );
+    }
     default:
       // A list or another block may stand in an item beside its text.
       return renderBlockToken(token, key, options);
   }
 }
 
-/** Inline tokens as elements. Raw HTML is text, but for a line break. */
+/** Inline tokens as elements. Raw HTML is text, but for a few tags that only say how text looks. */
 export function renderInline(tokens: readonly Token[], options: RenderOptions): ReactNode[] {
-  return tokens.map((token, index) => renderInlineToken(token, index, options));
+  return renderTagged(tokens, (token, index, inLink) =>
+    renderInlineToken(token, index, inLink ? { ...options, inLink } : options),
+  );
 }
 
 /** The cells of one row of a table. */
@@ -128,14 +170,32 @@ function renderBlockToken(token: Tokens.Generic, key: number, options: RenderOpt
       return <hr key={key} />;
     case 'code':
       return (
-        <CodeFrame key={key} info={token.lang ?? ''} pieces={NO_PIECES} tail={String(token.text)} closed />
+        <CodeFrame
+          key={key}
+          info={decodeReferences(token.lang ?? '')}
+          pieces={NO_PIECES}
+          tail={String(token.text)}
+          closed={isComplete(token)}
+        />
+      );
+    case 'formula':
+      return (
+        <pre key={key} className={styles.source}>
+          {String(token.text)}
+        </pre>
       );
     case 'list': {
       const items: Tokens.ListItem[] = token.items ?? [];
       const content = items.map((item, index) => renderItem(item, index, options));
-      if (!token.ordered) return <ul key={key}>{content}</ul>;
+      const loose = token.loose === true || undefined;
+      if (!token.ordered)
+        return (
+          <ul key={key} data-loose={loose}>
+            {content}
+          </ul>
+        );
       return (
-        <ol key={key} start={Number(token.start)}>
+        <ol key={key} start={Number(token.start)} data-loose={loose}>
           {content}
         </ol>
       );
@@ -153,8 +213,11 @@ function renderBlockToken(token: Tokens.Generic, key: number, options: RenderOpt
       );
     }
     case 'html':
-      return <p key={key}>{String(token.raw).trim()}</p>;
+      // a comment is for who writes the text
+      if (/^<!--[\s\S]*-->$/.test(token.raw.trim())) return null;
+      return <p key={key}>{token.tokens ? renderInline(children, options) : String(token.raw).trim()}</p>;
     case 'space':
+    case 'def':
       return null;
     default:
       return renderInlineToken(
@@ -166,7 +229,24 @@ function renderBlockToken(token: Tokens.Generic, key: number, options: RenderOpt
 }
 
 const NO_PIECES: readonly string[] = [];
-const KNOWN_INLINE = new Set(['strong', 'em', 'del', 'codespan', 'br', 'link', 'image', 'checkbox']);
+const KNOWN_INLINE = new Set([
+  'strong',
+  'em',
+  'del',
+  'codespan',
+  'br',
+  'link',
+  'image',
+  'checkbox',
+  'math',
+  'mention',
+  'reference',
+]);
+
+/** Whether a fence within a list or quotation is closed: while text still comes, its code is not complete before. */
+function isComplete(token: Tokens.Generic): boolean {
+  return token.codeBlockStyle === 'indented' || /\n {0,3}(?:`{3,}|~{3,})[ \t]*\n*$/.test(token.raw);
+}
 
 /** Block tokens as elements. */
 export function renderBlocks(tokens: readonly Token[], options: RenderOptions): ReactNode[] {

@@ -8,6 +8,8 @@ function decodeReference(reference: string): string {
   let character = decoded.get(reference);
   if (character === undefined) {
     character = new DOMParser().parseFromString(reference, 'text/html').body.textContent ?? reference;
+    // the browser reads the beginning of an unknown one as an old one: of `&nothing;` it makes `¬hing;`
+    if (character.length > 2 && character.endsWith(';')) character = reference;
     decoded.set(reference, character);
   }
   return character;

@@ -1,7 +1,9 @@
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { pageWindow } from '../page-window.ts';
+import { fileName } from '../save-text.ts';
 import { press, pressKey, render, type } from '../testing/render.tsx';
+import { toCsv } from './csv.ts';
 import { ResultTable } from './ResultTable.tsx';
 import { arrangeRows } from './table-rows.ts';
 
@@ -42,7 +44,110 @@ describe('the table of a result', () => {
     expect(all('nav [aria-label^="Page "]').map((page) => page.textContent)).toEqual(['1', '2', '3']);
   });
 
-  it('[R9.27] [R9.28] has a text filter from 20 rows on', () => {
+  it('[R9.28] has no text filter with 19 rows or fewer', () => {
+    const rendered = render(<ResultTable label="Result" columns={columns} rows={rowsOf(19)} />);
+    expect(rendered.all('input, select')).toHaveLength(0);
+    rendered.update(<ResultTable label="Result" columns={columns} rows={[]} />);
+    expect(rendered.all('input, select')).toHaveLength(0);
+    expect(rendered.container.textContent).toContain('No rows');
+  });
+
+  it('[R9.27] has a text filter with 20 rows, which stays while it leaves fewer', async () => {
+    const { all, get } = render(<ResultTable label="Result" columns={columns} rows={rowsOf(20)} />);
+    expect(all('input, select')).toHaveLength(2);
+    await type(get<HTMLInputElement>('input'), 'row 19');
+    expect(all('tbody tr')).toHaveLength(1);
+    expect(all('input, select')).toHaveLength(2);
+  });
+
+  it('[R2.160] saves the rows as they are filtered and sorted by the CSV icon', async () => {
+    const blobs: Blob[] = [];
+    const names: string[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      if (blob instanceof Blob) blobs.push(blob);
+      return 'blob:x';
+    });
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined);
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    const { all, get } = render(
+      <ResultTable label="Sales: 2026" columns={columns} rows={rowsOf(40)} exportable />,
+    );
+    await type(get<HTMLInputElement>('input'), 'row 3');
+    const header = all('th button')[1];
+    if (header) await press(header);
+    await press(get('[aria-label="Export CSV"]'));
+    vi.restoreAllMocks();
+    expect(names).toEqual(['Sales 2026.csv']);
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blobs[0]?.arrayBuffer());
+    expect(text.split('\r\n').slice(0, 3)).toEqual(['\ufeffname,total', 'row 39,1', 'row 38,2']);
+    expect(text.split('\r\n')).toHaveLength(13);
+  });
+
+  it('[R2.160] leaves the export to whoever brings one', async () => {
+    const onExportCsv = vi.fn();
+    const { get } = render(
+      <ResultTable label="Result" columns={columns} rows={rowsOf(3)} onExportCsv={onExportCsv} />,
+    );
+    await press(get('[aria-label="Export CSV"]'));
+    expect(onExportCsv).toHaveBeenCalledOnce();
+  });
+
+  it('keeps the focus in the table when a key turns its page', async () => {
+    const { all, get } = render(<ResultTable label="Result" columns={columns} rows={rowsOf(12)} />);
+    act(() => all('[data-cell="9.1"]')[0]?.focus());
+    await pressKey('PageDown');
+    expect(names(all)).toEqual(['row 10', 'row 11']);
+    expect(document.activeElement).toBe(get('[data-cell="1.1"]'));
+    await pressKey('PageUp');
+    await pressKey('End');
+    expect(document.activeElement?.getAttribute('data-cell')).toBe('1.1');
+  });
+
+  it('shows a long value whole when it is pressed, by pointer or key', async () => {
+    const { get, all } = render(
+      <ResultTable label="Result" columns={columns} rows={[['word '.repeat(60), 1]]} />,
+    );
+    await press(get('[data-cell="0.0"]'));
+    expect(get('td').dataset.expanded).toBe('true');
+    act(() => get('[data-cell="0.0"]').focus());
+    await pressKey('Enter');
+    expect(all('[data-expanded]')).toHaveLength(0);
+  });
+
+  it('copies the cell that has the focus, as it is and not as it is shown', async () => {
+    const written: string[] = [];
+    vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => written.push(text) } });
+    const rows = [
+      ['a', 1234.5],
+      ['b', null],
+    ];
+    const { get, all } = render(<ResultTable label="Result" columns={columns} rows={rows} />);
+    act(() => get('[data-cell="0.1"]').focus());
+    await act(async () => {
+      get('[data-cell="0.1"]').dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'c', ctrlKey: true, bubbles: true }),
+      );
+    });
+    expect(written).toEqual(['1234.5']);
+    act(() => get('[data-cell="1.1"]').focus());
+    expect(all('[data-copy]')).toHaveLength(0);
+    vi.unstubAllGlobals();
+  });
+
+  it('goes on with 1000 rows of 30 columns', async () => {
+    const wide = Array.from({ length: 30 }, (_, index) => ({ name: `column ${index}` }));
+    const rows = Array.from({ length: 1000 }, (_, row) => wide.map((_, column) => row * column));
+    const { all, get } = render(<ResultTable label="Result" columns={wide} rows={rows} />);
+    expect(all('tbody td')).toHaveLength(300);
+    await press(get('[aria-label="Page 100"]'));
+    expect(all('tbody tr')[9]?.children[1]?.textContent).toBe('999');
+  });
+
+  it('the filter comes and goes with the rows', () => {
     const rendered = render(<ResultTable label="Result" columns={columns} rows={rowsOf(19)} />);
     expect(rendered.all('input')).toHaveLength(0);
     rendered.update(<ResultTable label="Result" columns={columns} rows={rowsOf(20)} />);
@@ -101,6 +206,29 @@ describe('the table of a result', () => {
     const { all } = render(<ResultTable label="Result" columns={columns} rows={rows} />);
     expect(all('td[data-numeric]').map((cell) => cell.textContent)).toEqual(['1,234.5', 'empty']);
     expect(all('td').map((cell) => cell.dataset.numeric)).toEqual([undefined, 'true', undefined, 'true']);
+  });
+});
+
+describe('rows as comma-separated values', () => {
+  it('quotes what needs it and leaves the rest', () => {
+    const rows = [
+      ['d "e"', 1.5],
+      [null, true],
+      ['f\ng', ' h'],
+    ];
+    expect(toCsv(['a', 'b, c'], rows)).toBe('\ufeffa,"b, c"\r\n"d ""e""",1.5\r\n,true\r\n"f\ng"," h"\r\n');
+  });
+
+  it('writes no formula that a spreadsheet would run, and keeps negative numbers', () => {
+    expect(toCsv(['a'], [['=1+1'], ['@a'], ['-2'], ['-a'], ['+1'], [-3]])).toBe(
+      "\ufeffa\r\n'=1+1\r\n'@a\r\n-2\r\n'-a\r\n+1\r\n-3\r\n",
+    );
+  });
+
+  it('has a name that every file system takes', () => {
+    expect(fileName('a/b: "c"?.', 'csv')).toBe('a b c.csv');
+    expect(fileName('???', 'csv')).toBe('tablewise.csv');
+    expect(fileName('销售额', 'csv')).toBe('销售额.csv');
   });
 });
 

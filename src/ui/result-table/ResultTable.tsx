@@ -1,10 +1,13 @@
 import ArrowDownIcon from 'lucide-react/icons/arrow-down';
 import ArrowUpIcon from 'lucide-react/icons/arrow-up';
 import DownloadIcon from 'lucide-react/icons/download';
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from '../Button.tsx';
 import { Pagination } from '../Pagination.tsx';
+import { CSV_TYPE, fileName, saveText } from '../save-text.ts';
 import { useUiText } from '../ui-text.tsx';
+import { toCsv } from './csv.ts';
+import { ResultBody } from './ResultBody.tsx';
 import styles from './ResultTable.module.css';
 import { arrangeRows, type CellValue, type Row, type SortOrder, type TextFilter } from './table-rows.ts';
 
@@ -29,8 +32,10 @@ export interface ResultTableProps {
   pageSize?: number;
   /** Pages around the current one; odd, 3 by default (spec section 9). */
   pageWindow?: number;
-  /** Shows the CSV icon. */
+  /** Shows the CSV icon, for what has an export of its own. */
   onExportCsv?: (() => void) | undefined;
+  /** Shows the CSV icon: the rows as they are filtered and sorted are saved under the label's name. */
+  exportable?: boolean;
   /** Cells become buttons; both numbers are places in `rows` and `columns`, whatever the sort. */
   onCellPress?: ((row: number, column: number) => void) | undefined;
   /** The cell that was pressed. */
@@ -48,6 +53,7 @@ export function ResultTable({
   pageSize = 10,
   pageWindow = 3,
   onExportCsv,
+  exportable = false,
   onCellPress,
   selected = null,
 }: ResultTableProps) {
@@ -55,7 +61,6 @@ export function ResultTable({
   const [sort, setSort] = useState<SortOrder | null>(null);
   const [filter, setFilter] = useState<TextFilter>({ column: 0, text: '' });
   const [asked, setAsked] = useState(1);
-  const [focused, setFocused] = useState({ row: 0, column: 0 });
 
   const arranged = useMemo(
     () => arrangeRows(rows, filter, sort, text.locale),
@@ -74,7 +79,7 @@ export function ResultTable({
   const pages = Math.max(1, Math.ceil(arranged.length / pageSize));
   const page = Math.min(asked, pages);
   const from = (page - 1) * pageSize;
-  const visible = arranged.slice(from, from + pageSize);
+  const visible = useMemo(() => arranged.slice(from, from + pageSize), [arranged, from, pageSize]);
 
   const toggle = (column: number) => {
     setSort({ column, direction: sort?.column === column && sort.direction === 'asc' ? 'desc' : 'asc' });
@@ -84,27 +89,32 @@ export function ResultTable({
     setFilter(next);
     setAsked(1);
   };
-  const written = (value: CellValue, column: ResultColumn) => {
-    if (value === null) return null;
-    if (column.format) return column.format(value);
+  const titles = columns.map((column) => column.title ?? column.name);
+  const write = (value: CellValue, place: number) => {
+    if (value === null) return <span className={styles.empty}>{text.emptyValue}</span>;
+    const format = columns[place]?.format;
+    if (format) return format(value);
     return typeof value === 'number'
       ? text.formatNumber(value, { maximumFractionDigits: 10 })
       : String(value);
   };
-  // One stop for Tab, arrows inside: a page of cells would be a hundred stops.
-  const move = (event: KeyboardEvent<HTMLTableSectionElement>) => {
-    const step = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key];
-    if (!step || !onCellPress) return;
-    event.preventDefault();
-    const row = Math.min(Math.max(0, focused.row + (step[0] ?? 0)), visible.length - 1);
-    const column = Math.min(Math.max(0, focused.column + (step[1] ?? 0)), columns.length - 1);
-    setFocused({ row, column });
-    event.currentTarget.querySelector<HTMLElement>(`[data-cell="${row}.${column}"]`)?.focus();
-  };
+  const exportCsv =
+    onExportCsv ??
+    (exportable
+      ? () =>
+          saveText(
+            toCsv(
+              titles,
+              arranged.map(({ row }) => row),
+            ),
+            fileName(label, 'csv'),
+            CSV_TYPE,
+          )
+      : undefined);
 
   return (
     <div className={styles.result}>
-      {(rows.length >= FILTER_FROM || onExportCsv) && (
+      {(rows.length >= FILTER_FROM || exportCsv) && (
         <div className={styles.tools}>
           {rows.length >= FILTER_FROM && (
             <div className={styles.filter}>
@@ -116,7 +126,7 @@ export function ResultTable({
               >
                 {columns.map((column, place) => (
                   <option key={column.name} value={place}>
-                    {column.title ?? column.name}
+                    {titles[place]}
                   </option>
                 ))}
               </select>
@@ -130,14 +140,14 @@ export function ResultTable({
               />
             </div>
           )}
-          {onExportCsv && (
+          {exportCsv && (
             <Button
               variant="ghost"
               size="small"
               icon={<DownloadIcon size={16} aria-hidden="true" />}
               label={text.exportCsv}
               title={text.exportCsv}
-              onClick={onExportCsv}
+              onClick={exportCsv}
             />
           )}
         </div>
@@ -149,7 +159,7 @@ export function ResultTable({
           <thead>
             <tr>
               {columns.map((column, place) => {
-                const title = column.title ?? column.name;
+                const title = titles[place] ?? column.name;
                 const direction = sort?.column === place ? sort.direction : undefined;
                 return (
                   <th
@@ -175,41 +185,15 @@ export function ResultTable({
               })}
             </tr>
           </thead>
-          <tbody onKeyDown={move}>
-            {visible.map(({ place, row }, index) => (
-              <tr key={place}>
-                {columns.map((column, at) => {
-                  const content = written(row[at] ?? null, column) ?? (
-                    <span className={styles.empty}>{text.emptyValue}</span>
-                  );
-                  const chosen = selected?.row === place && selected.column === at;
-                  return (
-                    <td
-                      key={column.name}
-                      data-numeric={numeric[at] || undefined}
-                      data-selected={chosen || undefined}
-                    >
-                      {onCellPress ? (
-                        <button
-                          type="button"
-                          className={styles.cell}
-                          data-cell={`${index}.${at}`}
-                          tabIndex={index === focused.row && at === focused.column ? 0 : -1}
-                          aria-pressed={chosen}
-                          onFocus={() => setFocused({ row: index, column: at })}
-                          onClick={() => onCellPress(place, at)}
-                        >
-                          {content}
-                        </button>
-                      ) : (
-                        <span className={styles.text}>{content}</span>
-                      )}
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
+          <ResultBody
+            rows={visible}
+            names={columns.map(({ name }) => name)}
+            numeric={numeric}
+            write={write}
+            onCellPress={onCellPress}
+            selected={selected}
+            onTurn={(step) => setAsked(Math.min(pages, Math.max(1, page + step)))}
+          />
         </table>
         {visible.length === 0 && (
           <p className={styles.none}>{rows.length === 0 ? text.noRows : text.noMatch}</p>
@@ -224,7 +208,15 @@ export function ResultTable({
               text.formatNumber(arranged.length),
             )}
           </span>
-          {pages > 1 && <Pagination page={page} pages={pages} window={pageWindow} onPage={setAsked} />}
+          {pages > 1 && (
+            <Pagination
+              page={page}
+              pages={pages}
+              window={pageWindow}
+              onPage={setAsked}
+              label={`${text.pagination}: ${label}`}
+            />
+          )}
         </footer>
       )}
     </div>

@@ -39,6 +39,8 @@ export const uiTextFixture: UiText = {
   optional: 'Optional',
   notifications: 'Notifications',
   requestId: 'Request id',
+  inputTooLong: 'The input exceeds the maximum allowed size',
+  characterCount: (used, most) => `${used} of ${most} characters`,
   copy: 'Copy',
   copied: 'Copied',
   copyFailed: 'Copy failed',

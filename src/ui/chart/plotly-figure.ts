@@ -1,0 +1,193 @@
+import type { ChartColours, ChartSpec, ChartValue, Mark, Series } from './chart-spec.ts';
+
+type Fields = Record<string, unknown>;
+
+/** Longer names of places are shortened at the axis; the whole name stands in the label at the pointer. Characters. */
+const LABEL_LENGTH = 24;
+/** More points than this are a line without marks. */
+const MARKED_POINTS = 40;
+
+/** What tells series apart when the colours come round again: a pattern, a dash, a shape. */
+const PATTERNS = ['', '/', '.', 'x', '|', '+'];
+const DASHES = ['solid', 'dash', 'dot', 'dashdot', 'longdash', 'longdashdot'];
+const SYMBOLS = ['circle', 'diamond', 'square', 'triangle-up', 'cross', 'x'];
+
+/** Plotly reads names as a kind of HTML: these are names. */
+function plain(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}
+
+/** Position or name of a point for Plotly. */
+function pointOf(value: ChartValue, type: AxisType): string | number | null {
+  if (value === null || typeof value === 'number') return value;
+  return type === 'category' ? plain(String(value)) : String(value);
+}
+
+type AxisType = 'linear' | 'date' | 'category';
+
+/** What the places along x are: numbers, times in ISO 8601, or names. */
+export function axisTypeOf(series: readonly Series[]): AxisType {
+  const values = series.flatMap(({ x }) => x).filter((value) => value !== null);
+  if (values.length === 0) return 'category';
+  if (values.every((value) => typeof value === 'number')) return 'linear';
+  const isTime = (value: ChartValue) =>
+    typeof value === 'string' && /^\d{4}-\d{2}(-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?)?)?$/.test(value);
+  return values.every(isTime) ? 'date' : 'category';
+}
+
+/** Whole numbers that are few enough to be places rather than amounts, such as years: each gets its own tick. */
+function areFewWholeNumbers(series: readonly Series[]): boolean {
+  const values = new Set(series.flatMap(({ x }) => x));
+  return values.size <= 24 && [...values].every((value) => Number.isInteger(value));
+}
+
+function round<T>(list: readonly T[], index: number, colours: number): T | undefined {
+  return list[Math.floor(index / colours) % list.length];
+}
+
+/** Plotly's traces for series. The six colours come round again with a pattern, so that no two series look the same. */
+export function tracesOf(mark: Mark | null, series: readonly Series[], colours: ChartColours): Fields[] {
+  const count = colours.series.length;
+  const colourOf = (index: number) => colours.series[index % count] ?? colours.text;
+  if (mark === 'pie') {
+    const [only] = series;
+    if (!only) return [];
+    return [
+      {
+        type: 'pie',
+        name: plain(only.name),
+        labels: only.x.map((label) => plain(String(label ?? ''))),
+        values: only.y,
+        sort: false,
+        hole: 0.5,
+        textinfo: 'percent',
+        hovertemplate: '%{label}<br>%{value} (%{percent})<extra></extra>',
+        marker: {
+          colors: only.x.map((_, index) => colourOf(index)),
+          pattern: { shape: only.x.map((_, index) => round(PATTERNS, index, count)), solidity: 0.25 },
+          line: { color: colours.ground, width: 2 },
+        },
+      },
+    ];
+  }
+  const type = axisTypeOf(series);
+  return series.map((one, index) => {
+    const color = colourOf(index);
+    const kind = mark ?? one.mark ?? 'bar';
+    const common = {
+      name: plain(one.name),
+      x: one.x.map((value) => pointOf(value, type)),
+      y: one.y,
+    };
+    if (kind === 'bar' || kind === 'pie')
+      return {
+        ...common,
+        type: 'bar',
+        marker: { color, cornerradius: 3, pattern: { shape: round(PATTERNS, index, count), solidity: 0.25 } },
+      };
+    const symbol = round(SYMBOLS, index, count);
+    if (kind === 'point')
+      return { ...common, type: 'scatter', mode: 'markers', marker: { color, size: 7, symbol } };
+    // Few points are marked, so that a single one, or one between two gaps, is seen.
+    const mode = one.x.length <= MARKED_POINTS ? 'lines+markers' : 'lines';
+    const line = {
+      ...common,
+      type: 'scatter',
+      mode,
+      connectgaps: false,
+      line: { color, width: 2, dash: round(DASHES, index, count) },
+      marker: { color, size: 5, symbol },
+    };
+    return kind === 'area' ? { ...line, fill: 'tozeroy' } : line;
+  });
+}
+
+function shortened(label: string): string {
+  const letters = [...label];
+  return letters.length <= LABEL_LENGTH ? label : `${letters.slice(0, LABEL_LENGTH - 1).join('')}…`;
+}
+
+/** The axis along which the places stand. */
+function placesAxis(series: readonly Series[]): Fields {
+  const type = axisTypeOf(series);
+  if (type === 'date')
+    return {
+      type,
+      // the same in every language (spec section 9: yyyy-MM-dd)
+      tickformatstops: [
+        { dtickrange: [null, 86_399_999], value: '%H:%M\n%Y-%m-%d' },
+        { dtickrange: [86_400_000, 2_678_399_999], value: '%Y-%m-%d' },
+        { dtickrange: ['M1', 'M11'], value: '%Y-%m' },
+        { dtickrange: ['M12', null], value: '%Y' },
+      ],
+      hoverformat: series.some(({ x }) => x.some((value) => /:/.test(String(value))))
+        ? '%Y-%m-%d %H:%M'
+        : '%Y-%m-%d',
+    };
+  if (type === 'linear')
+    return areFewWholeNumbers(series) ? { type, tickformat: 'd', ...wholeTicks(series) } : { type };
+  const places = [...new Set(series.flatMap(({ x }) => x.map((value) => String(value ?? ''))))];
+  const long = places.filter((place) => shortened(place) !== place);
+  return {
+    type,
+    // in the order of the data, whichever series has them first
+    categoryorder: 'array',
+    categoryarray: places.map(plain),
+    labelalias: Object.fromEntries(long.map((place) => [plain(place), plain(shortened(place))])),
+  };
+}
+
+/** A tick at each of a few whole numbers. */
+function wholeTicks(series: readonly Series[]): Fields {
+  return { tickmode: 'array', tickvals: [...new Set(series.flatMap(({ x }) => x))] };
+}
+
+/** Plotly's layout: quiet axes, no title (the frame has it), a legend only where there is something to tell apart. */
+export function layoutOf(
+  spec: ChartSpec,
+  mark: Mark | null,
+  series: readonly Series[],
+  colours: ChartColours,
+  look: { font: string; height: number; separators: string },
+): Fields {
+  const axis = {
+    gridcolor: colours.line,
+    linecolor: colours.line,
+    zerolinecolor: colours.quiet,
+    tickcolor: colours.line,
+    tickfont: { color: colours.quiet, size: 11 },
+    automargin: true,
+    fixedrange: true,
+  };
+  const title = (text: string) => ({ text: plain(text), font: { color: colours.quiet, size: 12 } });
+  const lines = mark === 'line' || mark === 'area';
+  return {
+    height: look.height,
+    autosize: true,
+    separators: look.separators,
+    paper_bgcolor: 'rgba(0,0,0,0)',
+    plot_bgcolor: 'rgba(0,0,0,0)',
+    font: { family: look.font, size: 12, color: colours.text },
+    margin: { l: 48, r: 16, t: 8, b: 52 },
+    colorway: [...colours.series],
+    dragmode: false,
+    hovermode: lines ? 'x unified' : 'closest',
+    hoverlabel: {
+      bgcolor: colours.ground,
+      bordercolor: colours.line,
+      font: { color: colours.text },
+      namelength: -1,
+    },
+    showlegend: mark === 'pie' || series.length > 1,
+    legend: { orientation: 'h', x: 0, y: 1.01, yanchor: 'bottom', font: { color: colours.quiet } },
+    bargap: 0.3,
+    bargroupgap: 0.06,
+    xaxis: { ...axis, ...placesAxis(series), showgrid: false, title: title(spec.x) },
+    yaxis: {
+      ...axis,
+      // an amount that a surface shows begins at nothing, as bars do anyway
+      ...(mark === 'area' && { rangemode: 'tozero' }),
+      title: title(series.length === 1 && spec.y[0] !== undefined ? spec.y[0] : ''),
+    },
+  };
+}
