@@ -9,7 +9,7 @@ import { formatCredits, formatNumber } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { CopyButton } from '../../ui/CopyButton.tsx';
+import { CopyButton, writeToClipboard } from '../../ui/CopyButton.tsx';
 import { LazyMenu } from '../../ui/LazyMenu.tsx';
 import { showCopied } from '../shared/notices/notice-channel.ts';
 import styles from './AnswerFoot.module.css';
@@ -127,7 +127,7 @@ export function AnswerFoot({ message, question, position, count, previousId, nex
                   {
                     label: t('answer.copyRequest'),
                     onSelect: () => {
-                      navigator.clipboard.writeText(requestId).then(
+                      writeToClipboard(requestId).then(
                         () => showCopied(true),
                         () => showCopied(false),
                       );

@@ -1,6 +1,6 @@
-import { createContext, type KeyboardEvent, use } from 'react';
+import { createContext, type KeyboardEvent, use, useEffect } from 'react';
 import type { Shape } from '../../api/shapes.ts';
-import { useTexts } from '../../i18n/texts.ts';
+import { loadTexts, useTexts } from '../../i18n/texts.ts';
 import { MarkdownStream } from '../../ui/markdown/MarkdownStream.tsx';
 import styles from './AnswerText.module.css';
 import { cellOfToken } from './number-token.ts';
@@ -22,6 +22,10 @@ const renderToken = (token: string) => <NumberButton token={token} />;
 
 /** The words of an answer. Every number is a button that shows where it comes from. */
 export function AnswerText({ text, streaming }: { text: string; streaming: boolean }) {
+  // words of footnotes, diagrams and charts: no answer waits for them
+  useEffect(() => {
+    loadTexts('viewers').catch(() => undefined);
+  }, []);
   return <MarkdownStream text={text} streaming={streaming} renderToken={renderToken} headingShift={2} />;
 }
 

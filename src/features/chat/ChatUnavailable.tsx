@@ -1,9 +1,9 @@
 import MessageCircleOffIcon from 'lucide-react/icons/message-circle-off';
 import { useTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
-import { TopBar } from '../../ui/AppFrame.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { TopBar } from '../../ui/shell/AppFrame.tsx';
 import { followLink } from '../shared/link/follow-link.ts';
 import { failureOf, isNotFound } from './failure-of.ts';
 

@@ -1,7 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useAtom } from 'jotai';
 import PlayIcon from 'lucide-react/icons/play';
-import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { Suspense, useId, useMemo, useState } from 'react';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { call } from '../../api/client.ts';
 import { operationQuery } from '../../api/queries.ts';
@@ -10,13 +10,14 @@ import { formatNumber } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { lazyPart } from '../shared/lazy-part/lazy-part.ts';
 import { showCopied } from '../shared/notices/notice-channel.ts';
 import { addResult } from './message-cache.ts';
 import styles from './QueryEditor.module.css';
 import { resultViewAtom } from './result-view.ts';
 
-const SqlEditor = lazy(() =>
-  import('../../ui/code/SqlEditor.tsx').then(({ SqlEditor: editor }) => ({ default: editor })),
+const SqlEditor = lazyPart(['forms'], () =>
+  import('../../ui/code/SqlEditor.tsx').then((part) => part.SqlEditor),
 );
 
 interface QueryEditorProps {

@@ -1,9 +1,12 @@
 import { useAtom } from 'jotai';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { Shape } from '../../api/shapes.ts';
-import { Chart } from '../../ui/chart/Chart.tsx';
+import { lazyPart } from '../shared/lazy-part/lazy-part.ts';
+import styles from './ResultCard.module.css';
 import { columnTitles, useResultRows } from './result-rows.ts';
 import { resultViewAtom } from './result-view.ts';
+
+const Chart = lazyPart(['viewers'], () => import('../../ui/chart/Chart.tsx').then((part) => part.Chart));
 
 /** The chart of a result; the person changes its type, and its axes where they are shown, without asking again. */
 export function ResultChart({
@@ -35,12 +38,14 @@ export function ResultChart({
     };
   }, [columnDefs, chart, view.chart, rows, title]);
   return (
-    <Chart
-      key={part.query_id}
-      spec={drawn.spec}
-      data={drawn.data}
-      hideTitle
-      onMarkChange={(mark) => setView((now) => ({ ...now, chart: { ...now.chart, mark } }))}
-    />
+    <Suspense fallback={<div className={styles.chartRoom} />}>
+      <Chart
+        key={part.query_id}
+        spec={drawn.spec}
+        data={drawn.data}
+        hideTitle
+        onMarkChange={(mark) => setView((now) => ({ ...now, chart: { ...now.chart, mark } }))}
+      />
+    </Suspense>
   );
 }

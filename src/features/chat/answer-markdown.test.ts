@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Shape } from '../../api/shapes.ts';
+import { fileName } from '../../ui/save-text.ts';
 import { answerDocument, answerText, tabSeparated } from './answer-markdown.ts';
-import { fileName } from './save-text.ts';
 
 const result: Shape<'ResultPart'> = {
   type: 'result',

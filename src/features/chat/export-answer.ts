@@ -2,7 +2,7 @@
 import { call } from '../../api/client.ts';
 import type { Shape } from '../../api/shapes.ts';
 import { loadTexts } from '../../i18n/texts.ts';
-import { fileName, saveText } from './save-text.ts';
+import { fileName, saveText } from '../../ui/save-text.ts';
 
 const QUIET = { quiet: 'butToken' } as const;
 

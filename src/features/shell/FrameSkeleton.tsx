@@ -1,6 +1,6 @@
 import { useTexts } from '../../i18n/texts.ts';
-import { AppFrame } from '../../ui/AppFrame.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { AppFrame } from '../../ui/shell/AppFrame.tsx';
 
 /** The shape of the app while it starts. */
 export function FrameSkeleton() {

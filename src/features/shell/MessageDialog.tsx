@@ -5,6 +5,7 @@ import { formatRelative } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { MessageText } from '../shared/message-text/MessageText.tsx';
 import { infosAtom } from '../shared/session/visitor.ts';
 import { sessionActor } from './app-actors.ts';
 import { openMessageAtom } from './open-message.ts';
@@ -31,7 +32,7 @@ export function MessageDialog({ id }: { id: string }) {
       description={formatRelative(message.creation_time)}
       actions={<Button onClick={() => close(null)}>{t('ui.close')}</Button>}
     >
-      <p style={{ whiteSpace: 'pre-line' }}>{message.body}</p>
+      <MessageText body={message.body} />
     </Dialog>
   );
 }

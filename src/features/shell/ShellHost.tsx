@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { loadFormatter, useTexts } from '../../i18n/texts.ts';
 import { Toast, ToastRegion } from '../../ui/Toast.tsx';
+import { plainMessage } from '../shared/message-text/message-files.ts';
 import { visitorAtom } from '../shared/session/visitor.ts';
 import { notificationsActor, startAppActors } from './app-actors.ts';
 import { currentPath, goTo } from './navigation.ts';
@@ -42,7 +43,7 @@ export function ShellHost() {
                     onClose={close}
                     onView={() => notificationsActor.send({ type: 'toast.viewed', id: toast.id })}
                   >
-                    {toast.message.body}
+                    {plainMessage(toast.message.body)}
                   </Toast>
                 );
               if (toast.kind === 'copy')

@@ -1,16 +1,23 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { loadFormatter, useTexts } from '../../i18n/texts.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { lazyPart } from '../shared/lazy-part/lazy-part.ts';
+import { shellOf } from '../shared/navigation/shell-of.ts';
 import { visitorAtom } from '../shared/session/visitor.ts';
 import { LateSkeleton } from '../shared/skeleton/LateSkeleton.tsx';
 import { enterRoute, pageAccessActor, sessionActor, startAppActors } from './app-actors.ts';
 import { FrameSkeleton } from './FrameSkeleton.tsx';
 import { UserShell } from './UserShell.tsx';
+
+// people without a part in the back office load no line of it
+const AdminShell = lazyPart(['shells'], () =>
+  import('./AdminShell.tsx').then(({ AdminShell: shell }) => shell),
+);
 
 const queryClient = new QueryClient({
   defaultOptions: {
@@ -75,9 +82,17 @@ export function SignedInArea({ permission, children }: { permission: string; chi
     );
   return (
     <QueryClientProvider client={queryClient}>
-      <UserShell infos={visitor.infos} place={path}>
-        {children}
-      </UserShell>
+      {shellOf(path) === 'admin' ? (
+        <Suspense fallback={null}>
+          <AdminShell infos={visitor.infos} place={path}>
+            {children}
+          </AdminShell>
+        </Suspense>
+      ) : (
+        <UserShell infos={visitor.infos} place={path}>
+          {children}
+        </UserShell>
+      )}
     </QueryClientProvider>
   );
 }

@@ -1,17 +1,31 @@
-import { atom, useAtom } from 'jotai';
+import { atom, useAtom, useSetAtom } from 'jotai';
 import PlusIcon from 'lucide-react/icons/plus';
+import SearchIcon from 'lucide-react/icons/search';
 import TableIcon from 'lucide-react/icons/table-2';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import type { BasicInfos } from '../../api/shapes.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
-import { AppFrame, RailToggle } from '../../ui/AppFrame.tsx';
-import { RailLink, RailScroll } from '../../ui/rail-items.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { AppFrame, RailToggle } from '../../ui/shell/AppFrame.tsx';
+import { RailButton, RailLink, RailScroll } from '../../ui/shell/rail-items.tsx';
+import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
+import { modifierKey } from '../shared/command-palette/shortcuts.ts';
+import { lazyPart } from '../shared/lazy-part/lazy-part.ts';
 import { followLink } from '../shared/link/follow-link.ts';
+import { hasMobileLayout } from '../shared/navigation/messaging-app.ts';
+import { hasMobileMenu } from '../shared/navigation/mobile-menu.ts';
+import { pageExists } from '../shared/navigation/page-exists.ts';
 import { sidePanelAtom } from '../shared/side-panel/side-panel.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ChatList } from './ChatList.tsx';
+import { CommandCentre } from './CommandCentre.tsx';
+import { openCommandAtom } from './shell-state.ts';
 import styles from './UserShell.module.css';
+
+const MobileMenu = lazyPart(['shells'], () =>
+  import('../shared/navigation/MobileMenu.tsx').then(({ MobileMenu: menu }) => menu),
+);
 
 const COLLAPSED_KEY = 'railCollapsed';
 const railCollapsedAtom = atom(localStorage.getItem(COLLAPSED_KEY) === '1');
@@ -31,6 +45,11 @@ export function UserShell({
   const [panel, setPanel] = useAtom(sidePanelAtom);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason to close, its value is not used
   useEffect(() => setPanel(null), [place, setPanel]);
+  const openCommand = useSetAtom(openCommandAtom);
+  const isMobile = hasMobileLayout({
+    isNarrow: useMediaQuery(PHONE),
+    userAgent: navigator.userAgent,
+  });
   const isChat = place.startsWith(paths.chats());
   return (
     <AppFrame
@@ -41,6 +60,14 @@ export function UserShell({
         setCollapsed(next);
       }}
       place={place}
+      mobile={isMobile}
+      bottom={
+        isMobile && hasMobileMenu(pageExists) ? (
+          <Suspense fallback={null}>
+            <MobileMenu path={place} />
+          </Suspense>
+        ) : undefined
+      }
       panel={panel && { ...panel, onClose: () => setPanel(null) }}
       rail={
         <>
@@ -65,6 +92,14 @@ export function UserShell({
             current={place === paths.tables()}
             onClick={followLink}
           />
+          <RailButton
+            icon={<SearchIcon size={16} aria-hidden="true" />}
+            label={t('shell.search')}
+            aria-haspopup="dialog"
+            aria-keyshortcuts="Control+K Meta+K"
+            trailing={!isMobile && <Kbd>{`${modifierKey()} K`}</Kbd>}
+            onClick={() => openCommand('palette')}
+          />
           <RailScroll>
             {!collapsed && <ChatList currentId={isChat ? place.slice(paths.chats().length + 1) : ''} />}
           </RailScroll>
@@ -73,6 +108,7 @@ export function UserShell({
       }
     >
       {children}
+      <CommandCentre infos={infos} />
     </AppFrame>
   );
 }

@@ -3,21 +3,15 @@ import { type FormEvent, useId, useState } from 'react';
 import { operationQuery } from '../../api/queries.ts';
 import type { Shape } from '../../api/shapes.ts';
 import { useTexts } from '../../i18n/texts.ts';
+import { joinChecked, splitChecked } from '../../machines/row-filter/index.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ConditionFields } from '../../ui/row-filter/ConditionFields.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { rawText } from './cell-text.ts';
 import styles from './FilterForm.module.css';
 import type { FilterDraft } from './filter-draft.ts';
-import {
-  inputType,
-  joinValues,
-  needsValue,
-  operatorsOf,
-  operatorText,
-  splitValues,
-  valueProblem,
-} from './filter-operators.ts';
+import { inputType, needsValue, operatorsOf, operatorText, valueProblem } from './filter-operators.ts';
 import { ValueChecklist } from './ValueChecklist.tsx';
 import type { Condition, Operator } from './view-address.ts';
 
@@ -45,7 +39,7 @@ export function FilterForm({ tableId, columns, start, condition, onApply }: Filt
   const operator = chosen && operators.includes(chosen) ? chosen : (operators[0] ?? 'eq');
   const [value, setValue] = useState(condition && condition.operator !== 'in' ? condition.value : '');
   const [values, setValues] = useState<readonly string[]>(
-    condition?.operator === 'in' ? splitValues(condition.value) : [],
+    condition?.operator === 'in' ? splitChecked(condition.value) : [],
   );
   const [problem, setProblem] = useState('');
 
@@ -70,7 +64,7 @@ export function FilterForm({ tableId, columns, start, condition, onApply }: Filt
     event.preventDefault();
     const text =
       operator === 'in'
-        ? joinValues(values)
+        ? joinChecked(values)
         : type === 'boolean' && value === ''
           ? 'true'
           : type === 'text'
@@ -83,64 +77,63 @@ export function FilterForm({ tableId, columns, start, condition, onApply }: Filt
 
   return (
     <form className={styles.form} onSubmit={apply} noValidate>
-      <Select
-        label={t('tables.filterColumn')}
-        value={field}
-        options={columns.map(({ name }) => ({ value: name, label: name }))}
-        onChange={changeField}
-      />
-      <Select
-        label={t('tables.filterOperator')}
-        value={operator}
-        options={operators.map((one) => ({ value: one, label: t(operatorText(one, type)) }))}
-        onChange={(next) => {
+      <ConditionFields
+        layout="stack"
+        labels={{ field: t('tables.filterColumn'), operator: t('tables.filterOperator') }}
+        fields={columns.map(({ name }) => ({ value: name, label: name }))}
+        field={field}
+        onField={changeField}
+        operators={operators.map((one) => ({ value: one, label: t(operatorText(one, type)) }))}
+        operator={operator}
+        onOperator={(next) => {
           setChosen(next);
           setProblem('');
         }}
-      />
-      {operator === 'in' && column && (
-        <ValueChecklist
-          tableId={tableId}
-          column={column}
-          values={values}
-          onChange={setValues}
-          problem={problem}
-        />
-      )}
-      {operator !== 'in' && needsValue(operator) && type === 'boolean' && (
-        <Select
-          label={t('tables.filterValue')}
-          value={value === 'false' ? 'false' : 'true'}
-          options={[
-            { value: 'true', label: t('tables.true') },
-            { value: 'false', label: t('tables.false') },
-          ]}
-          onChange={setValue}
-        />
-      )}
-      {isTyped && (
-        <>
-          <TextField
-            // another kind of column has another kind of field
-            key={inputType(type)}
-            label={t('tables.filterValue')}
-            type={inputType(type)}
-            inputMode={type === 'integer' || type === 'number' ? 'decimal' : undefined}
-            step={type === 'datetime' || type === 'time' ? 1 : undefined}
-            list={type === 'text' ? list : undefined}
-            autoComplete="off"
-            maxLength={MAX_VALUE_LENGTH}
-            value={value}
-            onChange={(event) => setValue(event.target.value)}
-            error={problem}
+      >
+        {operator === 'in' && column && (
+          <ValueChecklist
+            tableId={tableId}
+            column={column}
+            values={values}
+            onChange={setValues}
+            problem={problem}
           />
-          <datalist id={list}>
-            {suggestions.data?.values.map(({ value: known }) => (
-              <option key={rawText(known)} value={rawText(known)} />
-            ))}
-          </datalist>
-        </>
-      )}
+        )}
+        {operator !== 'in' && needsValue(operator) && type === 'boolean' && (
+          <Select
+            label={t('tables.filterValue')}
+            value={value === 'false' ? 'false' : 'true'}
+            options={[
+              { value: 'true', label: t('tables.true') },
+              { value: 'false', label: t('tables.false') },
+            ]}
+            onChange={setValue}
+          />
+        )}
+        {isTyped && (
+          <>
+            <TextField
+              // another kind of column has another kind of field
+              key={inputType(type)}
+              label={t('tables.filterValue')}
+              type={inputType(type)}
+              inputMode={type === 'integer' || type === 'number' ? 'decimal' : undefined}
+              step={type === 'datetime' || type === 'time' ? 1 : undefined}
+              list={type === 'text' ? list : undefined}
+              autoComplete="off"
+              maxLength={MAX_VALUE_LENGTH}
+              value={value}
+              onChange={(event) => setValue(event.target.value)}
+              error={problem}
+            />
+            <datalist id={list}>
+              {suggestions.data?.values.map(({ value: known }) => (
+                <option key={rawText(known)} value={rawText(known)} />
+              ))}
+            </datalist>
+          </>
+        )}
+      </ConditionFields>
       <Button type="submit" variant="primary" wide>
         {t('tables.filterApply')}
       </Button>

@@ -2,8 +2,8 @@ import ArrowLeftIcon from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
-import { RailToggle, useAppFrame } from '../../ui/AppFrame.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { RailToggle, useAppFrame } from '../../ui/shell/AppFrame.tsx';
 import { followLink } from '../shared/link/follow-link.ts';
 import styles from './TableScreen.module.css';
 

@@ -1,107 +1,179 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import SearchIcon from 'lucide-react/icons/search';
-import SearchXIcon from 'lucide-react/icons/search-x';
+import AskIcon from 'lucide-react/icons/message-square';
+import PencilIcon from 'lucide-react/icons/pencil';
+import TableIcon from 'lucide-react/icons/table-2';
+import TrashIcon from 'lucide-react/icons/trash-2';
 import UploadIcon from 'lucide-react/icons/upload';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { useSearch } from 'wouter';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { operationQuery } from '../../api/queries.ts';
+import { call } from '../../api/client.ts';
 import type { Shape } from '../../api/shapes.ts';
 import { formatNumber } from '../../i18n/formats.ts';
-import { useTexts } from '../../i18n/texts.ts';
-import { paths } from '../../paths.ts';
-import { TopBar } from '../../ui/AppFrame.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Pagination } from '../../ui/Pagination.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
+import { type Translate, useTexts } from '../../i18n/texts.ts';
+import { paths, patterns } from '../../paths.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { TopBar } from '../../ui/shell/AppFrame.tsx';
 import { HelpTag } from '../shared/help/HelpTag.tsx';
+import { lazyPart } from '../shared/lazy-part/lazy-part.ts';
+import { followLink } from '../shared/link/follow-link.ts';
 import { flash } from '../shared/notices/notice-channel.ts';
-import { LateSkeleton } from '../shared/skeleton/LateSkeleton.tsx';
+import { operationSource } from '../shared/resource-list/operation-source.ts';
+import type { ResourceListProps } from '../shared/resource-list/ResourceList.tsx';
+import type { ResourceListConfig } from '../shared/resource-list/resource-list-config.ts';
 import { DropOverlay } from '../shared/upload/DropOverlay.tsx';
 import { FileButton } from '../shared/upload/FileButton.tsx';
 import { useFileDrop } from '../shared/upload/use-file-drop.ts';
 import { DeleteTableDialog } from './DeleteTableDialog.tsx';
 import { FirstTable } from './FirstTable.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
-import {
-  DEFAULT_LIST,
-  LIST_FIELDS,
-  type ListField,
-  type ListView,
-  PAGE_SIZES,
-  readList,
-  writeList,
-} from './list-address.ts';
 import { RenameTable } from './RenameTable.tsx';
-import { FIELD_TEXTS, TableList } from './TableList.tsx';
 import styles from './TableListScreen.module.css';
+import { healthTone, SOURCE_TEXTS } from './table-words.ts';
+
+type Summary = Shape<'TableSummary'>;
 
 const TableImport = lazy(() =>
   import('../shared/table-import/TableImport.tsx').then(({ TableImport: dialog }) => ({ default: dialog })),
 );
+const TableResourceList = lazyPart<ResourceListProps<Summary>>(['lists'], () =>
+  import('../shared/resource-list/ResourceList.tsx').then((part) => part.ResourceList),
+);
+const source = operationSource('tableList');
 
-type Summary = Shape<'TableSummary'>;
+interface Doings {
+  choose: (files: File[]) => void;
+  rename: (table: Summary) => void;
+  remove: (table: Summary) => void;
+}
 
-function show(view: ListView, replace: boolean): void {
-  const query = writeList(view);
-  navigate(query === '' ? paths.tables() : `${paths.tables()}?${query}`, { replace });
+/** The list of tables: what its columns are and what can be done with a row. */
+function listConfig(t: Translate, { choose, rename, remove }: Doings): ResourceListConfig<Summary> {
+  return {
+    route: patterns.tables,
+    label: t('tables.listLabel'),
+    fileName: t('tables.title'),
+    source,
+    rowId: ({ id }) => id,
+    rowHref: ({ id }) => paths.tables(id),
+    defaultSort: [{ field: 'updated_at', direction: 'desc' }],
+    search: { placeholder: t('tables.search') },
+    columns: [
+      {
+        id: 'name',
+        title: t('tables.name'),
+        sortable: true,
+        cell: ({ id, name }) => (
+          <a href={paths.tables(id)} onClick={followLink} className={styles.name} title={name}>
+            <TableIcon size={16} aria-hidden="true" />
+            <span>{name}</span>
+          </a>
+        ),
+      },
+      { id: 'row_count', title: t('tables.rows'), kind: 'number', sortable: true, width: 100 },
+      { id: 'column_count', title: t('tables.columns'), kind: 'number', width: 100 },
+      { id: 'bytes', title: t('tables.size'), kind: 'bytes', sortable: true },
+      {
+        id: 'health',
+        title: t('tables.health'),
+        kind: 'number',
+        sortable: true,
+        width: 100,
+        cell: ({ health }) => (
+          <span title={t('tables.healthHint')}>
+            <Badge tone={healthTone(health)} dot>
+              {formatNumber(health)}
+            </Badge>
+          </span>
+        ),
+      },
+      {
+        id: 'source',
+        title: t('tables.source'),
+        width: 110,
+        value: ({ source: from }) => t(SOURCE_TEXTS[from]),
+      },
+      { id: 'updated_at', title: t('tables.updated'), kind: 'time', sortable: true },
+    ],
+    quickAction: ({ id, name }) => (
+      <span className={styles.ask}>
+        <LinkButton
+          size="small"
+          href={paths.analysis({ tableId: id })}
+          onClick={followLink}
+          label={t('tables.askAbout', { name })}
+          icon={<AskIcon size={16} aria-hidden="true" />}
+        >
+          {t('tables.ask')}
+        </LinkButton>
+      </span>
+    ),
+    actionsWidth: 124,
+    actions: (table) => [
+      {
+        label: t('tables.ask'),
+        icon: <AskIcon size={16} aria-hidden="true" />,
+        onSelect: () => navigate(paths.analysis({ tableId: table.id })),
+      },
+      {
+        label: t('tables.rename'),
+        icon: <PencilIcon size={16} aria-hidden="true" />,
+        operation: 'tableUpdate',
+        onSelect: () => rename(table),
+      },
+      { kind: 'separator' },
+      {
+        label: t('tables.delete'),
+        icon: <TrashIcon size={16} aria-hidden="true" />,
+        danger: true,
+        operation: 'tableDelete',
+        onSelect: () => remove(table),
+      },
+    ],
+    bulkActions: [
+      {
+        id: 'delete',
+        label: t('tables.delete'),
+        icon: <TrashIcon size={16} aria-hidden="true" />,
+        danger: true,
+        operation: 'tableDelete',
+        confirm: (count) => ({
+          title: t('tables.deleteManyTitle', { count }),
+          text: t('tables.deleteManyText', { count }),
+          action: t('tables.deleteManyAction', { count }),
+        }),
+        each: ({ id }, signal) =>
+          call('tableDelete', { path: { table_id: id }, body: {} }, { signal, quiet: 'butToken' }),
+      },
+    ],
+    empty: <FirstTable onFiles={choose} />,
+    failed: t('tables.loadFailed'),
+  };
 }
 
 /** The person's tables, and the way to bring more: a button, or files dropped anywhere on the page. */
 export function TableListScreen() {
   const t = useTexts();
-  const phone = useMediaQuery(PHONE);
-  const view = readList(useSearch());
-  const { search, page, size, field, direction } = view;
-  const [typed, setTyped] = useState(search);
   const [files, setFiles] = useState<File[] | null>(null);
   const [renaming, setRenaming] = useState<Summary | null>(null);
   const [deleting, setDeleting] = useState<Summary | null>(null);
+  const [counted, setCounted] = useState<{ total: number; isEmpty: boolean } | null>(null);
   const over = useFileDrop(setFiles, files === null);
-
-  // the address changed by other ways than the field
-  if (typed.trim() !== search) setTyped(search);
-  const find = (words: string) => {
-    setTyped(words);
-    show({ ...view, search: words.trim(), page: 1 }, true);
-  };
-
-  const query = useQuery({
-    ...operationQuery('tableList', {
-      query: { page, page_size: size, sort: { [field]: direction }, ...(search !== '' && { search }) },
-    }),
-    placeholderData: keepPreviousData,
-  });
-  const items = query.data?.items ?? [];
-  const total = query.data?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / size));
-  useEffect(() => {
-    // the last table of the last page was deleted
-    if (query.isSuccess && !query.isPlaceholderData && page > pages)
-      show({ ...readList(location.search), page: pages }, true);
-  }, [query.isSuccess, query.isPlaceholderData, page, pages]);
-
+  const config = useMemo(
+    () => listConfig(t, { choose: setFiles, rename: setRenaming, remove: setDeleting }),
+    [t],
+  );
+  const onCounted = useCallback((total: number, isEmpty: boolean) => setCounted({ total, isEmpty }), []);
   const imported = (tables: Summary[]) => {
     const [only] = tables;
     if (tables.length === 1 && only) navigate(paths.tables(only.id));
     else flash(t('tables.imported', { count: tables.length }));
   };
-  const isEmpty = query.isSuccess && total === 0 && search === '';
-  const sortOptions = LIST_FIELDS.flatMap((one) => [
-    { value: `${one}:asc`, label: t('tables.sortedAscending', { column: t(FIELD_TEXTS[one]) }) },
-    { value: `${one}:desc`, label: t('tables.sortedDescending', { column: t(FIELD_TEXTS[one]) }) },
-  ]);
 
   return (
     <>
       <TopBar
         title={t('tables.title')}
         actions={
-          !isEmpty && (
+          counted?.isEmpty !== true && (
             <FileButton
               variant="primary"
               icon={<UploadIcon size={16} aria-hidden="true" />}
@@ -112,102 +184,13 @@ export function TableListScreen() {
           )
         }
       >
-        {query.isSuccess && !isEmpty && <span className={styles.count}>{formatNumber(total)}</span>}
+        {counted && !counted.isEmpty && <span className={styles.count}>{formatNumber(counted.total)}</span>}
         <HelpTag id="tables.title" />
       </TopBar>
       <div className={styles.page}>
-        {isEmpty ? (
-          <FirstTable onFiles={setFiles} />
-        ) : (
-          <>
-            <search className={styles.tools}>
-              <TextField
-                label={t('tables.search')}
-                hideLabel
-                type="search"
-                placeholder={t('tables.search')}
-                leading={<SearchIcon size={16} aria-hidden="true" />}
-                value={typed}
-                maxLength={200}
-                onChange={(event) => find(event.target.value)}
-                className={styles.search ?? ''}
-              />
-              {phone && (
-                <Select
-                  label={t('tables.sortBy')}
-                  hideLabel
-                  value={`${field}:${direction}`}
-                  options={sortOptions}
-                  onChange={(value) => {
-                    const [name, way] = value.split(':');
-                    show(
-                      {
-                        ...view,
-                        page: 1,
-                        field: (name ?? DEFAULT_LIST.field) as ListField,
-                        direction: way === 'asc' ? 'asc' : 'desc',
-                      },
-                      false,
-                    ); // the options are made of the fields
-                  }}
-                />
-              )}
-            </search>
-            {query.isPending && (
-              <LateSkeleton>
-                <Skeleton visible shape={phone ? 'list' : 'table'} rows={8} columns={6} />
-              </LateSkeleton>
-            )}
-            {query.isError && (
-              <LoadFailure
-                title={t('tables.loadFailed')}
-                error={query.error}
-                onRetry={() => query.refetch()}
-                retrying={query.isFetching}
-              />
-            )}
-            {query.isSuccess && items.length === 0 && search !== '' && (
-              <EmptyState
-                icon={<SearchXIcon aria-hidden="true" />}
-                title={t('tables.noMatchTitle')}
-                message={t('tables.noMatchText', { search })}
-                actions={<Button onClick={() => find('')}>{t('tables.clearSearch')}</Button>}
-              />
-            )}
-            {query.isSuccess && items.length > 0 && (
-              <>
-                <TableList
-                  tables={items}
-                  view={view}
-                  busy={query.isPlaceholderData}
-                  onView={(next) => show(next, false)}
-                  onRename={setRenaming}
-                  onDelete={setDeleting}
-                />
-                {(pages > 1 || total > PAGE_SIZES[0]) && (
-                  <div className={styles.foot}>
-                    <Select
-                      label={t('tables.pageSize')}
-                      hideLabel
-                      size="small"
-                      value={String(size)}
-                      options={PAGE_SIZES.map((one) => ({
-                        value: String(one),
-                        label: t('tables.pageSizeOption', { count: one }),
-                      }))}
-                      onChange={(value) => show({ ...view, size: Number(value), page: 1 }, false)}
-                    />
-                    <Pagination
-                      page={page}
-                      pages={pages}
-                      onPage={(next) => show({ ...view, page: next }, false)}
-                    />
-                  </div>
-                )}
-              </>
-            )}
-          </>
-        )}
+        <Suspense fallback={null}>
+          <TableResourceList config={config} onCounted={onCounted} />
+        </Suspense>
       </div>
       {over && <DropOverlay text={t('tables.drop')} />}
       <Suspense fallback={null}>

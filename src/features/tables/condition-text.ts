@@ -1,8 +1,9 @@
 import type { Shape } from '../../api/shapes.ts';
 import { formatNumber } from '../../i18n/formats.ts';
 import type { Translate } from '../../i18n/texts.ts';
+import { splitChecked } from '../../machines/row-filter/index.ts';
 import { cellText } from './cell-text.ts';
-import { needsValue, operatorText, splitValues } from './filter-operators.ts';
+import { needsValue, operatorText } from './filter-operators.ts';
 import type { Condition } from './view-address.ts';
 
 /** Values of a check list in sight before the rest is only counted. */
@@ -29,7 +30,7 @@ export function conditionText(
   const words = t(operatorText(operator, column?.type ?? 'text'));
   if (!needsValue(operator)) return words;
   if (operator !== 'in') return `${words} ${valueText(value, column)}`;
-  const values = splitValues(value);
+  const values = splitChecked(value);
   const rest = values.length - SHOWN_VALUES;
   const shown = values.slice(0, SHOWN_VALUES).map((one) => valueText(one, column));
   return `${words} ${shown.join(', ')}${rest > 0 ? ` +${formatNumber(rest)}` : ''}`;

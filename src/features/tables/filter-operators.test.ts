@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Shape } from '../../api/shapes.ts';
 import en from '../../i18n/catalogues/en_US/tables.json' with { type: 'json' };
-import { joinValues, operatorsOf, operatorText, splitValues, valueProblem } from './filter-operators.ts';
+import { operatorsOf, operatorText, valueProblem } from './filter-operators.ts';
 
 const TYPES: Shape<'ColumnType'>[] = ['text', 'integer', 'number', 'boolean', 'date', 'datetime', 'time'];
 
@@ -32,11 +32,5 @@ describe('filter operators', () => {
   it('empty and not empty need no value, a check list at least one', () => {
     expect(valueProblem('empty', 'number', '')).toBeUndefined();
     expect(valueProblem('in', 'text', '')).toBe('tables.filterNeedsValues');
-  });
-
-  it('a check list is joined by semicolons', () => {
-    expect(joinValues(['a', 'b'])).toBe('a;b');
-    expect(splitValues('a;b')).toEqual(['a', 'b']);
-    expect(splitValues('')).toEqual([]);
   });
 });

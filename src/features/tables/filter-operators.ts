@@ -73,12 +73,3 @@ export function valueProblem(operator: Operator, type: ColumnType, value: string
       return undefined;
   }
 }
-
-/** Values of a check list in one text (spec section 7: joined by semicolons). */
-export function joinValues(values: readonly string[]): string {
-  return values.join(';');
-}
-
-export function splitValues(value: string): string[] {
-  return value === '' ? [] : value.split(';');
-}

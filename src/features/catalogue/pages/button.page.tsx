@@ -4,6 +4,7 @@ import type { CataloguePage } from '../catalogue-page.ts';
 import { sample } from '../sample.ts';
 
 const LONG = 'Export the whole filtered set of two hundred and forty thousand rows';
+const plus = <PlusIcon size={16} aria-hidden="true" />;
 
 export const page: CataloguePage = {
   title: 'Button',
@@ -32,13 +33,38 @@ export const page: CataloguePage = {
       name: 'with an icon',
       Draw: () => (
         <>
-          <Button icon={<PlusIcon size={16} aria-hidden="true" />}>{sample('New chat')}</Button>{' '}
-          <Button icon={<PlusIcon size={16} aria-hidden="true" />} label={sample('New chat')} />
+          <Button icon={plus}>{sample('New chat')}</Button> <Button icon={plus} label={sample('New chat')} />
         </>
       ),
     },
     { name: 'loading', Draw: () => <Button loading>{sample('Save')}</Button> },
-    { name: 'disabled', Draw: () => <Button disabled>{sample('Save')}</Button> },
-    { name: 'a very long name', width: 'field', Draw: () => <Button wide>{sample(LONG)}</Button> },
+    {
+      name: 'disabled',
+      Draw: () => (
+        <>
+          <Button variant="primary" disabled>
+            {sample('Save')}
+          </Button>{' '}
+          <Button disabled>{sample('Export')}</Button>{' '}
+          <Button variant="ghost" disabled>
+            {sample('More')}
+          </Button>
+        </>
+      ),
+    },
+    {
+      name: 'a very long name, as wide as its container',
+      width: 'field',
+      Draw: () => (
+        <Button wide icon={plus}>
+          {sample(LONG)}
+        </Button>
+      ),
+    },
+    {
+      name: 'a very long name',
+      width: 'field',
+      Draw: () => <Button icon={plus}>{sample(LONG)}</Button>,
+    },
   ],
 };

@@ -1,6 +1,8 @@
 // Toasts, panels and questions from anywhere; the shell's notifications machine shows them. What is said before the shell is
 // loaded waits for it.
+import { text } from '../../../i18n/texts.ts';
 import type { ConfirmRequest, Panel, ToastRequest } from '../../../machines/notifications/index.ts';
+import { PHONE } from '../../../ui/use-media-query.ts';
 
 export type Notice =
   | { type: 'toast'; toast: ToastRequest }
@@ -33,8 +35,14 @@ export function warn(text: string): void {
   post({ type: 'toast', toast: { kind: 'warning', text } });
 }
 
+/**
+ * Tells how a copy ended: a toast for 2 s. On a phone a clipboard that fails is an alert (spec section 8), because nothing there can be
+ * selected beside a toast: it says how to copy by hand.
+ */
 export function showCopied(succeeded: boolean): void {
-  post({ type: 'toast', toast: { kind: 'copy', succeeded } });
+  if (!succeeded && globalThis.matchMedia?.(PHONE).matches)
+    globalThis.alert(`${text('ui.copyFailed')}\n${text('ui.copyByHand')}`);
+  else post({ type: 'toast', toast: { kind: 'copy', succeeded } });
 }
 
 export function showPush(message: Extract<ToastRequest, { kind: 'push' }>['message']): void {

@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback } from 'xstate';
 import { ApiFailure } from '../../../api/api-failure.ts';
-import { uploadFile } from '../../../api/upload.ts';
+import { type UploadTarget, uploadFile } from '../../../api/upload.ts';
 import {
   type FileUploadEvent,
   type FileUploadInput,
@@ -51,8 +51,11 @@ export class FileShelf {
   }
 }
 
-/** The machine of an upload dialog with its way to the server. Stopping the actor of a file aborts its request. */
-export function uploadMachine(shelf: FileShelf) {
+/**
+ * The machine of an upload dialog with its way to the server. Stopping the actor of a file aborts its request.
+ * @param target where the files go; the upload of the audience where absent
+ */
+export function uploadMachine(shelf: FileShelf, target?: UploadTarget) {
   return uploadLifecycle.provide({
     actors: {
       uploadFile: fromCallback<EventObject, FileUploadInput>(({ input, sendBack }) => {
@@ -67,6 +70,7 @@ export function uploadMachine(shelf: FileShelf) {
         uploadFile(file, {
           signal: abort.signal,
           administrator: audience === 'admin',
+          ...(target && { target }),
           onProgress: ({ sent, total }) =>
             say({ type: 'file.progressed', id, progress: total === 0 ? 0 : sent / total }),
         }).then(

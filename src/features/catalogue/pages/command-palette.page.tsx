@@ -1,0 +1,100 @@
+import ClockIcon from 'lucide-react/icons/clock';
+import MessageSquareIcon from 'lucide-react/icons/message-square';
+import PlusIcon from 'lucide-react/icons/plus';
+import TableIcon from 'lucide-react/icons/table-2';
+import { useState } from 'react';
+import { CommandPalette, type PaletteGroup, type PaletteItem } from '../../../ui/shell/CommandPalette.tsx';
+import { findByName } from '../../shared/command-palette/command-search.ts';
+import type { CataloguePage } from '../catalogue-page.ts';
+import { sample } from '../sample.ts';
+
+const nothing = () => {};
+const chat = <MessageSquareIcon size={16} aria-hidden="true" />;
+const table = <TableIcon size={16} aria-hidden="true" />;
+
+const item = (id: string, label: string, rest: Partial<PaletteItem> = {}): PaletteItem => ({
+  id,
+  label: sample(label),
+  ...rest,
+});
+const GROUPS: PaletteGroup<PaletteItem>[] = [
+  {
+    id: 'recent',
+    label: sample('Recent'),
+    items: [
+      item('r1', 'Coffee sales by region', { icon: <ClockIcon size={16} aria-hidden="true" /> }),
+      item('r2', 'orders-2026-03', { icon: <ClockIcon size={16} aria-hidden="true" /> }),
+    ],
+  },
+  {
+    id: 'pages',
+    label: sample('Pages'),
+    items: [
+      item('p1', 'Chats', { icon: chat }),
+      item('p2', 'AI tables', { icon: table }),
+      item('p3', 'Server errors', { hint: sample('System') }),
+    ],
+  },
+  {
+    id: 'chats',
+    label: sample('Chats'),
+    items: [
+      item(
+        'c1',
+        'Which customers have not ordered since January, and what did they buy most in the year before?',
+        {
+          icon: chat,
+        },
+      ),
+      item('c2', '上个月各地区的销售额', { icon: chat }),
+    ],
+  },
+  {
+    id: 'actions',
+    label: sample('Actions'),
+    items: [
+      item('a1', 'New chat', { icon: <PlusIcon size={16} aria-hidden="true" /> }),
+      item('a2', 'Keyboard shortcuts', { shortcut: '?' }),
+    ],
+  },
+];
+
+function Example({
+  start = '',
+  groups = GROUPS,
+  loading = false,
+  onRetry,
+}: {
+  start?: string;
+  groups?: PaletteGroup<PaletteItem>[];
+  loading?: boolean;
+  onRetry?: () => void;
+}) {
+  const [query, setQuery] = useState(start);
+  return (
+    <CommandPalette
+      open
+      onClose={nothing}
+      query={query}
+      onQueryChange={setQuery}
+      groups={groups
+        .map((group) => ({ ...group, items: findByName(group.items, query) }))
+        .filter(({ items }) => items.length > 0)}
+      loading={loading}
+      onRetry={onRetry}
+      onRun={nothing}
+    />
+  );
+}
+
+export const page: CataloguePage = {
+  title: 'Command palette',
+  group: 'Shells',
+  specimens: [
+    { name: 'nothing typed', alone: true, Draw: () => <Example /> },
+    { name: 'results', alone: true, Draw: () => <Example start={sample('or')} /> },
+    { name: 'loading', alone: true, Draw: () => <Example groups={[]} loading start={sample('rev')} /> },
+    { name: 'no match', alone: true, Draw: () => <Example start={sample('quixotic zebra')} /> },
+    { name: 'failed', alone: true, Draw: () => <Example groups={GROUPS.slice(1, 2)} onRetry={nothing} /> },
+  ],
+};
