@@ -1,11 +1,13 @@
 import { Component, lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import styles from './app.module.css';
+import { showCopied } from './features/shared/notices/notice-channel.ts';
 import { useTexts } from './i18n/texts.ts';
 import { createUiText } from './i18n/ui-text.ts';
 import { paths, patterns } from './paths.ts';
 import { ROUTES, type RouteEntry } from './routes.tsx';
 import { Button } from './ui/Button.tsx';
+import { CopyOutcome } from './ui/copy-outcome.ts';
 import { UiTextProvider } from './ui/ui-text.tsx';
 
 // the shell brings the machines; pages that everybody may open are shown before it is there
@@ -24,32 +26,34 @@ export function App() {
   const uiText = useMemo(() => createUiText(t), [t]);
   return (
     <UiTextProvider value={uiText}>
-      <Router>
-        <CrashBoundary
-          title={t('error.crashTitle')}
-          message={t('error.crashText')}
-          reload={t('error.reload')}
-        >
-          <Switch>
-            <Route path={patterns.home}>
-              <Redirect to={paths.chats()} replace />
-            </Route>
-            {ROUTES.map((entry) => (
-              <Route key={entry.pattern} path={entry.pattern}>
-                {(parameters) => <Page entry={entry} parameters={parameters} />}
+      <CopyOutcome value={showCopied}>
+        <Router>
+          <CrashBoundary
+            title={t('error.crashTitle')}
+            message={t('error.crashText')}
+            reload={t('error.reload')}
+          >
+            <Switch>
+              <Route path={patterns.home}>
+                <Redirect to={paths.chats()} replace />
               </Route>
-            ))}
-            <Route>
-              <Suspense fallback={null}>
-                <NotFoundScreen />
-              </Suspense>
-            </Route>
-          </Switch>
-        </CrashBoundary>
-        <Suspense fallback={null}>
-          <ShellHost />
-        </Suspense>
-      </Router>
+              {ROUTES.map((entry) => (
+                <Route key={entry.pattern} path={entry.pattern}>
+                  {(parameters) => <Page entry={entry} parameters={parameters} />}
+                </Route>
+              ))}
+              <Route>
+                <Suspense fallback={null}>
+                  <NotFoundScreen />
+                </Suspense>
+              </Route>
+            </Switch>
+          </CrashBoundary>
+          <Suspense fallback={null}>
+            <ShellHost />
+          </Suspense>
+        </Router>
+      </CopyOutcome>
     </UiTextProvider>
   );
 }

@@ -1,7 +1,7 @@
 /** Takes the pictures of the catalogue anew; look at each that changed before you commit it: `npm run pictures [part ...]`. */
 import { spawnSync } from 'node:child_process';
-import { record, thisRendering } from '../tests/catalogue/rendering.ts';
 import { findChromium } from './find-chromium.ts';
+import { record, thisRendering } from './rendering.ts';
 
 const run = (args: string[], environment: Record<string, string>) =>
   spawnSync('npx', args, { stdio: 'inherit', env: { ...process.env, ...environment } }).status ?? 1;

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findChromium } from '../../tools/find-chromium.ts';
+import { findChromium } from './find-chromium.ts';
 
 /** A letter of each script that the interface is written in, and its language for the choice among CJK faces. */
 const SCRIPTS = [
@@ -23,7 +23,7 @@ export interface Rendering {
   fonts: string;
 }
 
-const RECORD = join(import.meta.dirname, 'pictures/recorded.json');
+const RECORD = join(import.meta.dirname, '../tests/catalogue/pictures/recorded.json');
 
 function output(program: string, args: string[]): string {
   try {

@@ -12,7 +12,7 @@ import { type ProofReport, type Requirement, readRequirements, reportProofs } fr
 
 const root = resolve(import.meta.dirname, '..');
 const FOLDERS = ['src', 'server', 'tools', 'tests'];
-const TEST_FILE = /\.(test\.tsx?|e2e\.ts)$/;
+const TEST_FILE = /\.(test\.tsx?|(e2e|catalogue)\.ts)$/;
 
 function readTests(): Map<string, string> {
   const files = FOLDERS.flatMap((folder) =>

@@ -22,6 +22,8 @@ export interface CallOptions {
   timeoutMs?: number;
   /** Names this write; a repeat with the same key is carried out once. */
   idempotencyKey?: string;
+  /** It is sent even if the page is closed meanwhile. */
+  keepalive?: boolean;
 }
 
 // globalThis.fetch is looked up at each call: tests put theirs in place later
@@ -92,6 +94,7 @@ async function attempt<Op extends OperationId>(
       params: { path: pathParameters, query },
       headers,
       signal,
+      ...(options.keepalive && { keepalive: true }),
       ...(isWrite && { body: body ?? {} }),
     });
   } catch (error) {

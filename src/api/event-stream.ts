@@ -1,7 +1,7 @@
 import { OPERATION_PATHS } from '../generated/operations.ts';
 import { failureOf, localFailure } from './client.ts';
 import { callHeaders } from './headers.ts';
-import type { MessageEvent, PushMessage } from './shapes.ts';
+import type { MessageEvent, PushMessage, Shape } from './shapes.ts';
 
 export interface StreamListener<Event> {
   /** A JSON value of the stream. */
@@ -14,7 +14,23 @@ export interface StreamListener<Event> {
 
 /** Opens the push messages of the person. @returns the way to close the stream */
 export function openPushStream(timeoutSeconds: number, listener: StreamListener<PushMessage>): () => void {
-  const path = OPERATION_PATHS.msgsSubscribe[1].replace('{channel}', 'user_basic');
+  return openChannel('user_basic', timeoutSeconds, listener);
+}
+
+/** Opens the news of who edits the pages that the person has registered. @returns the way to close the stream */
+export function openEditingStream(
+  timeoutSeconds: number,
+  listener: StreamListener<Shape<'EditingMessage'>>,
+): () => void {
+  return openChannel('adm_data_editing', timeoutSeconds, listener);
+}
+
+function openChannel<Event>(
+  channel: string,
+  timeoutSeconds: number,
+  listener: StreamListener<Event>,
+): () => void {
+  const path = OPERATION_PATHS.msgsSubscribe[1].replace('{channel}', channel);
   return open(`${path}?timeout=${timeoutSeconds}`, listener);
 }
 

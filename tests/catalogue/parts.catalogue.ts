@@ -3,8 +3,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { recordedRendering, thisRendering } from '../../tools/rendering.ts';
 import { expect, listParts, openPart, test, violations } from './catalogue-test.ts';
-import { recordedRendering, thisRendering } from './rendering.ts';
 
 const PAGES = join(import.meta.dirname, '../../src/features/catalogue/pages');
 const PARTS = readdirSync(PAGES).map((file) => file.replace('.page.tsx', ''));
@@ -56,6 +56,8 @@ for (const variant of VARIANTS) {
     );
     for (const part of PARTS) {
       test(`${part} looks as recorded, ${name}`, async ({ page }) => {
+        // some parts have twenty states, and pictures are taken until two are the same
+        test.setTimeout(180_000);
         await openPart(page, part);
         await check(page, `${part}-${name}`, variant, false);
         if (!whole) return;
