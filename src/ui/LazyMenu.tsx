@@ -20,15 +20,19 @@ export function OnDemand({ trigger, load, children }: OnDemandProps) {
   const [open, setOpen] = useState(false);
   // a failed preload shows itself when it is opened
   const preload = () => void load().catch(() => undefined);
+  const show = () => {
+    setWanted(true);
+    setOpen(true);
+  };
   const still = (
     // biome-ignore lint/a11y/noStaticElementInteractions: the press is the trigger's own, a button; this only listens to it
     <span
       style={{ display: 'contents' }}
       onPointerEnter={preload}
       onFocus={preload}
-      onClickCapture={() => {
-        setWanted(true);
-        setOpen(true);
+      onClickCapture={show}
+      onKeyDownCapture={(event) => {
+        if (event.key === 'ArrowDown') show();
       }}
     >
       {trigger}

@@ -103,9 +103,36 @@ export async function openPart(page: Page, part: string, state?: string, query =
   await page.clock.setFixedTime(new Date('2026-03-18T09:30:00Z'));
   await page.goto(`/dev/ui/${part}?${search}`);
   await page.waitForFunction(() => Reflect.has(globalThis, 'catalogue'));
+  await settle(page);
+}
+
+/** Goes from one state of the open part to another without loading the page again; without a state, to the part's own page. */
+export async function showState(page: Page, part: string, state?: string, query = ''): Promise<void> {
+  const search = new URLSearchParams(query);
+  const go = () =>
+    page.evaluate((address) => history.pushState(null, '', address), `/dev/ui/${part}?${search}`);
+  // by way of an empty page, so that a state is drawn anew and finds nothing of the one before
+  search.set('state', '');
+  await go();
+  await expect(page.locator('[data-base-ui-portal]')).toHaveCount(0);
+  if (state === undefined) search.delete('state');
+  else search.set('state', state);
+  await go();
+  await settle(page);
+}
+
+async function settle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   // parts that load theirs later say so: a skeleton, a spinner or `aria-busy`
   await expect(page.locator('[data-loading]')).toHaveCount(0);
+}
+
+/** The states of the open part that are drawn only by themselves. */
+export function statesAlone(page: Page, part: string): Promise<string[]> {
+  return page.evaluate(
+    (id) => Reflect.get(globalThis, 'catalogue').find((known: Part) => known.id === id).alone,
+    part,
+  );
 }
 
 /** The parts of the catalogue, as the page lists them. */

@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, openPart, test } from './catalogue-test.ts';
+import { expect, openPart, showState, statesAlone, test } from './catalogue-test.ts';
 
 const PAGES = join(import.meta.dirname, '../../src/features/catalogue/pages');
 const PARTS = readdirSync(PAGES).map((file) => file.replace('.page.tsx', ''));
@@ -58,9 +58,10 @@ function readTexts(page: Page): Promise<{ text: string; place: string }[]> {
     const found: { text: string; place: string }[] = [];
     const placeOf = (element: Element) =>
       `${element.closest('[data-specimen]')?.getAttribute('data-specimen') ?? ''} <${element.tagName.toLowerCase()}>`;
-    // the name of a language is written in that language everywhere, and a key as it stands on the keyboard
+    // marked as not to be translated, the name of a language, a key of the keyboard, code and ids: the same in every language
     const isOwn = (element: Element) =>
-      element.closest('[data-sample], [lang]:not(html), kbd, script, style') === null;
+      !(element instanceof HTMLElement && !element.translate) &&
+      element.closest('[data-sample], [lang]:not(html), kbd, code, script, style') === null;
     for (const element of document.body.querySelectorAll('*')) {
       if (!isOwn(element)) continue;
       for (const name of NAMING) {
@@ -87,7 +88,7 @@ function untranslated(text: string): string | undefined {
   let rest = text.replace(/[^\s⟦⟧⟨⟩]+@[^\s⟦⟧⟨⟩]+/g, ' ');
   for (let before = ''; before !== rest; ) {
     before = rest;
-    rest = rest.replace(/⟦[^⟦⟧⟨⟩]*⟧|⟨[^⟦⟧⟨⟩]*⟩/g, ' ');
+    rest = rest.replace(/⟦[^⟦⟧⟨⟩]*⟧|⟨[^⟦⟧⟨⟩]*(?:⟩|…?$)/g, ' ');
   }
   const words = rest.match(/\p{L}+/gu)?.filter((word) => !EXCEPTED.includes(word)) ?? [];
   return words.length > 0 ? words.join(' ') : undefined;
@@ -111,12 +112,8 @@ for (const part of PARTS) {
   test(`[R1.30] no text of ${part} is written into the code`, async ({ page }) => {
     await openPart(page, part, undefined, 'pseudo=1');
     const offences = await offencesOf(page, '');
-    const alone: string[] = await page.evaluate(
-      (id) => Reflect.get(globalThis, 'catalogue').find((known: { id: string }) => known.id === id).alone,
-      part,
-    );
-    for (const state of alone) {
-      await openPart(page, part, state, 'pseudo=1');
+    for (const state of await statesAlone(page, part)) {
+      await showState(page, part, state, 'pseudo=1');
       offences.push(...(await offencesOf(page, `${state} `)));
     }
     expect(

@@ -16,6 +16,7 @@ const PARTS: Readonly<Record<string, () => Promise<{ measure: Measure }>>> = {
   sizes: () => import('./parts/sizes.ts'),
   lighthouse: () => import('./parts/lighthouse.ts'),
   grid: () => import('./parts/grid.ts'),
+  list: () => import('./parts/list.ts'),
   stream: () => import('./parts/stream.ts'),
   api: () => import('./parts/api.ts'),
   sse: () => import('./parts/sse.ts'),

@@ -39,7 +39,7 @@ export function CatalogueScreen() {
   const Screen = screens.get(part) ?? screenOf(part);
   screens.set(part, Screen);
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<p data-loading />}>
       <Screen />
     </Suspense>
   );
@@ -61,6 +61,8 @@ function Pages({ pages, listed }: { pages: readonly NamedPage[]; listed: boolean
   }, [pages]);
   const [first] = pages;
   if (listed || !first) return <PartList pages={pages} />;
+  // between two states: nothing
+  if (search.get('state') === '') return null;
   const alone = first.page.specimens.find(({ name }) => name === search.get('state'));
   return alone ? <alone.Draw /> : <PartPage {...first} />;
 }

@@ -57,7 +57,7 @@ export const SAMPLE_VALUES: FieldValues = {
   description: sample('All of Starter\nTwelve seats\nMail support'),
   visible: true,
   owner: sample('m***t@example.com'),
-  address: 'https://example.com/terms',
+  address: sample('https://example.com/terms'),
   start: '2026-04-01',
   key: true,
   hook: false,

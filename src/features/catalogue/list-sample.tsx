@@ -49,7 +49,7 @@ export function sampleAccounts(count: number): Account[] {
       id: `01a1fd38-0000-7000-8000-${String(index).padStart(12, '0')}`,
       name: sample(`${first} ${last}`),
       email: `p${index + 1}@example.org`,
-      plan: PLANS[(index * 7) % PLANS.length] ?? '',
+      plan: sample(PLANS[(index * 7) % PLANS.length] ?? ''),
       status: STATUSES[(index * 3) % STATUSES.length] ?? 'active',
       balance: ((index * 7919) % 900_000) - 2500,
       storage: ((index * 104_729) % 3000) * 1_000_000,

@@ -42,9 +42,11 @@ export function DiffLine({ diff, row, layout, isCurrent }: DiffLineProps) {
     return layout === 'split' ? (
       <>
         {number(before, 'before')}
-        <td className={styles.text}>{line}</td>
+        <td className={styles.text} translate="no">
+          {line}
+        </td>
         {number(after, 'after')}
-        <td className={styles.text}>
+        <td className={styles.text} translate="no">
           <LineText text={diff.after[row.after] ?? ''} />
         </td>
       </>
@@ -52,7 +54,9 @@ export function DiffLine({ diff, row, layout, isCurrent }: DiffLineProps) {
       <>
         {number(before, 'before')}
         {number(after, 'after')}
-        <td className={styles.text}>{line}</td>
+        <td className={styles.text} translate="no">
+          {line}
+        </td>
       </>
     );
   }
@@ -99,7 +103,7 @@ function Changed({
 }) {
   const Element = side === 'before' ? 'del' : 'ins';
   return (
-    <Element className={styles.change}>
+    <Element className={styles.change} translate="no">
       {spans ? (
         spans.map(({ text: piece, changed }, index) =>
           changed ? (
@@ -127,7 +131,7 @@ function LineText({ text }: { text: string }) {
   return (
     <>
       {text.slice(0, LONGEST_LINE)}…{' '}
-      <button type="button" className={styles.more} onClick={() => setWhole(true)}>
+      <button type="button" className={styles.more} translate="yes" onClick={() => setWhole(true)}>
         {t('details.wholeLine', { count: formatNumber(text.length) })}
       </button>
     </>

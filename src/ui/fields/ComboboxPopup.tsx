@@ -27,6 +27,7 @@ export function ComboboxPopup({ count, left, search, emptyText }: ComboboxPopupP
     <Base.Portal>
       <Base.Positioner className={popup.positioner} sideOffset={4} collisionPadding={8}>
         <Base.Popup
+          ref={(list: HTMLElement | null) => nameDismissButtons(list, text.dismiss)}
           className={`${popup.menu} ${styles.popup}`}
           aria-busy={status === 'loading' || undefined}
           data-busy={status === 'loading' || undefined}
@@ -58,6 +59,12 @@ export function ComboboxPopup({ count, left, search, emptyText }: ComboboxPopupP
       </Base.Positioner>
     </Base.Portal>
   );
+}
+
+/** Base UI writes the English name of the buttons that close the list for screen readers into its code. */
+function nameDismissButtons(list: HTMLElement | null, name: string): void {
+  for (const button of list?.ownerDocument.querySelectorAll('[role=button][aria-label=Dismiss]') ?? [])
+    button.setAttribute('aria-label', name);
 }
 
 function ComboboxEntry({ option }: { option: ComboboxOption }) {

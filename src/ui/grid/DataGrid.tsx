@@ -106,6 +106,9 @@ const LOADING: GridCell = {
   skeletonHeight: 10,
 };
 
+/** Tab goes on to what follows the grid instead of through its cells, as in the grid pattern of ARIA's authoring practices. */
+const KEYS = { goLeftCell: 'ArrowLeft', goRightCell: 'ArrowRight' } as const;
+
 const SORT_MARK = { asc: ' ↑', desc: ' ↓' } as const;
 
 function widthOf(column: GridColumn): number {
@@ -290,6 +293,7 @@ export function DataGrid({
           smoothScrollX
           smoothScrollY
           overscrollX={0}
+          keybindings={KEYS}
           theme={theme}
         />
       )}

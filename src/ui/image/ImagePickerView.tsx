@@ -92,7 +92,13 @@ export function ImagePickerView(props: ImagePickerViewProps) {
         )}
         {phase === 'reading' && <Waiting label={t('fields.imageReading')} />}
         {isCutting && (
-          <Suspense fallback={<Waiting label={t('fields.imageReading')} />}>
+          <Suspense
+            fallback={
+              <div data-loading>
+                <Waiting label={t('fields.imageReading')} />
+              </div>
+            }
+          >
             <ImageCropper
               image={image}
               crop={props.crop}

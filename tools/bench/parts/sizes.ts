@@ -10,9 +10,24 @@ import type { Line, Table } from '../figures.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 /** Name to the module whose import fetches the part. */
 const PARTS: Readonly<Record<string, string>> = {
+  'list page': 'src/features/shared/resource-list/ResourceList.tsx',
+  'detail page': 'src/features/shared/resource-detail/ResourceDetail.tsx',
   'table grid': 'src/ui/grid/DataGrid.tsx',
+  'table viewer': 'src/ui/result-table/ResultTable.tsx',
   'chart (Plotly when it is drawn)': 'src/ui/chart/Chart.tsx',
-  'code editor': 'src/ui/code/SqlEditor.tsx',
+  'markdown (math, diagrams, colours when they come)': 'src/ui/markdown/MarkdownStream.tsx',
+  'rich-text editor': 'src/ui/editor/RichTextEditor.tsx',
+  'SQL editor': 'src/ui/code/SqlEditor.tsx',
+  'code editor (its language later)': 'src/ui/code/CodeEditor.tsx',
+  'date range': 'src/features/shared/date-range/DateRangeField.tsx',
+  'prompt form': 'src/features/shared/prompt-form/PromptForm.tsx',
+  'row filter': 'src/features/shared/row-filter/RowFilter.tsx',
+  'diff viewer': 'src/ui/diff/DiffViewer.tsx',
+  'JSON viewer': 'src/ui/json/JsonViewer.tsx',
+  'folder tree': 'src/ui/folder-tree/FolderTree.tsx',
+  'upload dialog': 'src/features/shared/upload-dialog/UploadDialog.tsx',
+  'image picker (cropper later)': 'src/features/shared/image-picker/ImagePicker.tsx',
+  'command palette': 'src/features/shared/command-palette/PaletteSearch.tsx',
 };
 /** Had before: what the first screens load. */
 const SHARED = /^(react|react-dom|xstate|@xstate\/react|@base-ui\/react|@tanstack\/react-query)($|\/)/;

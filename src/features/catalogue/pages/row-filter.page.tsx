@@ -1,37 +1,38 @@
 import type { RowCondition, RowFilterDefinition } from '../../../machines/row-filter/index.ts';
 import { RowFilter } from '../../shared/row-filter/RowFilter.tsx';
 import type { CataloguePage, Specimen } from '../catalogue-page.ts';
+import { sample } from '../sample.ts';
 
-const is = { value: '=', name: 'is' };
-const not = { value: '!=', name: 'is not' };
-const above = { value: '>', name: 'is above' };
-const below = { value: '<', name: 'is below' };
+const is = { value: '=', name: sample('is') };
+const not = { value: '!=', name: sample('is not') };
+const above = { value: '>', name: sample('is above') };
+const below = { value: '<', name: sample('is below') };
 const DEFINITIONS: RowFilterDefinition[] = [
   {
-    category: 'Order',
+    category: sample('Order'),
     fields: [
-      { field: 'items', name: 'Items', operators: [is, above, below], value_type: 'int' },
-      { field: 'total', name: 'Total', operators: [above, below], value_type: 'float' },
+      { field: 'items', name: sample('Items'), operators: [is, above, below], value_type: 'int' },
+      { field: 'total', name: sample('Total'), operators: [above, below], value_type: 'float' },
       {
         field: 'status',
-        name: 'Status',
+        name: sample('Status'),
         operators: [is, not],
         value_type: 'option',
         options: [
-          { name: 'Paid', value: 'paid' },
-          { name: 'Unpaid', value: 'unpaid' },
+          { name: sample('Paid'), value: 'paid' },
+          { name: sample('Unpaid'), value: 'unpaid' },
         ],
       },
     ],
   },
   {
-    category: 'Customer',
+    category: sample('Customer'),
     fields: [
-      { field: 'name', name: 'Name', operators: [is, not], value_type: 'string' },
+      { field: 'name', name: sample('Name'), operators: [is, not], value_type: 'string' },
       {
         field: 'country',
-        name: 'Country where the customer has lived since the last order was delivered',
-        operators: [{ value: 'in', name: 'is one of' }],
+        name: sample('Country where the customer has lived since the last order was delivered'),
+        operators: [{ value: 'in', name: sample('is one of') }],
         value_type: 'check_list',
         options: [
           'France',
@@ -44,7 +45,7 @@ const DEFINITIONS: RowFilterDefinition[] = [
           'Chile',
           'Cuba',
           'a; b',
-        ].map((name) => ({ name, value: name })),
+        ].map((name) => ({ name: sample(name), value: name })),
       },
     ],
   },

@@ -85,7 +85,7 @@ function Reason({ bytes = 1.1 * MB }: { bytes?: number }) {
   );
 }
 
-const FILES = [new File(['a,b\n1,2\n'], 'orders.csv'), new File(['notes'], 'notes.txt')];
+const FILES = [new File(['a,b\n1,2\n'], sample('orders.csv')), new File(['notes'], sample('notes.txt'))];
 const LONG_REASON = 'the scanner refused it because it holds a macro that starts on opening';
 
 export const page: CataloguePage = {

@@ -60,7 +60,13 @@ export function FilterDrawer({ open, definitions, draft, searchPlaceholder, send
         </>
       }
     >
-      <Suspense fallback={<Skeleton visible={false} rows={6} />}>
+      <Suspense
+        fallback={
+          <div data-loading>
+            <Skeleton visible={false} rows={6} />
+          </div>
+        }
+      >
         <FilterForm
           id={form}
           search={
