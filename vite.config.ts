@@ -2,7 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { createStageNames } from './tools/code-stages.ts';
 
-const API = 'http://127.0.0.1:3001';
+/** Where the server listens in development (tools/dev.ts). */
+const API = process.env.API_URL ?? 'http://127.0.0.1:3001';
 const region = process.env.VITE_REGION === 'cn' ? 'cn' : 'global';
 
 /** Tells the server which region variant it serves. */

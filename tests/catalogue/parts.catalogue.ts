@@ -60,7 +60,7 @@ for (const part of PARTS)
     for (const look of WHOLE) {
       await wear(page, look);
       for (const state of alone) {
-        const name = `${part}-${state.replaceAll(/\W+/g, '-')}-${look.name}`;
+        const name = `${part}-${state.replaceAll(/\W+/g, '-').toLowerCase()}-${look.name}`;
         await showState(page, part, state);
         await compare(page, name, true);
         expect.soft(await violations(page, true), name).toEqual([]);
