@@ -17,6 +17,7 @@ const PARTS: Readonly<Record<string, () => Promise<{ measure: Measure }>>> = {
   lighthouse: () => import('./parts/lighthouse.ts'),
   grid: () => import('./parts/grid.ts'),
   list: () => import('./parts/list.ts'),
+  chat: () => import('./parts/chat.ts'),
   stream: () => import('./parts/stream.ts'),
   api: () => import('./parts/api.ts'),
   sse: () => import('./parts/sse.ts'),

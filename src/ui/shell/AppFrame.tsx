@@ -141,7 +141,7 @@ export function AppFrame({
         {phone && bottom}
       </div>
       {phone && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<span data-loading hidden />}>
           {drawerOpen && (
             <Drawer open onClose={closeDrawer} side="left" width="rail" title={railLabel} hideHead>
               <nav className={styles.rail} data-drawer aria-label={railLabel}>
