@@ -20,7 +20,7 @@ import { faultFor } from './faults.ts';
 import { createHandlers } from './handlers.ts';
 import { once } from './idempotency.ts';
 import { engineText, type Locale, localeOf, type TextParams, translate } from './messages.ts';
-import { SECURITY_HEADERS } from './security/headers.ts';
+import { isUnlisted, securityHeaders } from './security/headers.ts';
 import { CallBudget } from './security/rate-limits.ts';
 import type { Services } from './services.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -41,6 +41,7 @@ export function createApp(services: Services, { region, files }: AppOptions): Ho
   const app = new Hono<Env>();
   const handlers = createHandlers(services, region);
   const budget = new CallBudget(services.config.callsPerMinute, services.clock);
+  const fixedHeaders = securityHeaders(services.config.socketHost);
 
   app.use(async (context, next) => {
     const requestId = randomUUID();
@@ -49,7 +50,8 @@ export function createApp(services: Services, { region, files }: AppOptions): Ho
     await next();
     const { headers } = context.res;
     headers.set('X-Request-Id', requestId);
-    for (const [name, value] of SECURITY_HEADERS) headers.set(name, value);
+    for (const [name, value] of fixedHeaders) headers.set(name, value);
+    if (isUnlisted(context.req.path)) headers.set('X-Robots-Tag', 'noindex, nofollow');
     if (context.req.path.startsWith('/api/')) {
       if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
       services.log.debug(

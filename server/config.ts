@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { ImageModelConfig } from './providers/image-model.ts';
+import type { S3Config } from './providers/s3-client.ts';
 
 export interface ModelConfig {
   baseUrl: string;
@@ -7,6 +8,8 @@ export interface ModelConfig {
   apiKey: string | undefined;
   /** Milliseconds without a byte after which an answer of the model counts as hung. */
   stallMs: number;
+  /** Tokens that one turn of the model may write; its own limit where undefined. */
+  maxOutputTokens?: number;
 }
 
 export interface Config {
@@ -17,6 +20,12 @@ export interface Config {
   /** Any PostgreSQL from version 15; undefined starts the one that comes with the product. */
   databaseUrl: string | undefined;
   appSecret: string | undefined;
+  /** Carries events between processes; undefined: PostgreSQL does. */
+  redisUrl: string | undefined;
+  /** Where files and tables are kept; undefined: in the data folder. */
+  s3: (S3Config & { cacheBytes: number }) | undefined;
+  /** Host of the real-time socket as browsers reach it; undefined: the host of the page. */
+  socketHost: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   model: ModelConfig | undefined;
@@ -25,6 +34,8 @@ export interface Config {
   upload: { maxBytes: number; maxFiles: number };
   /** Milliseconds a query may run. */
   queryTimeoutMs: number;
+  /** What answers of a model cost: thousandths of a credit for 1,000 tokens, and the most tokens that one may write. */
+  prices: { perThousandIn: number; perThousandOut: number; maxOutputTokens: number };
   /** Thousandths of a credit that a new account gets. */
   signUpCredits: number;
   /** Calls a minute that one session or address may make; 0 is unlimited. */
@@ -44,6 +55,54 @@ function integer(env: NodeJS.ProcessEnv, name: string, fallback: number, min: nu
   if (!Number.isInteger(value) || value < min || value > max)
     throw new ConfigError(`${name} is "${text}": give a whole number from ${min} to ${max}.`);
   return value;
+}
+
+function redisUrl(env: NodeJS.ProcessEnv): string | undefined {
+  const text = env.REDIS_URL;
+  if (!text) return undefined;
+  // the address may hold a password: it is not repeated
+  if (!/^rediss?:\/\/[^/]+/.test(text) || !URL.canParse(text))
+    throw new ConfigError('REDIS_URL: give an address such as redis://127.0.0.1:6379.');
+  return text;
+}
+
+function socketHost(env: NodeJS.ProcessEnv): string | undefined {
+  const text = env.SOCKET_HOST;
+  if (!text) return undefined;
+  if (!/^[a-z0-9.-]+(:\d{1,5})?$/i.test(text))
+    throw new ConfigError(
+      `SOCKET_HOST is "${text}": give a host such as live.example.com or 127.0.0.1:8443.`,
+    );
+  return text;
+}
+
+function s3Config(env: NodeJS.ProcessEnv): Config['s3'] {
+  const endpoint = env.S3_ENDPOINT;
+  const bucket = env.S3_BUCKET;
+  const accessKey = env.S3_ACCESS_KEY;
+  const secretKey = env.S3_SECRET_KEY;
+  if (!endpoint && !bucket && !accessKey && !secretKey) return undefined;
+  if (!endpoint || !bucket || !accessKey || !secretKey) {
+    const given = {
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: bucket,
+      S3_ACCESS_KEY: accessKey,
+      S3_SECRET_KEY: secretKey,
+    };
+    const missing = Object.entries(given).flatMap(([name, value]) => (value ? [] : [name]));
+    throw new ConfigError(`A store is set in part: ${missing.join(', ')} is missing.`);
+  }
+  if (!URL.canParse(endpoint) || !/^https?:\/\/[^/?#]+\/?$/.test(endpoint))
+    throw new ConfigError(`S3_ENDPOINT is "${endpoint}": give an address such as https://s3.example.com.`);
+  return {
+    endpoint: new URL(endpoint).origin,
+    bucket,
+    region: env.S3_REGION || 'us-east-1',
+    accessKey,
+    secretKey,
+    stallMs: integer(env, 'S3_STALL_MS', 30_000, 100, 600_000),
+    cacheBytes: integer(env, 'S3_CACHE_BYTES', 10 * 1024 ** 3, 0, 2 ** 50),
+  };
 }
 
 /**
@@ -70,6 +129,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(env.DATA_DIR || 'data'),
     databaseUrl: env.DATABASE_URL || undefined,
     appSecret: env.APP_SECRET || undefined,
+    redisUrl: redisUrl(env),
+    s3: s3Config(env),
+    socketHost: socketHost(env),
     smtpUrl: env.SMTP_URL || undefined,
     mailFrom: env.MAIL_FROM || 'Tablewise <no-reply@tablewise.invalid>',
     model: baseUrl
@@ -78,6 +140,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
           name: env.MODEL_NAME ?? '',
           apiKey: env.MODEL_API_KEY || undefined,
           stallMs: integer(env, 'MODEL_STALL_MS', 60_000, 100, 600_000),
+          maxOutputTokens: integer(env, 'MODEL_MAX_OUTPUT_TOKENS', 8000, 1, 1_000_000),
         }
       : undefined,
     imageModel: imageBaseUrl
@@ -93,6 +156,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       maxFiles: integer(env, 'UPLOAD_MAX_FILES', 10, 1, 1000),
     },
     queryTimeoutMs: integer(env, 'QUERY_TIMEOUT_MS', 30_000, 100, 600_000),
+    prices: {
+      perThousandIn: integer(env, 'PRICE_IN', 200, 0, 1_000_000_000),
+      perThousandOut: integer(env, 'PRICE_OUT', 1000, 0, 1_000_000_000),
+      maxOutputTokens: integer(env, 'MODEL_MAX_OUTPUT_TOKENS', 8000, 1, 1_000_000),
+    },
     signUpCredits: integer(env, 'SIGN_UP_CREDITS', 1000, 0, 1_000_000_000) * 1000,
     callsPerMinute: integer(env, 'CALLS_PER_MINUTE', 1200, 0, 10_000_000),
     googleAds: env.GOOGLE_ADS === '1',

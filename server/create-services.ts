@@ -7,21 +7,25 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
+import { ProcessLock } from './db/process-lock.ts';
 import type { Engine } from './engine/engine.ts';
-import { EventHub } from './events/event-hub.ts';
+import { openEvents } from './events/open-events.ts';
+import { ChatKeeper } from './modules/chats/chat-keeper.ts';
 import { Generations } from './modules/chats/generations.ts';
 import { ListExports } from './modules/exports/list-exports.ts';
+import { SearchIndex } from './modules/search/search-index.ts';
 import { Sessions } from './modules/sign-in/sessions.ts';
 import { Permissions } from './permissions/permissions.ts';
-import { FileStore } from './providers/file-store.ts';
+import { withStoredFiles } from './providers/file-store-engine.ts';
 import { createMailer } from './providers/mailer.ts';
 import { createModelMind } from './providers/model-mind.ts';
+import { openFileStore } from './providers/open-file-store.ts';
 import { lowerPasswordCost } from './security/passwords.ts';
 import { RateLimits } from './security/rate-limits.ts';
 import { loadSecrets } from './security/secrets.ts';
 import type { Services } from './services.ts';
 
-/** Connections for statements; one more listens and one holds the lock of this process. */
+/** Connections for statements; of two more one listens and one holds the lock of this process. */
 const POOL_SIZE = 12;
 
 export interface Foundations {
@@ -45,15 +49,20 @@ export async function createServices(
   const secrets = await loadSecrets(config.dataDir, config.appSecret);
   const { pool, db } = openDatabase(connection, POOL_SIZE);
   await migrate(pool);
-  const events = new EventHub(connection, pool, log);
-  await events.open();
+  const events = await openEvents({ redisUrl: config.redisUrl, connection, pool, log });
+  const lock = new ProcessLock(connection, pool, log);
+  await lock.open();
   const sessions = new Sessions(db, clock, (userId) => events.publish(`session ${userId}`));
   events.subscribeKind('session', (userId) => sessions.forget(userId));
   const permissions = new Permissions(db);
   events.subscribe('permissions', () => permissions.forget());
+  events.onMissed(() => sessions.forgetAll());
   const builtIn = createBuiltInAnalyst();
+  const files = openFileStore(config, log);
   const generations = new Generations();
+  const chatKeeper = new ChatKeeper();
   const exports = new ListExports();
+  const searchIndex = new SearchIndex();
   const services: Services = {
     config,
     clock,
@@ -62,6 +71,7 @@ export async function createServices(
     db,
     secrets,
     events,
+    lock,
     sessions,
     permissions,
     rateLimits: new RateLimits(db, clock),
@@ -72,21 +82,28 @@ export async function createServices(
       outbox: join(config.dataDir, 'outbox'),
       say,
     }),
-    files: new FileStore(config.dataDir),
-    engine,
+    files,
+    engine: withStoredFiles(engine, files),
     mind: foundations.mind ?? (config.model ? createModelMind(config.model, builtIn) : builtIn),
     generations,
+    chatKeeper,
     exports,
   };
   await generations.open(services);
+  await chatKeeper.open(services);
   await exports.open(services);
+  searchIndex.open(services);
   return {
     services,
     close: async () => {
+      await searchIndex.close();
       await exports.close();
+      chatKeeper.close();
       await generations.close();
+      await lock.close();
       await events.close();
       await engine.close();
+      files.close();
       await pool.end();
     },
   };

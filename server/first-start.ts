@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { userRoles } from './db/schema.ts';
+import { userRoles } from './db/schema/people.ts';
 import { createAccount } from './modules/sign-in/accounts.ts';
 import { addSampleTable } from './modules/tables/sample-table.ts';
 import type { Services } from './services.ts';

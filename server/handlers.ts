@@ -1,12 +1,20 @@
 import type { Handlers } from './contract.ts';
 import { accountHandlers } from './modules/account/handlers.ts';
 import { chatHandlers } from './modules/chats/handlers.ts';
+import { messageHandlers } from './modules/chats/message-handlers.ts';
+import { creditHandlers } from './modules/credits/handlers.ts';
 import { exportHandlers } from './modules/exports/handlers.ts';
+import { personalizationHandlers } from './modules/personalization/handlers.ts';
+import { projectHandlers } from './modules/projects/handlers.ts';
 import { queryHandlers } from './modules/queries/handlers.ts';
+import { searchHandlers } from './modules/search/handlers.ts';
+import { shareHandlers } from './modules/shares/handlers.ts';
 import { signInHandlers } from './modules/sign-in/handlers.ts';
 import { siteHandlers } from './modules/site/handlers.ts';
 import { storageHandlers } from './modules/storage/handlers.ts';
 import { tableHandlers } from './modules/tables/handlers.ts';
+import { stepHandlers } from './modules/tables/step-handlers.ts';
+import { versionHandlers } from './modules/tables/version-handlers.ts';
 import { textHandlers } from './modules/texts/handlers.ts';
 import { viewHandlers } from './modules/views/handlers.ts';
 import type { Services } from './services.ts';
@@ -20,9 +28,17 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...textHandlers(services),
     ...storageHandlers(services),
     ...tableHandlers(services),
+    ...stepHandlers(services),
+    ...versionHandlers(services),
     ...chatHandlers(services),
+    ...messageHandlers(services),
+    ...projectHandlers(services),
+    ...shareHandlers(services),
     ...queryHandlers(services),
     ...viewHandlers(services),
+    ...creditHandlers(services),
+    ...personalizationHandlers(services),
+    ...searchHandlers(services),
     ...exportHandlers(services, () => handlers),
   };
   return handlers;

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { ApiError } from './api-error.ts';
 import type { OperationId } from './contract.ts';
-import { idempotencyKeys } from './db/schema.ts';
+import { idempotencyKeys } from './db/schema/people.ts';
 import { sha256 } from './security/secrets.ts';
 import type { Services } from './services.ts';
 
@@ -11,7 +11,11 @@ const KEPT: ReadonlySet<OperationId> = new Set([
   'chatCreate',
   'turnCreate',
   'messageRerun',
+  'messageContinue',
+  'messageDelete',
+  'messageRestore',
   'queryRun',
+  'projectCreate',
   'savedViewCreate',
   'listExportCreate',
 ]);

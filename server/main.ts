@@ -7,9 +7,11 @@ import { createApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { createServices } from './create-services.ts';
+import { engineFolder } from './engine/engine-folder.ts';
 import { openEngine } from './engine/open-engine.ts';
 import { ensureAdministrator } from './first-start.ts';
 import { createLogger } from './logger.ts';
+import { attachSocket } from './socket/attach-socket.ts';
 import { StaticFiles } from './static-files.ts';
 
 const FIRST_PORT = 3000;
@@ -27,7 +29,7 @@ async function main(): Promise<void> {
     : await (await import('./db/embedded-postgres.ts')).openEmbeddedPostgres(join(config.dataDir, 'pg'));
   const connection = config.databaseUrl ? { connectionString: config.databaseUrl } : embedded?.appConnection;
   if (!connection) throw new Error('no database');
-  const engine = await openEngine({ tempDir: join(config.dataDir, 'engine'), logger: log });
+  const engine = await openEngine({ tempDir: await engineFolder(config.dataDir), logger: log });
   const { services, close } = await createServices({
     config,
     clock: systemClock,
@@ -40,6 +42,7 @@ async function main(): Promise<void> {
   const files = dev ? undefined : await StaticFiles.load(fileURLToPath(new URL('../dist', import.meta.url)));
   const app = createApp(services, { region: files?.region ?? 'global', files });
   const server = await listen(app.fetch, config.host, config.port);
+  const socket = attachSocket(server, services);
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
 
@@ -54,6 +57,8 @@ async function main(): Promise<void> {
       `First administrator: ${administrator} with password ${password}\nIt is shown only now; npm run admin -- reset makes a new one.`,
     );
   if (!dev) console.log('Stop with Ctrl+C.\n');
+  // to the supervisor of several processes (tools/cluster.ts), and to tests
+  process.send?.({ type: 'ready', port });
 
   // a promise that nobody waited for must not end the answers of everybody else
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
@@ -63,6 +68,7 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     const closed = new Promise((resolve) => server.close(resolve));
+    socket.close();
     await Promise.race([
       close().catch((error) => log.error({ err: error }, 'stop')),
       new Promise((resolve) => setTimeout(resolve, DRAIN_MS)),
@@ -74,6 +80,8 @@ async function main(): Promise<void> {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  // a supervisor that was killed leaves nobody who could stop this process
+  if (process.send) process.on('disconnect', stop);
 }
 
 /** Listens on a fixed port, or on 3000 or the next free one up to 3010 (decision 23). @throws ConfigError when none is free */

@@ -4,8 +4,10 @@ import type { Mind } from './analyst/mind.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { ProcessLock } from './db/process-lock.ts';
 import type { Engine } from './engine/engine.ts';
 import type { EventHub } from './events/event-hub.ts';
+import type { ChatKeeper } from './modules/chats/chat-keeper.ts';
 import type { Generations } from './modules/chats/generations.ts';
 import type { ListExports } from './modules/exports/list-exports.ts';
 import type { Sessions } from './modules/sign-in/sessions.ts';
@@ -24,6 +26,8 @@ export interface Services {
   db: Database;
   secrets: Secrets;
   events: EventHub;
+  /** Tells the others that this process lives. */
+  lock: ProcessLock;
   sessions: Sessions;
   permissions: Permissions;
   rateLimits: RateLimits;
@@ -33,6 +37,8 @@ export interface Services {
   /** The mind that answers: the model where one is configured, else the built-in analyst. */
   mind: Mind;
   generations: Generations;
+  /** Removes chats whose time is over. */
+  chatKeeper: ChatKeeper;
   /** Exports of whole lists that are made in the background. */
   exports: ListExports;
 }

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { systemClock } from '../server/clock.ts';
 import { type Config, ConfigError, readConfig } from '../server/config.ts';
 import { openDatabase } from '../server/db/database.ts';
-import { EventHub } from '../server/events/event-hub.ts';
+import { openEvents } from '../server/events/open-events.ts';
 import { createLogger } from '../server/logger.ts';
 import { Sessions } from '../server/modules/sign-in/sessions.ts';
 import { loadSecrets } from '../server/security/secrets.ts';
@@ -37,11 +37,13 @@ async function main(args: string[]): Promise<number> {
   try {
     const { db, pool, connection } = database;
     const log = createLogger('silent');
-    const events = new EventHub(connection, pool, log);
+    const events = await openEvents({ redisUrl: config.redisUrl, connection, pool, log });
     // running servers hold sessions in memory and drop them when they are told
     const sessions = new Sessions(db, systemClock, (userId) => events.publish(`session ${userId}`));
     const secrets = await loadSecrets(config.dataDir, config.appSecret);
-    const administrator = await resetAdministrator({ db, secrets, sessions }).catch(explain);
+    const administrator = await resetAdministrator({ db, secrets, sessions })
+      .catch(explain)
+      .finally(() => events.close());
     if (!administrator)
       throw new AdminError('There is no administrator yet: the first start of Tablewise makes one.');
     console.log(

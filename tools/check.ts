@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findChromium } from './find-chromium.ts';
+import { installRedis } from './find-redis.ts';
 import { addCounts, countPlaywright, countVitest, readCounts, type TestCounts } from './test-counts.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -85,6 +86,8 @@ async function checkContract(): Promise<Result> {
 
 async function runUnitTests(): Promise<Result> {
   rmSync(UNIT_REPORT, { force: true });
+  // without it the tests of several servers on Redis are skipped, and say so
+  installRedis();
   const result = await tool(
     'vitest',
     ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`],

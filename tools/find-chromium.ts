@@ -13,7 +13,7 @@ export interface Machine {
   run(program: string, args: readonly string[]): number | null;
 }
 
-const thisMachine: Machine = {
+export const thisMachine: Machine = {
   environment: process.env,
   userId: process.getuid?.(),
   isExecutable(file) {

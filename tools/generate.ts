@@ -1,10 +1,13 @@
 // Writes src/generated from openapi/: the bundled document and the types of the client and the server.
 // The output depends on the contract alone, so that a second run leaves no difference.
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { bundle, loadConfig } from '@redocly/openapi-core';
 import openapiTypescript, { astToString } from 'openapi-typescript';
+import { parse } from 'yaml';
 
 const OPENAPI = 'openapi/openapi.yaml';
+/** AsyncAPI: messages that no operation of HTTP carries. */
+const SOCKET = 'openapi/socket.yaml';
 const GENERATED = 'src/generated';
 
 const config = await loadConfig({ configPath: 'redocly.yaml' });
@@ -22,6 +25,13 @@ const header = '// Written by `npm run generate` from openapi/. Change the contr
 await writeFile(`${GENERATED}/openapi.json`, json);
 await writeFile(`${GENERATED}/api.ts`, header + astToString(ast));
 await writeFile(`${GENERATED}/operations.ts`, header + operationTable(JSON.parse(json)));
+// the shapes of the socket's messages are JSON Schema as in OpenAPI 3.1, so the same generator reads them
+const { info, components } = parse(await readFile(SOCKET, 'utf8'));
+const socket = { openapi: '3.1.0', info, paths: {}, components: { schemas: components.schemas } };
+const socketJson = `${JSON.stringify(socket, null, 1)}\n`;
+const socketAst = await openapiTypescript(JSON.parse(socketJson), { alphabetize: false, rootTypes: false });
+await writeFile(`${GENERATED}/socket.json`, socketJson);
+await writeFile(`${GENERATED}/socket.ts`, header + astToString(socketAst));
 console.log(`${GENERATED}: ${Object.keys(JSON.parse(json).paths).length} paths`);
 
 /**

@@ -103,6 +103,39 @@ describe('answers', () => {
     },
   );
 
+  test.each([
+    ['各门店的总收入', 'zh_CN', '按'],
+    ['店舗別の売上合計', 'ja_JP', 'の'],
+    ['매장별 매출 합계', 'ko_KR', '별'],
+    ["le chiffre d'affaires par magasin", 'fr_FR', ' de '],
+  ])('a question is answered in its own language on an English screen (%s)', async (text, locale, word) => {
+    const [own, asked] = [await ask(text, { locale }), await ask(text)];
+    const sentence = (steps: MindStep[]): string =>
+      steps.flatMap((step) => (step.type === 'text' ? [step.text] : [])).join('');
+    expect(resultOf(asked).sql).toContain('sum("Revenue")');
+    expect(resultOf(asked).sql).toContain('"Store"');
+    expect(sentence(asked)).toBe(sentence(own));
+    expect(sentence(asked)).toContain(word);
+  });
+
+  test.each([
+    ['各门店的利润', '利润', '我不理解'],
+    ['店舗別の利益', '利益', '分かりません'],
+    ['매장별 이익', '이익', '이해하지'],
+    ['le bénéfice par magasin', 'bénéfice', 'comprends pas'],
+  ])('a refusal speaks the language of the question and names its words (%s)', async (text, word, phrase) => {
+    const refusal = refusalOf(await ask(text));
+    expect(refusal.unknown_words).toContain(word);
+    expect(refusal.text).toContain(phrase);
+    for (const { label } of refusal.readings) expect(label).not.toMatch(/total of|number of/i);
+  });
+
+  test('an English question over names in another script stays English', async () => {
+    const steps = await ask('how many rows where Store is 東京?');
+    expect(refusalOf(steps).unknown_words).toContain('東京');
+    expect(refusalOf(steps).text).toContain('I do not understand');
+  });
+
   test('a chip that was changed overrides the reading', async () => {
     const sum = resultOf(await ask('total revenue by store'));
     const average = resultOf(

@@ -3,18 +3,22 @@ import type { Schema } from '../schemas.ts';
 import { chooseChart } from './answer/chart.ts';
 import { checkResult } from './answer/checks.ts';
 import { applyEdits, chipsOf } from './answer/chips.ts';
-import { describeIntent, questionOf } from './answer/describe.ts';
+import { describeIntent } from './answer/describe.ts';
 import { isDoubtfulCount, isDoubtfulList, isDoubtfulOrder, isDoubtfulRank } from './answer/doubts.ts';
 import { writeSentence } from './answer/sentence.ts';
+import { nearestSuggestions, suggestionsOf } from './answer/suggestions.ts';
 import type { Condition, Intent, Reading, TimeGrain } from './intent.ts';
+import { type Language, LOCALES, languagesOf } from './languages/language.ts';
+import { withoutNames } from './languages/names-in-question.ts';
+import { readInLanguage } from './languages/read-in-language.ts';
 import type { Mind, MindStep, Question } from './mind.ts';
 import { todayOf } from './mind-time.ts';
 import { readKeyed } from './parse/keyed.ts';
 import { readFormat } from './parse/keyed-values.ts';
 import { plainKeyedSql, readPlainKeyed } from './parse/plain-keyed.ts';
 import { readQuestion } from './parse/read-question.ts';
-import { isAdditive } from './parse/roles.ts';
 import { fill, type Phrases, phrasesOf } from './phrases/phrases.ts';
+import { withOwnSynonyms } from './schema/own-synonyms.ts';
 import { type TableView, viewTable } from './schema/table-view.ts';
 import { indexValues } from './schema/value-index.ts';
 import { writeKeyed } from './sql/write-keyed.ts';
@@ -34,15 +38,16 @@ const TREND_GRAINS: TimeGrain[] = ['day', 'week', 'month', 'quarter', 'year'];
 interface Candidate {
   reading: Reading;
   view: TableView;
+  language: Language;
 }
 
 /** The analyst without a language model: question to intent to SQL to sentence, always the same for the same question. */
 export function createBuiltInAnalyst(): Mind {
-  return { answer: (question) => answer(question) };
+  return { answer: (question) => answer(withOwnSynonyms(question)) };
 }
 
 async function* answer(question: Question): AsyncGenerator<MindStep> {
-  const phrases = phrasesOf(question.locale);
+  let phrases = phrasesIn(languagesOf(withoutNames(question.text, []), question.locale)[0], question);
   const refuse = (
     reason: Schema<'RefusalPart'>['reason'],
     readings: Schema<'SuggestedReading'>[],
@@ -65,14 +70,14 @@ async function* answer(question: Question): AsyncGenerator<MindStep> {
     yield* answerKeyed(question, question.format, refuse);
     return;
   }
-  const { candidates, mended, views } = await readAll(question);
+  const { candidates, mended, views, language, unknown } = await readAll(question);
+  phrases = phrasesIn(language, question);
   question.signal.throwIfAborted();
-  const complete = candidates.filter(
-    ({ reading }) => reading.unread.length === 0 && reading.score >= LEAST_SCORE,
-  );
+  const complete = candidates.filter(({ reading }) => isComplete(reading));
   const first = complete[0];
   if (first === undefined) {
-    yield refuseUnread(candidates, views, refuse, phrases);
+    const own = candidates.filter((candidate) => candidate.language === language);
+    yield refuseUnread(own, unknown, views, refuse, phrases);
     return;
   }
   const edited = Object.keys(question.edits).length > 0;
@@ -237,30 +242,60 @@ async function* answerKeyed(
   yield refuse('unsupported', []);
 }
 
-/** Readings of the question over every table, the most certain first. */
-async function readAll(
-  question: Question,
-): Promise<{ candidates: Candidate[]; mended: string[]; views: TableView[] }> {
+/** The answer speaks the language of the question; to an English one that of the screen, as English is asked everywhere. */
+function phrasesIn(language: Language | undefined, question: Question): Phrases {
+  return phrasesOf(language === undefined || language === 'en' ? question.locale : LOCALES[language]);
+}
+
+function isComplete(reading: Reading): boolean {
+  return reading.unread.length === 0 && reading.score >= LEAST_SCORE;
+}
+
+/** Readings of the question over every table, the most certain first, and the language in which it was read. */
+async function readAll(question: Question): Promise<{
+  candidates: Candidate[];
+  mended: string[];
+  views: TableView[];
+  language: Language;
+  unknown: string[];
+}> {
   const today = todayOf(question);
   const candidates: Candidate[] = [];
   const views: TableView[] = [];
+  for (const table of question.tables) views.push(await viewTable(table, question.run));
+  const languages = languagesOf(withoutNames(question.text, views), question.locale);
   let mended: string[] = [];
-  for (const table of question.tables) {
-    const view = await viewTable(table, question.run);
+  let unknown: string[] = [];
+  let used: Language | undefined;
+  for (const view of views) {
     const index = indexValues(view);
-    views.push(view);
-    for (const text of wordings({ ...question, text: splitTrend(question.text).text })) {
-      const read = readQuestion(text, view, index, today);
-      candidates.push(...read.readings.map((reading) => ({ reading, view })));
+    for (const { text, language } of ways(question, languages)) {
+      const read =
+        language === 'en'
+          ? { ...readQuestion(text, view, index, today), unknown: [] }
+          : readInLanguage(text, view, language, today);
+      candidates.push(...read.readings.map((reading) => ({ reading, view, language })));
+      if (unknown.length === 0) unknown = read.unknown;
       if (mended.length === 0) mended = read.mended;
-      if (read.readings.some((reading) => reading.unread.length === 0 && reading.score >= LEAST_SCORE)) break;
+      if (!read.readings.some(isComplete)) continue;
+      used ??= language;
+      break;
     }
   }
   candidates.sort(
     (left, right) =>
       left.reading.unread.length - right.reading.unread.length || right.reading.score - left.reading.score,
   );
-  return { candidates, mended, views };
+  return { candidates, mended, views, language: used ?? languages[0] ?? 'en', unknown };
+}
+
+/** The wordings of a question in each language in which it can be read, in the order in which they are tried. */
+function ways(question: Question, languages: Language[]): { text: string; language: Language }[] {
+  const english = splitTrend(question.text).text;
+  return languages.flatMap((language) => {
+    const texts = language === 'en' ? wordings({ ...question, text: english }) : [question.text];
+    return texts.map((text) => ({ text, language }));
+  });
 }
 
 /** The question as it stands; for a short one that goes on from the last ("and by month?", "only Yangon"), also both together. */
@@ -299,7 +334,9 @@ async function agree(
     if (result === undefined) continue;
     const sentence = writeSentence(candidate.reading.intent, result, 'q1', phrases, candidate.view);
     if (sentence === undefined) continue;
-    const key = boldValues(sentence, result).join('\u0000');
+    const said = boldValues(sentence, result);
+    // Rows that repeat one name are the same answer as the group of that name.
+    const key = (candidate.language === 'en' ? said : [...new Set(said)]).join('\u0000');
     if (!answers.has(key)) answers.set(key, candidate);
   }
   const [only, ...others] = answers.values();
@@ -328,6 +365,7 @@ function boldValues(sentence: string, result: QueryResult): string[] {
 
 function refuseUnread(
   candidates: Candidate[],
+  unknown: string[],
   views: TableView[],
   refuse: (
     reason: Schema<'RefusalPart'>['reason'],
@@ -337,40 +375,19 @@ function refuseUnread(
   phrases: Phrases,
 ): MindStep {
   const nearest = candidates[0];
-  const suggested = suggestions(candidates.slice(0, 12), phrases);
-  for (const text of views.flatMap(generalQuestions)) {
-    if (suggested.length < 3 && !suggested.some((other) => other.question === text))
-      suggested.push({ label: text, question: text });
-  }
-  if (nearest === undefined) return refuse('not_understood', suggested);
-  const words = nearest.reading.unread;
+  const suggested = nearestSuggestions(
+    candidates.slice(0, 12).map(({ reading }) => reading.intent),
+    views,
+    phrases,
+  );
+  if (nearest === undefined && unknown.length === 0) return refuse('not_understood', suggested);
+  const words = nearest?.reading.unread ?? unknown;
   return words.length === 0 ? refuse('ambiguous', suggested) : refuse('unknown_words', suggested, words);
 }
 
-/** Two or three different questions that can be answered, from readings. */
 function suggestions(candidates: Candidate[], phrases: Phrases): Schema<'SuggestedReading'>[] {
-  const found = new Map<string, Schema<'SuggestedReading'>>();
-  for (const { reading } of candidates) {
-    const text = questionOf(reading.intent);
-    if (text !== undefined && !found.has(text))
-      found.set(text, { label: describeIntent(reading.intent, phrases), question: text });
-    if (found.size === 3) break;
-  }
-  return [...found.values()];
-}
-
-/** General questions about a table, for a question of which little was read. */
-function generalQuestions(view: TableView): string[] {
-  const measure = view.columns.find(isAdditive);
-  const group = view.columns.find(
-    (column) =>
-      column.numeric === 'none' && column.type === 'text' && column.distinct > 1 && column.distinct <= 30,
+  return suggestionsOf(
+    candidates.map(({ reading }) => reading.intent),
+    phrases,
   );
-  return [
-    ...(measure === undefined
-      ? []
-      : [`total ${measure.name}${group === undefined ? '' : ` by ${group.name}`}`]),
-    ...(group === undefined ? [] : [`how many rows by ${group.name}`]),
-    'how many rows',
-  ];
 }

@@ -10,6 +10,13 @@ export interface MindTable {
   columns: Schema<'Column'>[];
 }
 
+/** What a model is told of the person who asks. */
+export interface Personal {
+  tone: Schema<'Personalization'>['tone'];
+  instructions: string;
+  memories: string[];
+}
+
 /** What was asked, and in which surroundings. */
 export interface Question {
   text: string;
@@ -24,6 +31,14 @@ export interface Question {
   edits: Schema<'ReadingEdits'>;
   /** Earlier questions and answers of the branch, the oldest first. */
   history: { role: 'user' | 'assistant'; text: string }[];
+  /** The project that the chat is in: what answers should keep to, and its files. The built-in analyst does without. */
+  project?: { name: string; instructions: string; documents: { name: string; text: string }[] };
+  /** Own words of the person for columns, such as "revenue" for net_sales. */
+  synonyms?: Schema<'Synonym'>[];
+  /** How the person wants answers worded, and what they asked to remember. The built-in analyst does without. */
+  personal?: Personal;
+  /** What the answer has already: it was cut off and goes on after it. Absent for an answer that begins. */
+  begun?: Schema<'Part'>[];
   /** Now, for words such as "last month"; and the person's zone. */
   now: Date;
   timeZone: string;
@@ -50,9 +65,13 @@ export type MindStep =
   | { type: 'text'; text: string }
   | { type: 'tool'; id: string; part: Schema<'ToolPart'> }
   | { type: 'refusal'; part: Schema<'RefusalPart'> }
-  | { type: 'origin'; origin: Schema<'Origin'>; model?: string };
+  | { type: 'origin'; origin: Schema<'Origin'>; model?: string }
+  /** Tokens that one turn of a model read and wrote, as its endpoint says; the person is charged by them. */
+  | { type: 'usage'; tokensIn: number; tokensOut: number };
 
 /** Something that answers questions: the built-in analyst, or a language model through tools. Both take one path. */
 export interface Mind {
+  /** Goes on after `begun` itself; else it answers anew, and what it says again is left out. */
+  readonly continues?: boolean;
   answer(question: Question): AsyncIterable<MindStep>;
 }

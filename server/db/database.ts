@@ -1,6 +1,16 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import * as schema from './schema.ts';
+import * as chats from './schema/chats.ts';
+import * as credits from './schema/credits.ts';
+import * as people from './schema/people.ts';
+import * as site from './schema/site.ts';
+import * as tables from './schema/tables.ts';
+
+/**
+ * The tables of the server. Conventions: ids are uuidv7 made by the application, times are timestamptz, credits are bigint in
+ * thousandths. A change needs `npx drizzle-kit generate`, which writes the next migration.
+ */
+const schema = { ...people, ...site, ...credits, ...tables, ...chats };
 
 export type Database = NodePgDatabase<typeof schema>;
 /** Connections for reads and writes; listeners take their own. */

@@ -40,6 +40,8 @@ export interface EmbeddedPostgres extends Connections {
 export interface EmbeddedPostgresOptions {
   /** For throw-away data: nothing is forced to disk, more connections are allowed. */
   readonly test?: boolean;
+  /** Server processes that will use it, each with its pool; 2 unless told. An adopted server keeps what it has. */
+  readonly processes?: number;
   /** What the server prints (warnings and worse). */
   readonly log?: (text: string) => void;
   /** Called when a server that this call started ends without `stop()`, with the last it printed. */
@@ -51,7 +53,7 @@ export interface EmbeddedPostgresOptions {
 /** Measured for a small machine; durability settings stay at PostgreSQL's safe defaults. */
 const SETTINGS: Readonly<Record<string, string>> = {
   shared_buffers: '64MB',
-  // Three are reserved for the superuser: the pools of all processes together must stay within 37.
+  // Three are reserved for the superuser: the connections of all processes together must stay within 37.
   max_connections: '40',
   io_method: 'sync',
   jit: 'off',
@@ -76,6 +78,8 @@ const TEST_SETTINGS: Readonly<Record<string, string>> = {
 };
 
 const POLL_MS = 5;
+/** A pool of 12, a listener and a lock (server/create-services.ts), and room for a command such as `npm run admin`. */
+const CONNECTIONS_OF_A_PROCESS = 16;
 
 /**
  * Opens the PostgreSQL that the project brings itself, in `dir`: makes the database at the first start, adopts a server
@@ -159,6 +163,9 @@ async function start(cluster: Cluster, deadline: number): Promise<EmbeddedPostgr
   const address = socketAddress(folder, POSTGRES_PORT) ?? loopback(await freePort());
   const settings = {
     ...SETTINGS,
+    ...((options.processes ?? 0) > 2 && {
+      max_connections: String(3 + CONNECTIONS_OF_A_PROCESS * (options.processes ?? 0)),
+    }),
     ...(options.test ? TEST_SETTINGS : {}),
     ...address.settings,
     port: String(address.port),

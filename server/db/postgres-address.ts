@@ -85,3 +85,12 @@ export function describeConnections({ host, port }: Address, passwords: ClusterP
     appConnection: { host, port, user: APPLICATION, password: passwords.application, database: APPLICATION },
   };
 }
+
+/** A connection as a URL (DATABASE_URL). The socket's folder goes as a parameter: a URL's host cannot hold a path. */
+export function connectionUrl({ host, port, user, password, database }: PostgresConnection): string {
+  const url = new URL(`postgresql://localhost:${port}/${database}`);
+  url.username = user;
+  url.password = password;
+  url.searchParams.set('host', host);
+  return url.href;
+}

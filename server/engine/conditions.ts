@@ -44,16 +44,25 @@ export function compileConditions(
   columns: ReadonlyMap<string, ColumnType>,
 ): Filter {
   const values: DuckDBValue[] = [];
-  const put = (value: string): string => {
+  const sql = conditionsSql(conditions, columns, (value) => {
     values.push(value);
     return `$${values.length}::VARCHAR`;
-  };
+  });
+  return { sql, values };
+}
+
+/** The same with every value as `put` writes it, a text in SQL; `true` when there is nothing to filter. */
+export function conditionsSql(
+  conditions: Schema<'Conditions'> | undefined,
+  columns: ReadonlyMap<string, ColumnType>,
+  put: (value: string) => string,
+): string {
   const parts = (conditions?.conditions ?? []).map((condition) => {
     const type = columns.get(condition.field);
     if (type === undefined) throw missingColumn(condition.field);
     return `(${compile(condition, type, put)})`;
   });
-  return { sql: parts.length === 0 ? 'true' : parts.join(' AND '), values };
+  return parts.length === 0 ? 'true' : parts.join(' AND ');
 }
 
 export function missingColumn(name: string): EngineError {

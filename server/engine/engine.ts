@@ -36,6 +36,18 @@ export interface RowWindow {
   conditions?: Schema<'Conditions'>;
 }
 
+export interface StepsRequest {
+  /** The rows as imported, which are only read. */
+  raw: TableFile;
+  steps: Schema<'Step'>[];
+}
+
+export interface ApplyStepsRequest extends StepsRequest {
+  /** Trouble that the import found: what is still true of the result is kept. */
+  issues: Schema<'Issue'>[];
+  target: TableFile;
+}
+
 export interface ResultColumn {
   name: string;
   type: Schema<'ColumnType'>;
@@ -96,6 +108,10 @@ export interface Engine {
   preview(source: SourceFile, options: Schema<'ImportOptions'>): Promise<Schema<'ImportPreview'>>;
   importTable(request: ImportRequest): Promise<ImportedTable>;
   rows(window: RowWindow): Promise<{ columns: string[]; rows: Schema<'CellValue'>[][]; total: number }>;
+  /** What the last of some steps does. @throws EngineError where a step does not fit */
+  previewSteps(request: StepsRequest): Promise<Schema<'StepPreview'>>;
+  /** Makes a table's rows of the imported ones. @throws EngineError; the target does not exist then */
+  applySteps(request: ApplyStepsRequest): Promise<ImportedTable>;
   /** Values of a column with their counts, the most frequent first. */
   values(request: {
     table: TableFile;

@@ -30,6 +30,9 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     preview: (source, importOptions) =>
       pool.run('preview', { source, options: importOptions }, { timeoutMs: LIMITS.import, heavy: true }),
     importTable: (request) => pool.run('importTable', request, { timeoutMs: LIMITS.import, heavy: true }),
+    previewSteps: (request) =>
+      pool.run('previewSteps', request, { timeoutMs: LIMITS.read, affinity: affinity([request.raw]) }),
+    applySteps: (request) => pool.run('applySteps', request, { timeoutMs: LIMITS.import, heavy: true }),
     rows: (window) =>
       pool.run('rows', window, { timeoutMs: LIMITS.read, affinity: affinity([window.table]) }),
     values: (request) =>

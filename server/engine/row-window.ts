@@ -10,12 +10,13 @@ import type { TableDatabase } from './table-database.ts';
 const KEPT_ORDERS = 6;
 const MAX_WINDOW = 10_000;
 
-/** Columns of a table by name, in its order. */
+/** Columns of a table by name, in its order; `table` is its SQL where it is not found by its name. */
 export async function tableColumns(
-  { connection }: TableDatabase,
+  { connection }: Pick<TableDatabase, 'connection'>,
   { sqlName }: TableFile,
+  table = identifier(sqlName),
 ): Promise<Map<string, Schema<'ColumnType'>>> {
-  const shape = await connection.runAndReadAll(`SELECT * FROM ${identifier(sqlName)} LIMIT 0`);
+  const shape = await connection.runAndReadAll(`SELECT * FROM ${table} LIMIT 0`);
   return new Map(shape.columnNames().map((name, index) => [name, columnType(shape.columnType(index))]));
 }
 

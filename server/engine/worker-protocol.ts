@@ -1,5 +1,6 @@
 import type { Schema } from '../schemas.ts';
 import type {
+  ApplyStepsRequest,
   Engine,
   ImportedTable,
   ImportRequest,
@@ -8,6 +9,7 @@ import type {
   RowWindow,
   SourceFile,
   SourceQueryRequest,
+  StepsRequest,
 } from './engine.ts';
 import { EngineError } from './engine.ts';
 
@@ -29,6 +31,8 @@ export interface Operations {
   };
   importTable: { args: ImportRequest; result: ImportedTable };
   rows: { args: RowWindow; result: { columns: string[]; rows: Schema<'CellValue'>[][]; total: number } };
+  previewSteps: { args: StepsRequest; result: Schema<'StepPreview'> };
+  applySteps: { args: ApplyStepsRequest; result: ImportedTable };
   values: { args: Parameters<Engine['values']>[0]; result: Schema<'ValueCount'>[] };
   exportCsv: { args: Parameters<Engine['exportCsv']>[0]; result: { bytes: number } };
   exportQueryCsv: {

@@ -25,6 +25,8 @@ const operations: {
   // Most processes never import: their readers are loaded by the first file that comes, so that a replaced process is quick.
   preview: async (args, context) => (await import('./import/import-table.ts')).preview(args, context),
   importTable: async (args, context) => (await import('./import/import-table.ts')).importTable(args, context),
+  previewSteps: async (args, context) => (await import('./steps/run-steps.ts')).previewSteps(args, context),
+  applySteps: async (args, context) => (await import('./steps/run-steps.ts')).applySteps(args, context),
   rows: readRows,
   values: countValues,
   exportCsv,

@@ -1,6 +1,6 @@
 import type { OperationId } from '../contract.ts';
 import type { Database } from '../db/database.ts';
-import { apiRoutes, metaVersions, pageRoutes, rolePermissions } from '../db/schema.ts';
+import { apiRoutes, metaVersions, pageRoutes, rolePermissions } from '../db/schema/people.ts';
 import type { Schema } from '../schemas.ts';
 
 export interface Rights {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { apiRoutes, metaVersions, pageRoutes, rolePermissions, roles } from '../db/schema.ts';
+import { apiRoutes, metaVersions, pageRoutes, rolePermissions, roles } from '../db/schema/people.ts';
 import { CALL_RULES, PAGE_RULES, ROLES } from './catalogue.ts';
 
 /**

@@ -1,14 +1,34 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** Where bytes are kept: files by their SHA-256, tables by id and version. */
+/** Where bytes are kept: files by their SHA-256, tables by id and version, here in the data folder (decision 24). */
 export class FileStore {
   readonly #root: string;
   constructor(root: string) {
     this.#root = root;
   }
+
+  /** Whether bytes may lie elsewhere until `ensureLocal` has brought them here. */
+  get isRemote(): boolean {
+    return false;
+  }
+
+  /** Key of a path below the root, such as tables/<id>/1.duckdb; undefined for what is not kept: temporary files, other folders. */
+  keyOf(path: string): string | undefined {
+    const key = relative(this.#root, path).split(sep).join('/');
+    return /^(files|tables)\/[^.]/.test(key) ? key : undefined;
+  }
+
+  /** Makes sure that a file or table lies at its path; one that is nowhere is left to whoever opens it. */
+  async ensureLocal(_path: string): Promise<void> {}
+
+  /** Keeps a table that was written to its path. */
+  async keepTable(_path: string): Promise<void> {}
+
+  /** Lets go of connections. */
+  close(): void {}
 
   /** Path of a file's content. */
   filePath(sha256: string): string {
@@ -40,6 +60,16 @@ export class FileStore {
     return path;
   }
 
+  /** Versions of a table whose rows are kept. */
+  async tableVersions(tableId: string): Promise<number[]> {
+    const names = await readdir(join(this.#root, 'tables', tableId)).catch(() => []);
+    return versionsOf(names);
+  }
+
+  async removeTableVersion(tableId: string, version: number): Promise<void> {
+    await rm(this.tablePath(tableId, version), { force: true });
+  }
+
   async removeTable(tableId: string): Promise<void> {
     await rm(join(this.#root, 'tables', tableId), { recursive: true, force: true });
   }
@@ -55,4 +85,12 @@ export class FileStore {
   read(sha256: string): Readable {
     return createReadStream(this.filePath(sha256));
   }
+}
+
+/** The numbers of table files by their names. */
+export function versionsOf(names: readonly string[]): number[] {
+  return names.flatMap((name) => {
+    const number = /^(\d+)\.duckdb$/.exec(name)?.[1];
+    return number === undefined ? [] : [Number(number)];
+  });
 }

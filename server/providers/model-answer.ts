@@ -13,7 +13,7 @@ import type { ModelConfig } from '../config.ts';
 import { LOCALES, translate } from '../messages.ts';
 import type { Schema } from '../schemas.ts';
 import { endpointFetch, failureOf, ModelFailure, ModelHung } from './model-endpoint.ts';
-import { checkQuestionSize, instructionsFor, messagesFor, shortened } from './model-prompt.ts';
+import { begunText, checkQuestionSize, instructionsFor, messagesFor, shortened } from './model-prompt.ts';
 import { agreementChecks, ModelResults, resultChecks, type Say } from './model-results.ts';
 import { modelTools } from './model-tools.ts';
 import { unverifiedNumbers } from './number-check.ts';
@@ -32,6 +32,8 @@ export function connectModel(config: ModelConfig): LanguageModel {
   const provider = createOpenAICompatible({
     name: 'model',
     baseURL: config.baseUrl,
+    // what the person is charged by
+    includeUsage: true,
     fetch: endpointFetch(config.stallMs),
     ...(config.apiKey !== undefined && { apiKey: config.apiKey }),
   });
@@ -59,7 +61,7 @@ interface OpenCall {
 export class ModelAnswer {
   readonly #context: AnswerContext;
   readonly #say: Say;
-  readonly #results = new ModelResults();
+  readonly #results: ModelResults;
   readonly #gate: TokenGate;
   /** Calls that have not ended, by the id that the model gave them. */
   readonly #open = new Map<string, OpenCall>();
@@ -67,12 +69,15 @@ export class ModelAnswer {
   #steps = 0;
   /** White space that opens a text: it is shown with the first word, or never. */
   #blank = '';
-  /** The text that was shown, one piece per turn of the model. */
-  #prose = '';
+  /** The text that was shown, one piece per turn of the model; with what an answer that goes on had already. */
+  #prose: string;
   #fault: { error: unknown } | undefined;
 
   constructor(context: AnswerContext) {
     this.#context = context;
+    const begun = context.question.begun ?? [];
+    this.#results = new ModelResults(begun);
+    this.#prose = begunText(begun);
     const locale = LOCALES.find((known) => known === context.question.locale) ?? 'en_US';
     this.#say = (id, params) => translate(locale, id, params);
     this.#gate = new TokenGate(
@@ -100,6 +105,7 @@ export class ModelAnswer {
         // the last turn is for words
         prepareStep: ({ stepNumber }) => (stepNumber === MAX_STEPS - 1 ? { toolChoice: 'none' } : undefined),
         maxRetries: 0,
+        ...(config.maxOutputTokens !== undefined && { maxOutputTokens: config.maxOutputTokens }),
         abortSignal: signal,
         // errors come as parts of the stream; the default would print what the endpoint said
         onError: () => {},
@@ -131,6 +137,13 @@ export class ModelAnswer {
             break;
           case 'error':
             throw part.error;
+          case 'finish-step': {
+            const { inputTokens = 0, outputTokens = 0 } = part.usage;
+            // an endpoint that says nothing of sense is charged by what it wrote
+            if (inputTokens > 0 && outputTokens >= 0)
+              yield { type: 'usage', tokensIn: Math.ceil(inputTokens), tokensOut: Math.ceil(outputTokens) };
+            break;
+          }
           case 'finish':
             finish = part.finishReason;
             break;

@@ -19,6 +19,7 @@ export function createModelMind(config: ModelConfig, builtIn: Mind): Mind {
   };
   let loaded: ReturnType<typeof load> | undefined;
   return {
+    continues: true,
     async *answer(question) {
       loaded ??= load();
       const { model, ModelAnswer } = await loaded;

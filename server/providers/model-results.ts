@@ -22,6 +22,19 @@ export class ModelResults {
   readonly #all = new Map<string, ModelResult>();
   #held: ModelResult[] = [];
 
+  /** @param begun what an answer that goes on has already; its results keep their tokens and can be cited */
+  constructor(begun: readonly Schema<'Part'>[] = []) {
+    for (const part of begun)
+      if (part.type === 'result')
+        this.#all.set(part.token, {
+          token: part.token,
+          title: part.title,
+          sql: part.sql,
+          result: resultOf(part),
+          ...(part.ag_chart && { chart: part.ag_chart }),
+        });
+  }
+
   /** Keeps a new result under the next token. */
   add(created: Omit<ModelResult, 'token'>): ModelResult {
     const added = { ...created, token: `q${this.#all.size + 1}` };
@@ -63,6 +76,20 @@ export class ModelResults {
     if (row >= Math.min(found.rows.length, CITABLE_ROWS) || column === undefined) return undefined;
     return `${match[1]}.r${row}.c${column}`;
   }
+}
+
+/** The rows of a result that its message holds. */
+function resultOf({
+  ag_table: { columnDefs, rowData },
+  row_count: rowCount,
+  ms,
+}: Schema<'ResultPart'>): QueryResult {
+  return {
+    columns: columnDefs.map(({ headerName, type }) => ({ name: headerName, type })),
+    rows: rowData.map((row) => columnDefs.map(({ field }) => row[field] ?? null)),
+    rowCount,
+    ms,
+  };
 }
 
 /** Place of a column that is named by its field such as c2 or by its own name. */

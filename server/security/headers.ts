@@ -16,7 +16,23 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** On every answer. */
+/** Pages and answers that search engines are to leave alone: what somebody shared by a link is not for everybody. */
+export function isUnlisted(path: string): boolean {
+  return path.startsWith('/share/') || path.startsWith('/api/');
+}
+
+/** On every answer; `socketHost` is where the real-time socket is when it is elsewhere (SOCKET_HOST). */
+export function securityHeaders(socketHost: string | undefined): [string, string][] {
+  if (socketHost === undefined) return SECURITY_HEADERS;
+  // 'self' covers the socket of the page's own host
+  const policy = POLICY.replace(
+    "connect-src 'self'",
+    `connect-src 'self' wss://${socketHost} ws://${socketHost}`,
+  );
+  return SECURITY_HEADERS.map(([name, value]) => [name, value === POLICY ? policy : value]);
+}
+
+/** Where the socket is on the page's own host. */
 export const SECURITY_HEADERS: [string, string][] = [
   ['Content-Security-Policy', POLICY],
   ['X-Content-Type-Options', 'nosniff'],

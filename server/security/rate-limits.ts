@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { ApiError } from '../api-error.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { rateWindows } from '../db/schema.ts';
+import { rateWindows } from '../db/schema/people.ts';
 
 export interface RateRule {
   /** Names the thing limited; the subject is appended. */
@@ -17,6 +17,9 @@ export const SIGN_IN_BY_ACCOUNT: RateRule = { name: 'sign-in-account', limit: 8,
 export const CODE_BY_ADDRESS: RateRule = { name: 'code-address', limit: 20, windowMs: 3_600_000 };
 export const CODE_BY_ACCOUNT: RateRule = { name: 'code-account', limit: 5, windowMs: 3_600_000 };
 export const CODE_AGAIN: RateRule = { name: 'code-again', limit: 1, windowMs: 30_000 };
+
+/** Opening a link costs the server a whole chat; a token cannot be guessed at any rate. */
+export const SHARE_BY_ADDRESS: RateRule = { name: 'share-address', limit: 120, windowMs: 60_000 };
 
 /** Limits that hold over all server processes, counted in the database. */
 export class RateLimits {

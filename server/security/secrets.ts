@@ -5,9 +5,10 @@ import {
   createHmac,
   hkdfSync,
   randomBytes,
+  randomUUID,
   timingSafeEqual,
 } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What the server keeps secret: keys derived from one master key for each purpose. */
@@ -59,12 +60,15 @@ export async function loadSecrets(dataDir: string, appSecret: string | undefined
   if (appSecret) return new Secrets(appSecret);
   const path = join(dataDir, 'secret.key');
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  // two processes may start at once: only one creates the file, both read it
-  await writeFile(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    },
-  );
+  const known = await readFile(path, 'utf8').catch(() => '');
+  if (known !== '') return new Secrets(known);
+  // two processes may start at once: a file with its content comes under the name, and only the first of them
+  const fresh = `${path}.${randomUUID()}`;
+  await writeFile(fresh, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  await link(fresh, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(fresh);
   return new Secrets(await readFile(path, 'utf8'));
 }
 

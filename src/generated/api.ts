@@ -142,6 +142,158 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/credits/estimate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What an answer would cost
+         * @description Looks at the question, the branch it continues and the tables, and at what the balance and the caps leave; reserves nothing.
+         */
+        post: operations["creditEstimate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/credits/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Credits left and how fast they go */
+        get: operations["creditSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/credits/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Credits used in a range of days
+         * @description At most 400 days. By chat and by project the 200 that cost the most.
+         */
+        get: operations["creditUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/credits/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The ledger of your credits */
+        get: operations["creditEntryList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/credits/caps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set your own caps
+         * @description A cap that is left out is none. Each is checked on the server before an answer begins.
+         */
+        put: operations["creditCapsUpdate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/personalization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How answers are to be */
+        get: operations["personalizationGet"];
+        /** Change how answers are to be */
+        put: operations["personalizationUpdate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/memories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What answers remember of you */
+        get: operations["memoryList"];
+        put?: never;
+        /**
+         * Remember something
+         * @description Only ever by the person: nothing is remembered by itself.
+         */
+        post: operations["memoryCreate"];
+        /** Forget everything */
+        delete: operations["memoryDeleteAll"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/memories/{memory_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Reword a memory */
+        put: operations["memoryUpdate"];
+        post?: never;
+        /** Forget one thing */
+        delete: operations["memoryDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/routes/permission/list": {
         parameters: {
             query?: never;
@@ -624,6 +776,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search over one's own chats, messages and tables
+         * @description Words that all have to match, quoted phrases, words to leave out with a minus, and the operators in: (chat, table, project or words
+         *     of a chat's name), from: (me, assistant), has: (table, chart, file), before:, after: and on: (a day, month or year, today, yesterday;
+         *     in the caller's time zone). The last word, unless a space follows, also finds words that begin so.
+         */
+        get: operations["searchRun"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/lists/export": {
         parameters: {
             query?: never;
@@ -769,6 +943,99 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Steps that make a table of its file */
+        get: operations["tableStepList"];
+        /**
+         * Change the steps of a table
+         * @description Puts the whole list in place of the one before and makes the rows anew from the file, whose rows are never altered. Another change meanwhile is a conflict.
+         */
+        put: operations["tableStepsUpdate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/steps/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the last of some steps does */
+        post: operations["tableStepPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Files that a table was made of */
+        get: operations["tableVersionList"];
+        put?: never;
+        /**
+         * Put a newer file in place of the one of a table
+         * @description Steps that do not fit the new file are switched off; the earlier file stays as a version to go back to.
+         */
+        post: operations["tableVersionCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/versions/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a newer file changes in a table */
+        post: operations["tableVersionPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/versions/{version}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Go back to an earlier file of a table */
+        post: operations["tableVersionRestore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/chats": {
         parameters: {
             query?: never;
@@ -801,6 +1068,148 @@ export interface paths {
         post?: never;
         /** Delete a chat */
         delete: operations["chatDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chats/{chat_id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back the deletion of a chat
+         * @description Possible for 30 days.
+         */
+        post: operations["chatRestore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chats/{chat_id}/shares": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Links to a chat */
+        get: operations["shareList"];
+        put?: never;
+        /** Share a chat by a link */
+        post: operations["shareCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shares/{share_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a share
+         * @description Its link stays as it is. Without follow_new it shows the chat as it is at this moment.
+         */
+        put: operations["shareUpdate"];
+        post?: never;
+        /**
+         * End a share
+         * @description Its link opens nothing from now on.
+         */
+        delete: operations["shareRevoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/share/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read a shared chat
+         * @description Needs no sign-in. The token is in the body, so that no log of addresses holds it. A link that is unknown, has expired or was revoked looks the same (404).
+         */
+        post: operations["shareGet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/share/source-rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The rows behind a number of a shared chat
+         * @description Needs no sign-in, but a share that shows source rows; else 404.
+         */
+        post: operations["shareSourceRowsGet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your projects */
+        get: operations["projectList"];
+        put?: never;
+        /** Create a project */
+        post: operations["projectCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A project */
+        get: operations["projectGet"];
+        /** Change a project */
+        put: operations["projectUpdate"];
+        post?: never;
+        /**
+         * Delete a project
+         * @description Its chats stay, outside of any project.
+         */
+        delete: operations["projectDelete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -894,6 +1303,90 @@ export interface paths {
          * @description Makes another answer to the same question, with another reading where one is given.
          */
         post: operations["messageRerun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/messages/{message_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Reword a question
+         * @description Changes the words of a question and nothing else: its answers stay and say that they belong to the earlier wording. To ask anew, use turnCreate with the parent of the question.
+         */
+        put: operations["messageUpdate"];
+        post?: never;
+        /**
+         * Delete a message with what follows it
+         * @description Everything below the message is deleted with it, an answer that is being made is stopped first, and the chat shows the nearest branch that is left. messageRestore takes it back for 30 days.
+         */
+        delete: operations["messageDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/messages/{message_id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a deletion back
+         * @description Restores the message with all that was deleted together with it, within 30 days. Refused while the message that it follows is deleted itself.
+         */
+        post: operations["messageRestore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/messages/{message_id}/continue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Go on with an answer
+         * @description A stopped or interrupted answer goes on after the parts that it has; it stays the same message.
+         */
+        post: operations["messageContinue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/messages/{message_id}/keep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep an answer as it is
+         * @description An interrupted answer counts as complete from now on.
+         */
+        post: operations["messageKeep"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1224,6 +1717,250 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             view: components["schemas"]["SavedView"];
         };
+        CreditEstimateBody: {
+            /**
+             * Format: uuid
+             * @description Chat that the question goes on; absent for a new one.
+             */
+            chat_id?: string;
+            /**
+             * Format: uuid
+             * @description Message that the question follows; the last of the branch in view where absent.
+             */
+            parent_id?: string;
+            /** @description The question as it stands. */
+            text: string;
+            /** @description Tables that it is asked of. */
+            table_ids: string[];
+        };
+        /**
+         * @description What leaves no room for an answer, the balance or one of the person's caps.
+         * @enum {string}
+         */
+        CreditLimit: "balance" | "message" | "chat" | "project" | "day";
+        CreditEstimateAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Whether the answer costs nothing, as those of the built-in analyst. */
+            free: boolean;
+            /** @description Thousandths of a credit that an answer in one step costs. */
+            min: number;
+            /** @description Thousandths of a credit that are reserved and never exceeded. */
+            max: number;
+            /** @description Thousandths of a credit that are not spent or reserved. */
+            available: number;
+            limit?: components["schemas"]["CreditLimit"];
+        };
+        /** @description The most that the person lets answers cost; a cap that is absent is none. */
+        CreditCaps: {
+            /** @description Thousandths of a credit for one answer. */
+            per_message?: number;
+            /** @description Thousandths of a credit for one chat. */
+            per_chat?: number;
+            /** @description Thousandths of a credit for the chats of one project. */
+            per_project?: number;
+            /** @description Thousandths of a credit for one day of the person. */
+            per_day?: number;
+        };
+        CreditSummaryAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Thousandths of a credit that are not spent. */
+            balance: number;
+            /** @description Thousandths of a credit that answers under way may still cost. */
+            reserved: number;
+            /** @description The balance less what is reserved. */
+            available: number;
+            /** @description Thousandths of a credit spent a day, over the last 7 days. */
+            burn_7: number;
+            /** @description Thousandths of a credit spent a day, over the last 30 days. */
+            burn_30: number;
+            /** @description Thousandths of a credit spent on this day of the person. */
+            spent_today: number;
+            /** @description When the credits end at the pace of the last 7 days, or of 30 where nothing was spent in 7; absent where nothing was spent. */
+            run_out_at?: number;
+            /** @description Whether anything was ever answered, for whatever price. */
+            used: boolean;
+            caps: components["schemas"]["CreditCaps"];
+            /** @description What answers cost. */
+            price: {
+                /** @description Whether answers are those of the built-in analyst, which cost nothing. */
+                free: boolean;
+                /** @description Model that answers; absent where it is the built-in analyst. */
+                model?: string;
+                /** @description Thousandths of a credit for 1,000 tokens that the model reads. */
+                per_1000_in: number;
+                /** @description Thousandths of a credit for 1,000 tokens that the model writes. */
+                per_1000_out: number;
+            };
+        };
+        CreditUsageItem: {
+            /** @description The day as yyyy-MM-dd, the model, or the id of the chat or project; empty for chats of no project and for the built-in analyst. */
+            key: string;
+            /** @description Name of the chat or project as it is now, else the key; empty where it is gone. */
+            name: string;
+            /** @description Thousandths of a credit spent. */
+            credits: number;
+            /** @description Answers that were made. */
+            answers: number;
+            /** @description Tokens that models read. */
+            tokens_in: number;
+            /** @description Tokens that models wrote. */
+            tokens_out: number;
+        };
+        CreditUsageAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /**
+             * @description What is counted together.
+             * @enum {string}
+             */
+            by: "day" | "model" | "chat" | "project";
+            /**
+             * Format: date
+             * @description First day.
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Last day, included.
+             */
+            to: string;
+            /** @description Every day of the range in order, or what was used by its cost. */
+            items: components["schemas"]["CreditUsageItem"][];
+            /** @description The whole range. */
+            total: {
+                /** @description Thousandths of a credit spent. */
+                credits: number;
+                /** @description Answers that were made. */
+                answers: number;
+                /** @description Tokens that models read. */
+                tokens_in: number;
+                /** @description Tokens that models wrote. */
+                tokens_out: number;
+            };
+        };
+        /** @description Map of field to direction; the first counts most. */
+        Sort: {
+            [key: string]: "asc" | "desc";
+        };
+        /** @description A span of time; both 0 means no restriction. */
+        FilterRange: {
+            /** @description First second of the span, Unix time. */
+            start_time: number;
+            /** @description Last second of the span, Unix time. */
+            end_time: number;
+        };
+        /** @description An option, year, month, day or bool is a string, a check list a list, a range its two ends in seconds. */
+        FilterValue: string | string[] | components["schemas"]["FilterRange"];
+        CreditEntry: {
+            /**
+             * Format: uuid
+             * @description Id of the entry.
+             */
+            id: string;
+            /**
+             * @description grant adds; reserve holds credits for an answer that begins; consume charges what was used; release gives back what was held and not used; refund gives back all, for an answer that failed.
+             * @enum {string}
+             */
+            kind: "grant" | "reserve" | "consume" | "release" | "refund";
+            /** @description Change of the balance in thousandths of a credit. */
+            amount: number;
+            /** @description Change of what is reserved in thousandths of a credit. */
+            held: number;
+            /** @description Balance with this entry and all before it. */
+            balance_after: number;
+            /** @description Model that answered; absent for the built-in analyst and for what is no answer. */
+            model?: string;
+            /** @description Whether the built-in analyst answered. */
+            built_in?: boolean;
+            /** @description Tokens that the model read. */
+            tokens_in?: number;
+            /** @description Tokens that the model wrote. */
+            tokens_out?: number;
+            /**
+             * Format: uuid
+             * @description Answer that it belongs to.
+             */
+            message_id?: string;
+            /**
+             * Format: uuid
+             * @description Chat of the answer.
+             */
+            chat_id?: string;
+            /** @description Name of the chat as it is now; absent where it is gone. */
+            chat_name?: string;
+            /** @description When it was booked. */
+            created_at: number;
+        };
+        CreditEntryListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The entries. */
+            items: components["schemas"]["CreditEntry"][];
+            /** @description Entries that the filters find. */
+            total: number;
+        };
+        CreditCapsAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            caps: components["schemas"]["CreditCaps"];
+        };
+        Synonym: {
+            /** @description What the person says, such as revenue. */
+            phrase: string;
+            /** @description Column that it means, such as net_sales. */
+            column: string;
+        };
+        Personalization: {
+            /**
+             * @description How a model words its answers.
+             * @enum {string}
+             */
+            tone: "balanced" | "brief" | "thorough" | "friendly" | "formal";
+            /**
+             * @description Language of answers; auto is that of the interface.
+             * @enum {string}
+             */
+            language: "auto" | "en_US" | "zh_CN" | "ja_JP" | "ko_KR" | "fr_FR";
+            /** @description What a model is to heed in every answer. */
+            instructions: string;
+            /** @description Memories are kept but given to no model. */
+            memory_paused: boolean;
+            /** @description Own words for columns, each phrase once. */
+            synonyms: components["schemas"]["Synonym"][];
+        };
+        PersonalizationAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            personalization: components["schemas"]["Personalization"];
+        };
+        Memory: {
+            /**
+             * Format: uuid
+             * @description Id of the memory.
+             */
+            id: string;
+            /** @description What is remembered. */
+            text: string;
+            /** @description When the person asked to remember it. */
+            created_at: number;
+            /** @description When it was last worded. */
+            updated_at: number;
+        };
+        MemoryListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The memories, the newest first. */
+            items: components["schemas"]["Memory"][];
+            /** @description Memories that are found. */
+            total: number;
+        };
+        MemoryBody: {
+            /** @description What to remember. */
+            text: string;
+        };
+        MemoryAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            memory: components["schemas"]["Memory"];
+        };
+        MemoryTextBody: {
+            /** @description What to remember instead. */
+            text: string;
+        };
         Access: {
             /** @description Whether it is allowed. */
             access: boolean;
@@ -1299,6 +2036,8 @@ export interface components {
             mail: "smtp" | "outbox" | "none";
             /** @description Whether the Google Ads option is offered. */
             google_ads: boolean;
+            /** @description Host of the real-time socket, with a port where it has one; empty: the host of the page (openapi/socket.yaml). */
+            socket_host: string;
         };
         /** @description One event of channel user_basic; any part may be absent. */
         PushMessage: {
@@ -1348,6 +2087,97 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             /** @description One entry a file in the order sent. */
             result: components["schemas"]["UploadResult"][];
+        };
+        /**
+         * @description What was found.
+         * @enum {string}
+         */
+        SearchKind: "chat" | "message" | "table";
+        Mark: {
+            /** @description Where it begins in UTF-16 code units. */
+            start: number;
+            /** @description Where it ends. */
+            end: number;
+        };
+        /** @description Text with marked places; plain text, never HTML or Markdown. */
+        MarkedText: {
+            /** @description The text. */
+            text: string;
+            /** @description Marked places in order, without overlaps. */
+            marks: components["schemas"]["Mark"][];
+        };
+        SearchItem: {
+            kind: components["schemas"]["SearchKind"];
+            /**
+             * Format: uuid
+             * @description Id of the chat, message or table.
+             */
+            id: string;
+            /** @description Name of the chat or table; of a message that of its chat. */
+            title: components["schemas"]["MarkedText"];
+            /** @description The part of the text that matches; of a chat empty. */
+            snippet: components["schemas"]["MarkedText"];
+            /**
+             * Format: uuid
+             * @description Chat that it is or stands in.
+             */
+            chat_id?: string;
+            /**
+             * @description Chat or analysis of a table.
+             * @enum {string}
+             */
+            chat_kind?: "chat" | "analysis";
+            /**
+             * Format: uuid
+             * @description Message that it is.
+             */
+            message_id?: string;
+            /**
+             * @description Who speaks in the message.
+             * @enum {string}
+             */
+            role?: "user" | "assistant";
+            /**
+             * Format: uuid
+             * @description Table that it is.
+             */
+            table_id?: string;
+            /** @description Unix time in seconds: of the message, of the last one in the chat, of the last change of the table. */
+            time: number;
+            /** @description How well it matches, weighted by its age; 0 where no word is looked for. */
+            rank: number;
+        };
+        /** @description Hits of each kind, whatever kind is asked for. */
+        SearchCounts: {
+            /** @description Chats. */
+            chat: number;
+            /** @description Messages. */
+            message: number;
+            /** @description Tables. */
+            table: number;
+        };
+        SearchFilter: {
+            /**
+             * @description The operator.
+             * @enum {string}
+             */
+            operator: "in" | "from" | "has" | "before" | "after" | "on";
+            /** @description Its value as typed. */
+            value: string;
+            /** @description Where it begins in the query in UTF-16 code units. */
+            start: number;
+            /** @description Where it ends. */
+            end: number;
+        };
+        SearchAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description A page of hits, the best first. */
+            items: components["schemas"]["SearchItem"][];
+            counts: components["schemas"]["SearchCounts"];
+            /** @description The newest hits of each kind that are looked at; a count that reaches it means that many or more. */
+            most: number;
+            /** @description The operators of the query, in their order. */
+            filters: components["schemas"]["SearchFilter"][];
         };
         /** @description How a file is read. Absent options are found out. */
         ImportOptions: {
@@ -1462,10 +2292,6 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             preview: components["schemas"]["ImportPreview"];
         };
-        /** @description Map of field to direction; the first counts most. */
-        Sort: {
-            [key: string]: "asc" | "desc";
-        };
         TableSummary: {
             /**
              * Format: uuid
@@ -1546,6 +2372,8 @@ export interface components {
             summary: components["schemas"]["TableSummary"];
             /** @description SHA-256 of the file. */
             file_hash: string;
+            /** @description Grows with every change of its rows. */
+            revision: number;
             /** @description Columns with their profile. */
             columns: components["schemas"]["Column"][];
             /** @description Trouble, the worst first. */
@@ -1591,6 +2419,301 @@ export interface components {
             /** @description Values of the column, the most frequent first. */
             values: components["schemas"]["ValueCount"][];
         };
+        /** @description Name of the step, unique within the table; the client makes it. */
+        StepId: string;
+        /** @description Name of a column. */
+        ColumnName: string;
+        RenameStep: {
+            id: components["schemas"]["StepId"];
+            /** @description Whether it is carried out. */
+            enabled: boolean;
+            /**
+             * @description Another name for a column.
+             * @constant
+             */
+            kind: "rename";
+            column: components["schemas"]["ColumnName"];
+            to: components["schemas"]["ColumnName"];
+        };
+        RetypeStep: {
+            id: components["schemas"]["StepId"];
+            /** @description Whether it is carried out. */
+            enabled: boolean;
+            /**
+             * @description Another type for a column.
+             * @constant
+             */
+            kind: "retype";
+            column: components["schemas"]["ColumnName"];
+            type: components["schemas"]["ColumnType"];
+            /**
+             * @description What becomes of values that do not convert: they are kept as empty, or the step is refused.
+             * @enum {string}
+             */
+            on_failure: "empty" | "stop";
+            /**
+             * @description Decimal sign of numbers; a point when absent.
+             * @enum {string}
+             */
+            decimal?: "." | ",";
+            /**
+             * @description Order of day and month where a date does not tell; year first when absent.
+             * @enum {string}
+             */
+            date_order?: "mdy" | "dmy" | "ymd";
+        };
+        SplitStep: {
+            id: components["schemas"]["StepId"];
+            /** @description Whether it is carried out. */
+            enabled: boolean;
+            /**
+             * @description A text column cut into several.
+             * @constant
+             */
+            kind: "split";
+            column: components["schemas"]["ColumnName"];
+            /** @description Text between two parts; the last part keeps the rest. */
+            separator?: string;
+            /** @description Numbers of characters after which it is cut, when there is no separator. */
+            positions?: number[];
+            /** @description Names of the parts. */
+            names: components["schemas"]["ColumnName"][];
+            /** @description Whether the column itself stays. */
+            keep: boolean;
+        };
+        FillStep: {
+            id: components["schemas"]["StepId"];
+            /** @description Whether it is carried out. */
+            enabled: boolean;
+            /**
+             * @description Empty values filled.
+             * @constant
+             */
+            kind: "fill";
+            column: components["schemas"]["ColumnName"];
+            /**
+             * @description A value, the last value above, or the mean or median of a number column.
+             * @enum {string}
+             */
+            with: "value" | "previous" | "mean" | "median";
+            /** @description The value as text. */
+            value?: string;
+        };
+        TextStep: {
+            id: components["schemas"]["StepId"];
+            /** @description Whether it is carried out. */
+            enabled: boolean;
+            /**
+             * @description Texts changed.
+             * @constant
+             */
+            kind: "text";
+            column: components["schemas"]["ColumnName"];
+            /**
+             * @description Blanks at the ends removed, also blanks inside made single, capitals, small letters, capital first letters, or a text replaced.
+             * @enum {string}
+             */
+            change: "trim" | "collapse" | "upper" | "lower" | "title" | "replace";
+            /** @description Text to replace. */
+            find?: string;
+            /** @description What stands in its place. */
+            replace?: string;
+            /** @description Whether capitals matter in the text to replace. */
+            match_case?: boolean;
+            /** @description Whether only values that are the text as a whole are replaced. */
+            whole?: boolean;
+        };
+        DropStep: {
+            id: components["schemas"]["StepId"];
+            /** @description Whether it is carried out. */
+            enabled: boolean;
+            /**
+             * @description Columns left out.
+             * @constant
+             */
+            kind: "drop";
+            /** @description The columns. */
+            columns: components["schemas"]["ColumnName"][];
+        };
+        FilterStep: {
+            id: components["schemas"]["StepId"];
+            /** @description Whether it is carried out. */
+            enabled: boolean;
+            /**
+             * @description Only rows that fit.
+             * @constant
+             */
+            kind: "filter";
+            conditions: components["schemas"]["Conditions"];
+        };
+        DedupeStep: {
+            id: components["schemas"]["StepId"];
+            /** @description Whether it is carried out. */
+            enabled: boolean;
+            /**
+             * @description Duplicates removed.
+             * @constant
+             */
+            kind: "dedupe";
+            /** @description Columns that make rows duplicates; all when empty. */
+            columns: components["schemas"]["ColumnName"][];
+            /**
+             * @description Which of them stays.
+             * @enum {string}
+             */
+            keep: "first" | "last";
+        };
+        ComputeStep: {
+            id: components["schemas"]["StepId"];
+            /** @description Whether it is carried out. */
+            enabled: boolean;
+            /**
+             * @description A new column, or one computed anew.
+             * @constant
+             */
+            kind: "compute";
+            name: components["schemas"]["ColumnName"];
+            /** @description Such as round([Price] * [Quantity], 2); columns in square brackets, text in quotes. */
+            expression: string;
+        };
+        ReorderStep: {
+            id: components["schemas"]["StepId"];
+            /** @description Whether it is carried out. */
+            enabled: boolean;
+            /**
+             * @description Columns in another order.
+             * @constant
+             */
+            kind: "reorder";
+            /** @description The columns that come first; the others follow in their order. */
+            columns: components["schemas"]["ColumnName"][];
+        };
+        Step: components["schemas"]["RenameStep"] | components["schemas"]["RetypeStep"] | components["schemas"]["SplitStep"] | components["schemas"]["FillStep"] | components["schemas"]["TextStep"] | components["schemas"]["DropStep"] | components["schemas"]["FilterStep"] | components["schemas"]["DedupeStep"] | components["schemas"]["ComputeStep"] | components["schemas"]["ReorderStep"];
+        /** @description Steps in the order they are carried out. */
+        Steps: components["schemas"]["Step"][];
+        StepColumn: {
+            /** @description Name of the column. */
+            name: string;
+            type: components["schemas"]["ColumnType"];
+        };
+        StepStage: {
+            /** @description Columns before the step. */
+            columns: components["schemas"]["StepColumn"][];
+            /** @description Why the step does not fit its columns, in words; null when it does. */
+            problem: string | null;
+        };
+        StepListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            steps: components["schemas"]["Steps"];
+            /** @description Grows with every change of the steps; a change names the one it knows. */
+            revision: number;
+            /** @description How each step begins. */
+            stages: components["schemas"]["StepStage"][];
+            /** @description Columns after the last step. */
+            columns: components["schemas"]["StepColumn"][];
+        };
+        StepUpdateAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            table: components["schemas"]["Table"];
+            /** @description The new one. */
+            revision: number;
+        };
+        StepRow: {
+            /** @description Number of the row in the file, from 1. */
+            row: number;
+            /** @description Its values. */
+            values: components["schemas"]["CellValue"][];
+        };
+        StepSide: {
+            /** @description The columns. */
+            columns: components["schemas"]["StepColumn"][];
+            /** @description Up to 20 rows, those that the step changes first. */
+            rows: components["schemas"]["StepRow"][];
+            /** @description Rows in all. */
+            row_count: number;
+        };
+        StepPreview: {
+            before: components["schemas"]["StepSide"];
+            after: components["schemas"]["StepSide"];
+            /** @description Values that the step changes or adds. */
+            cells_changed: number;
+            /** @description Values that do not convert. */
+            failed_count: number;
+            /** @description The most frequent of them, at most ten. */
+            failures: components["schemas"]["ValueCount"][];
+        };
+        StepPreviewAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            preview: components["schemas"]["StepPreview"];
+        };
+        TableVersion: {
+            /** @description Number of the version. */
+            version: number;
+            /** @description Name of its file. */
+            file_name: string;
+            /** @description Bytes of its file. */
+            bytes: number;
+            /** @description Rows of the file. */
+            row_count: number;
+            /** @description Columns of the file. */
+            column_count: number;
+            /** @description Whether the table is made of it now. */
+            current: boolean;
+            /** @description Unix time in seconds. */
+            created_at: number;
+        };
+        VersionListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The versions, the newest first. */
+            versions: components["schemas"]["TableVersion"][];
+        };
+        ColumnRename: {
+            from: components["schemas"]["ColumnName"];
+            to: components["schemas"]["ColumnName"];
+        };
+        VersionBody: {
+            /**
+             * Format: uuid
+             * @description An uploaded file.
+             */
+            file_id: string;
+            options: components["schemas"]["ImportOptions"];
+            /** @description Columns of the table that came under another name. */
+            renames: components["schemas"]["ColumnRename"][];
+        };
+        ColumnRetype: {
+            /** @description Name of the column. */
+            column: string;
+            from: components["schemas"]["ColumnType"];
+            to: components["schemas"]["ColumnType"];
+        };
+        StepLoss: {
+            id: components["schemas"]["StepId"];
+            /** @description Why it cannot be carried out on the new file. */
+            reason: string;
+        };
+        VersionDifference: {
+            /** @description Rows of the present file. */
+            rows_before: number;
+            /** @description Rows of the new file. */
+            rows_after: number;
+            /** @description Columns that only the new file has. */
+            added: components["schemas"]["StepColumn"][];
+            /** @description Columns that the new file lacks. */
+            missing: components["schemas"]["StepColumn"][];
+            /** @description Columns whose values look like another type in the new file. */
+            retyped: components["schemas"]["ColumnRetype"][];
+            /** @description Missing columns that may have come under another name, with that name. */
+            renamed: components["schemas"]["ColumnRename"][];
+            /** @description Steps that do not fit the new file. */
+            lost_steps: components["schemas"]["StepLoss"][];
+            /** @description Rows of the new file that cannot be read. */
+            bad_row_count: number;
+        };
+        VersionPreviewAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            difference: components["schemas"]["VersionDifference"];
+        };
         Chat: {
             /**
              * Format: uuid
@@ -1617,6 +2740,17 @@ export interface components {
             created_at: number;
             /** @description Unix time in seconds. */
             last_message_at: number;
+            /** @description Whether it stands first in lists. */
+            pinned: boolean;
+            /** @description Whether it is put away; it is then in the list of archived chats only. */
+            archived: boolean;
+            /** @description Whether it is in no list and no search and goes a day after its last message, unless it is kept. */
+            temporary: boolean;
+            /**
+             * Format: uuid
+             * @description The project it is in.
+             */
+            project_id: string | null;
         };
         ChatListAnswer: {
             msg_type: components["schemas"]["MsgType"];
@@ -1629,42 +2763,88 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             chat: components["schemas"]["Chat"];
         };
+        Share: {
+            /**
+             * Format: uuid
+             * @description Id of the share.
+             */
+            id: string;
+            /** @description Whether other answers and edited questions are shown. */
+            with_branches: boolean;
+            /** @description Whether later messages are shown. */
+            follow_new: boolean;
+            /** @description Whether the rows of the tables behind a number can be looked at. */
+            source_rows: boolean;
+            /** @description Unix time in seconds up to which messages are shown, unless later ones are. */
+            snapshot_at: number;
+            /** @description Unix time in seconds. */
+            created_at: number;
+            /** @description Unix time in seconds from which the link opens nothing; null for never. */
+            expires_at: number | null;
+        };
+        ShareListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The shares. */
+            items: components["schemas"]["Share"][];
+        };
+        ShareBody: {
+            /**
+             * @description Days from now for which the link opens; null for always.
+             * @enum {integer|null}
+             */
+            expires_in_days: 1 | 7 | 30 | null;
+            /** @description Whether other answers and edited questions are shown beside those in view. */
+            with_branches: boolean;
+            /** @description Whether later messages are shown; else the chat as it is now. */
+            follow_new: boolean;
+            /** @description Whether the rows of the tables behind a number can be looked at. */
+            source_rows: boolean;
+        };
+        NewShareAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            share: components["schemas"]["Share"];
+            /** @description The secret of the link, 256 bits in base64url; the server keeps its hash only. */
+            token: string;
+        };
+        ShareAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            share: components["schemas"]["Share"];
+        };
+        ShareToken: {
+            /** @description The secret of the link. */
+            token: string;
+        };
         /**
          * @description Where the message stands.
          * @enum {string}
          */
         MessageStatus: "generating" | "completed" | "stopped" | "failed" | "interrupted";
+        /**
+         * @description Who answered and whether every number is in a stored result.
+         * @enum {string}
+         */
+        Origin: "built_in" | "model_verified" | "model_unverified";
         ContentPart: {
             /** @constant */
             type: "content";
             /** @description Markdown. A number stands as a token such as {{q0198c2.r0.c2}}: short id of a query of this message, row, column. */
             content: string;
         };
-        ReadingChoice: {
-            /** @description Id to send back. */
-            id: string;
-            /** @description How it reads. */
-            label: string;
-        };
-        /** @description One part of how the question was read, with what else it could mean. */
-        ReadingChip: {
-            /** @description Names the part within its reading, such as metric or where.0. */
-            slot: string;
+        SharedChip: {
             /**
              * @description Kind of part.
              * @enum {string}
              */
             kind: "metric" | "by" | "where" | "top" | "table" | "sort" | "period";
-            /** @description Id of the choice in force. */
-            value: string;
-            /** @description What it can be; the one in force among them. */
-            choices: components["schemas"]["ReadingChoice"][];
+            /** @description How it was read. */
+            label: string;
         };
-        ReadingPart: {
+        /** @description How the question was read, to look at only. */
+        SharedReadingPart: {
             /** @constant */
             type: "reading";
             /** @description The parts of the reading. */
-            chips: components["schemas"]["ReadingChip"][];
+            chips: components["schemas"]["SharedChip"][];
         };
         ResultColumn: {
             /** @description Key in rowData: c0, c1 and so on. */
@@ -1709,6 +2889,220 @@ export interface components {
             status: "passed" | "warning" | "failed";
             /** @description What was checked and found, in the language of the question. */
             text: string;
+        };
+        SharedTable: {
+            /** @description Its name. */
+            name: string;
+            /** @description SHA-256 of its file when the query ran. */
+            file_hash: string;
+        };
+        /** @description A query with its result and the names of its tables. */
+        SharedResultPart: {
+            /** @constant */
+            type: "result";
+            /**
+             * Format: uuid
+             * @description Id of the query.
+             */
+            query_id: string;
+            /** @description Short id that number tokens of this message use. */
+            token: string;
+            /** @description Title of the result. */
+            title: string;
+            /** @description The query. */
+            sql: string;
+            /**
+             * @description Who wrote the query.
+             * @enum {string}
+             */
+            origin: "built_in" | "model" | "edited";
+            ag_table: components["schemas"]["AgTable"];
+            ag_chart?: components["schemas"]["ChartSpec"];
+            /** @description Rows of the whole result. */
+            row_count: number;
+            /** @description Milliseconds the query took. */
+            ms: number;
+            /** @description Unix time in seconds. */
+            ran_at: number;
+            /** @description What was checked. */
+            checks: components["schemas"]["Check"][];
+            /** @description Tables that the query read. */
+            tables: components["schemas"]["SharedTable"][];
+        };
+        SharedRefusalPart: {
+            /** @constant */
+            type: "refusal";
+            /**
+             * @description Why there is no answer.
+             * @enum {string}
+             */
+            reason: "no_table" | "not_understood" | "ambiguous" | "unknown_words" | "not_in_data" | "unsupported";
+            /** @description The reason in words. */
+            text?: string;
+            /** @description Words that were not understood. */
+            unknown_words: string[];
+        };
+        SharedPart: components["schemas"]["ContentPart"] | components["schemas"]["SharedReadingPart"] | components["schemas"]["SharedResultPart"] | components["schemas"]["SharedRefusalPart"];
+        SharedMessage: {
+            /**
+             * Format: uuid
+             * @description Id of the message.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The message it follows.
+             */
+            parent_id: string | null;
+            /**
+             * @description Who speaks.
+             * @enum {string}
+             */
+            role: "user" | "assistant";
+            status: components["schemas"]["MessageStatus"];
+            origin?: components["schemas"]["Origin"];
+            /** @description What it holds. */
+            parts: components["schemas"]["SharedPart"][];
+            /** @description Unix time in seconds. */
+            created_at: number;
+        };
+        /** @description What somebody with the link sees. It holds no id of a table and no name, address or instruction of the owner. */
+        SharedChat: {
+            /** @description Name of the chat. */
+            name: string;
+            /**
+             * Format: uuid
+             * @description Last message of the branch to show first.
+             */
+            leaf_id: string | null;
+            /** @description The messages, the oldest first. */
+            messages: components["schemas"]["SharedMessage"][];
+            /** @description Whether the rows behind a number can be looked at. */
+            source_rows: boolean;
+            /** @description Whether later messages will be shown. */
+            follow_new: boolean;
+            /** @description Unix time in seconds up to which messages are shown. */
+            snapshot_at: number;
+            /** @description Unix time in seconds from which the link opens nothing. */
+            expires_at: number | null;
+        };
+        SharedChatAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            chat: components["schemas"]["SharedChat"];
+        };
+        SharedCell: {
+            /** @description The secret of the link. */
+            token: string;
+            /**
+             * Format: uuid
+             * @description Query of a result that the share shows.
+             */
+            query_id: string;
+            /** @description Row of the result. */
+            row: number;
+            /** @description Column of the result. */
+            column: number;
+            /**
+             * @description Position of the first row.
+             * @default 0
+             */
+            offset: number;
+            /**
+             * @description Rows at most.
+             * @default 100
+             */
+            limit: number;
+        };
+        SourceRowsAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The query that finds the source rows: same filters, no aggregation. */
+            sql: string;
+            /** @description Whether these are just the rows behind the value; else a filter could not be carried over and there are more. */
+            exact: boolean;
+            /** @description Columns of the source rows. */
+            columns: components["schemas"]["ResultColumn"][];
+            /** @description A window of the rows. */
+            rows: components["schemas"]["CellValue"][][];
+            /** @description Source rows in all. */
+            total: number;
+        };
+        ProjectFile: {
+            /**
+             * Format: uuid
+             * @description Id of the file.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+            /** @description Its bytes. */
+            size: number;
+        };
+        /** @description A folder of chats. */
+        Project: {
+            /**
+             * Format: uuid
+             * @description Id of the project.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+            /** @description What answers of a model in its chats should keep to. */
+            instructions: string;
+            /** @description Tables that a new chat in it begins with; deleted ones are left out. */
+            table_ids: string[];
+            /** @description Files whose text a model is given; deleted ones are left out. */
+            files: components["schemas"]["ProjectFile"][];
+            /** @description Chats in it that are in use. */
+            chat_count: number;
+            /** @description Unix time in seconds. */
+            created_at: number;
+            /** @description Unix time in seconds. */
+            updated_at: number;
+        };
+        ProjectListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The projects. */
+            items: components["schemas"]["Project"][];
+        };
+        ProjectBody: {
+            /** @description Its name. */
+            name: string;
+            /** @description What answers of a model in its chats should keep to. */
+            instructions: string;
+            /** @description Tables that a new chat in it begins with. */
+            table_ids: string[];
+            /** @description Uploaded files whose text a model is given. */
+            file_ids: string[];
+        };
+        ProjectAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            project: components["schemas"]["Project"];
+        };
+        ReadingChoice: {
+            /** @description Id to send back. */
+            id: string;
+            /** @description How it reads. */
+            label: string;
+        };
+        /** @description One part of how the question was read, with what else it could mean. */
+        ReadingChip: {
+            /** @description Names the part within its reading, such as metric or where.0. */
+            slot: string;
+            /**
+             * @description Kind of part.
+             * @enum {string}
+             */
+            kind: "metric" | "by" | "where" | "top" | "table" | "sort" | "period";
+            /** @description Id of the choice in force. */
+            value: string;
+            /** @description What it can be; the one in force among them. */
+            choices: components["schemas"]["ReadingChoice"][];
+        };
+        ReadingPart: {
+            /** @constant */
+            type: "reading";
+            /** @description The parts of the reading. */
+            chips: components["schemas"]["ReadingChip"][];
         };
         /** @description A query with its result, as table and where it helps as chart, and what was checked. */
         ResultPart: {
@@ -1780,11 +3174,6 @@ export interface components {
             ms?: number;
         };
         Part: components["schemas"]["ContentPart"] | components["schemas"]["ReadingPart"] | components["schemas"]["ResultPart"] | components["schemas"]["RefusalPart"] | components["schemas"]["ToolPart"];
-        /**
-         * @description Who answered and whether every number is in a stored result.
-         * @enum {string}
-         */
-        Origin: "built_in" | "model_verified" | "model_unverified";
         Message: {
             /**
              * Format: uuid
@@ -1818,8 +3207,12 @@ export interface components {
             ms?: number;
             /** @description Credits charged in thousandths. */
             credits?: number;
-            /** @description Number of the last event of a message that is still generated. */
+            /** @description Number of the last event; it only grows, also when an answer is continued, and so tells the newer of two states. */
             last_seq?: number;
+            /** @description Unix time in seconds when a question was reworded without being asked again. */
+            edited_at?: number;
+            /** @description The question was reworded after this answer. */
+            earlier_wording?: boolean;
             error_code?: components["schemas"]["ErrorCode"];
             /** @description What went wrong. */
             error_msg?: string;
@@ -1874,6 +3267,18 @@ export interface components {
         ReadingEdits: {
             [key: string]: string;
         };
+        MessageDeleteAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Messages that were deleted together. */
+            message_ids: string[];
+            chat: components["schemas"]["Chat"];
+        };
+        MessageRestoreAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Messages that are there again, the oldest first. */
+            items: components["schemas"]["Message"][];
+            chat: components["schemas"]["Chat"];
+        };
         QueryTable: {
             /**
              * Format: uuid
@@ -1927,19 +3332,6 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             query: components["schemas"]["Query"];
         };
-        SourceRowsAnswer: {
-            msg_type: components["schemas"]["MsgType"];
-            /** @description The query that finds the source rows: same filters, no aggregation. */
-            sql: string;
-            /** @description Whether these are just the rows behind the value; else a filter could not be carried over and there are more. */
-            exact: boolean;
-            /** @description Columns of the source rows. */
-            columns: components["schemas"]["ResultColumn"][];
-            /** @description A window of the rows. */
-            rows: components["schemas"]["CellValue"][][];
-            /** @description Source rows in all. */
-            total: number;
-        };
         /**
          * @description What kind of choice the filter is.
          * @enum {string}
@@ -1955,15 +3347,6 @@ export interface components {
             /** @description Whether the filter starts here. */
             is_default?: boolean;
         };
-        /** @description A span of time; both 0 means no restriction. */
-        FilterRange: {
-            /** @description First second of the span, Unix time. */
-            start_time: number;
-            /** @description Last second of the span, Unix time. */
-            end_time: number;
-        };
-        /** @description An option, year, month, day or bool is a string, a check list a list, a range its two ends in seconds. */
-        FilterValue: string | string[] | components["schemas"]["FilterRange"];
         RowFilterOperator: {
             /** @description Operator as it is sent. */
             value: string;
@@ -2187,18 +3570,18 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Project that scopes the data. */
-        ProjectId: string;
-        /** @description Team that scopes the data. */
-        TeamId: string;
         /** @description Page from 1. */
         Page: number;
         /** @description Items a page. */
         PageSize: number;
-        /** @description Words to find in the name. */
-        Search: string;
         /** @description Order as a JSON map of field to asc or desc. */
         Sort: components["schemas"]["Sort"];
+        /** @description Words to find in the name. */
+        Search: string;
+        /** @description Project that scopes the data. */
+        ProjectId: string;
+        /** @description Team that scopes the data. */
+        TeamId: string;
         /** @description Id of the table. */
         TableId: string;
         /** @description Position of the first row. */
@@ -2569,6 +3952,372 @@ export interface operations {
             path: {
                 /** @description Id of the view. */
                 view_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    creditEstimate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreditEstimateBody"];
+            };
+        };
+        responses: {
+            /** @description The estimate. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditEstimateAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    creditSummary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The summary. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditSummaryAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    creditUsage: {
+        parameters: {
+            query?: {
+                /** @description What is counted together. */
+                by?: "day" | "model" | "chat" | "project";
+                /** @description First day as yyyy-MM-dd; 29 days before the last where absent. */
+                from?: string;
+                /** @description Last day as yyyy-MM-dd, included; today where absent. Days are those of Timezone-Offset. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The usage. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditUsageAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    creditEntryList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description Order as a JSON map of field to asc or desc. */
+                sort?: components["parameters"]["Sort"];
+                /** @description Filters as JSON: kind (check list), model (one) and created_at (a range of seconds). */
+                filters?: components["schemas"]["Filters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of entries, the newest first unless sorted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditEntryListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    creditCapsUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreditCaps"];
+            };
+        };
+        responses: {
+            /** @description The caps. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditCapsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    personalizationGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The personalization. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalizationAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    personalizationUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Personalization"];
+            };
+        };
+        responses: {
+            /** @description The personalization. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalizationAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    memoryList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description Words to find in the name. */
+                search?: components["parameters"]["Search"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of memories. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemoryListAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    memoryCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemoryBody"];
+            };
+        };
+        responses: {
+            /** @description The memory. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemoryAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    memoryDeleteAll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    memoryUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the memory. */
+                memory_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemoryTextBody"];
+            };
+        };
+        responses: {
+            /** @description The memory. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemoryAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    memoryDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the memory. */
+                memory_id: string;
             };
             cookie?: never;
         };
@@ -3567,6 +5316,40 @@ export interface operations {
             500: components["responses"]["ServerError"];
         };
     };
+    searchRun: {
+        parameters: {
+            query: {
+                /** @description What to find. */
+                q: string;
+                /** @description Only hits of this kind. */
+                kind?: components["schemas"]["SearchKind"];
+                /** @description Page from 1. */
+                page?: number;
+                /** @description Items a page. */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The hits, the best first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
     listExportCreate: {
         parameters: {
             query?: never;
@@ -4005,6 +5788,255 @@ export interface operations {
             500: components["responses"]["ServerError"];
         };
     };
+    tableStepList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the table. */
+                table_id: components["parameters"]["TableId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The steps. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StepListAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    tableStepsUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the table. */
+                table_id: components["parameters"]["TableId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    steps: components["schemas"]["Steps"];
+                    /** @description The revision that the change starts from. */
+                    revision: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The table after its steps. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StepUpdateAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    tableStepPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the table. */
+                table_id: components["parameters"]["TableId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    steps: components["schemas"]["Steps"];
+                };
+            };
+        };
+        responses: {
+            /** @description Rows before and after it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StepPreviewAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    tableVersionList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the table. */
+                table_id: components["parameters"]["TableId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The versions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionListAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    tableVersionCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the table. */
+                table_id: components["parameters"]["TableId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VersionBody"];
+            };
+        };
+        responses: {
+            /** @description The table made of the new file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StepUpdateAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    tableVersionPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the table. */
+                table_id: components["parameters"]["TableId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VersionBody"];
+            };
+        };
+        responses: {
+            /** @description How the file differs from the one before. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionPreviewAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    tableVersionRestore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the table. */
+                table_id: components["parameters"]["TableId"];
+                /** @description Number of a version. */
+                version: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description The table made of the earlier file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StepUpdateAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
     chatList: {
         parameters: {
             query?: {
@@ -4014,6 +6046,12 @@ export interface operations {
                 page_size?: components["parameters"]["PageSize"];
                 /** @description Words to find in the name. */
                 search?: components["parameters"]["Search"];
+                /** @description Chats in use or those put away. */
+                state?: "active" | "archived";
+                /** @description Only chats of this project. */
+                project_id?: string;
+                /** @description Leaves out chats of projects that are not pinned, for lists that show projects as folders. */
+                outside_projects?: boolean;
             };
             header?: never;
             path?: never;
@@ -4021,7 +6059,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of chats, the latest first. */
+            /** @description A page of chats: pinned ones first, then the latest. Temporary ones are in no list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4052,8 +6090,15 @@ export interface operations {
                      * @enum {string}
                      */
                     kind: "chat" | "analysis";
-                    /** @description Tables it is about. */
+                    /** @description Tables it is about; none in a project means those of the project. */
                     table_ids: string[];
+                    /**
+                     * Format: uuid
+                     * @description Project to put it in.
+                     */
+                    project_id?: string;
+                    /** @description Keeps it out of lists and search and removes it a day after its last message. */
+                    temporary?: boolean;
                 };
             };
         };
@@ -4129,6 +6174,20 @@ export interface operations {
                      * @description Last message of the branch in view.
                      */
                     leaf_id?: string;
+                    /** @description Puts it first in lists or takes it from there. */
+                    pinned?: boolean;
+                    /** @description Puts it away, which also unpins it, or takes it back. */
+                    archived?: boolean;
+                    /**
+                     * @description Keeps a temporary chat as an ordinary one.
+                     * @constant
+                     */
+                    temporary?: false;
+                    /**
+                     * Format: uuid
+                     * @description Project to move it to; null takes it out of its project.
+                     */
+                    project_id?: string | null;
                 };
             };
         };
@@ -4160,6 +6219,385 @@ export interface operations {
             path: {
                 /** @description Id of the chat. */
                 chat_id: components["parameters"]["ChatId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    chatRestore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the chat. */
+                chat_id: components["parameters"]["ChatId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description The chat. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    shareList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the chat. */
+                chat_id: components["parameters"]["ChatId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those that still open, the newest first; their tokens are not known any more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareListAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    shareCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the chat. */
+                chat_id: components["parameters"]["ChatId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShareBody"];
+            };
+        };
+        responses: {
+            /** @description The share with the token of its link, which is shown this once. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewShareAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    shareUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the share. */
+                share_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShareBody"];
+            };
+        };
+        responses: {
+            /** @description The share. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    shareRevoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the share. */
+                share_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    shareGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShareToken"];
+            };
+        };
+        responses: {
+            /** @description The chat as it is shared. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedChatAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    shareSourceRowsGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SharedCell"];
+            };
+        };
+        responses: {
+            /** @description The rows. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceRowsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    projectList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectListAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    projectCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProjectBody"];
+            };
+        };
+        responses: {
+            /** @description The project. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    projectGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                project_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The project. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    projectUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                project_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProjectBody"];
+            };
+        };
+        responses: {
+            /** @description The project. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    projectDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                project_id: string;
             };
             cookie?: never;
         };
@@ -4229,9 +6667,9 @@ export interface operations {
                     table_ids: string[];
                     /**
                      * Format: uuid
-                     * @description Message it follows; the last of the branch in view when absent.
+                     * @description Message it follows, null to ask from the beginning; the last of the branch in view when absent.
                      */
-                    parent_id?: string;
+                    parent_id?: string | null;
                 };
             };
         };
@@ -4357,6 +6795,193 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             402: components["responses"]["CreditsExhausted"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    messageUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the message. */
+                message_id: components["parameters"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The new wording. */
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The question. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    messageDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the message. */
+                message_id: components["parameters"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description What was deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageDeleteAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    messageRestore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the message. */
+                message_id: components["parameters"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description What is there again. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageRestoreAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    messageContinue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the message. */
+                message_id: components["parameters"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description The message. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["CreditsExhausted"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    messageKeep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the message. */
+                message_id: components["parameters"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description The message. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];

@@ -104,6 +104,18 @@ export function hangs(text = ''): ModelTurn {
   };
 }
 
+/** Sends the first words, waits until it is let go, sends the others and ends the answer. */
+export function saysInTwo(first: string, released: Promise<unknown>, second: string): ModelTurn {
+  return (response) => {
+    begin(response);
+    send(response, { content: first });
+    released.then(() => {
+      send(response, { content: second });
+      finish(response, 'stop');
+    });
+  };
+}
+
 /** Takes the request and never answers. */
 export function keepsSilent(): ModelTurn {
   return () => {};

@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { openEmbeddedPostgres } from '../../server/db/embedded-postgres.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import type { PostgresConnection } from '../../server/db/postgres-address.ts';
+import { connectionUrl, type PostgresConnection } from '../../server/db/postgres-address.ts';
 import { isRunning } from '../../server/db/postgres-folder.ts';
 
 /** A PostgreSQL server with the app's tables in a template database; both connections can be sent to other processes. */
@@ -116,16 +116,7 @@ export async function copyTemplate({
   const connection = { ...templateConnection, database: name };
   return {
     connection,
-    connectionString: toUrl(connection),
+    connectionString: connectionUrl(connection),
     drop: () => run(`drop database if exists ${name} with (force)`),
   };
-}
-
-/** The socket's folder goes as a parameter: a URL's host cannot hold a path. */
-function toUrl({ host, port, user, password, database }: PostgresConnection): string {
-  const url = new URL(`postgresql://localhost:${port}/${database}`);
-  url.username = user;
-  url.password = password;
-  url.searchParams.set('host', host);
-  return url.href;
 }

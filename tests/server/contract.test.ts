@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerFault, OPERATIONS, type Operation, type OperationId } from '../../server/contract.ts';
-import { userRoles, users } from '../../server/db/schema.ts';
+import { userRoles, users } from '../../server/db/schema/people.ts';
 import { LOCALES } from '../../server/messages.ts';
 import { IDLE_MS } from '../../server/modules/sign-in/sessions.ts';
 import { CALL_RULES } from '../../server/permissions/catalogue.ts';
@@ -29,6 +29,8 @@ const PUBLIC: Partial<Record<OperationId, string>> = {
   signIn: 'the sign-in',
   passwordReset: 'before the sign-in',
   fileDownload: 'its address is signed',
+  shareGet: 'a link that is shared opens without an account',
+  shareSourceRowsGet: 'as the link that shows the number',
   wechatOffiConnectCreate: 'before the sign-in',
   wechatOpenWebConnectCreate: 'before the sign-in',
 };

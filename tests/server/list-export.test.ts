@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dataTables, files, listExports, userMessages, userRoles } from '../../server/db/schema.ts';
+import { userMessages, userRoles } from '../../server/db/schema/people.ts';
+import { dataTables, files, listExports } from '../../server/db/schema/tables.ts';
 import { itemLine } from '../../server/modules/exports/csv-line.ts';
 import { MAX_RUNNING } from '../../server/modules/exports/list-exports.ts';
 import { LIST_OPERATIONS } from '../../server/modules/exports/list-operations.ts';

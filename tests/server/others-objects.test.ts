@@ -21,6 +21,9 @@ const OBJECT_FIELDS = {
   leaf_id: 'message',
   query_id: 'query',
   file_id: 'file',
+  file_ids: 'file',
+  project_id: 'project',
+  share_id: 'share',
 } as const;
 type ObjectField = keyof typeof OBJECT_FIELDS;
 type ObjectKind = (typeof OBJECT_FIELDS)[ObjectField];
@@ -45,6 +48,11 @@ beforeAll(async () => {
   const turn = { text: 'how many rows', table_ids: [owned.table] };
   const asked = await app.request('POST', `/api/chats/${owned.chat}/turns`, { token, body: turn });
   owned.message = asked.json.message.id;
+  const project = { name: 'Mine', instructions: '', table_ids: [], file_ids: [] };
+  owned.project = (await app.request('POST', '/api/projects', { token, body: project })).json.project.id;
+  const share = { expires_in_days: 1, with_branches: false, follow_new: false, source_rows: true };
+  const shared = await app.request('POST', `/api/chats/${owned.chat}/shares`, { token, body: share });
+  owned.share = shared.json.share.id;
   const events = await app.events(`/api/messages/${owned.message}/events`, token);
   owned.query = events.at(-1).message.parts.find(({ type }: { type: string }) => type === 'result').query_id;
 }, 60_000); // passwords are really hashed, which takes its time on a busy machine

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { users } from '../../server/db/schema.ts';
+import { users } from '../../server/db/schema/people.ts';
 import { ADMINISTRATOR_EMAIL, ensureAdministrator } from '../../server/first-start.ts';
 import { SIGN_IN_BY_ACCOUNT } from '../../server/security/rate-limits.ts';
 import { openTestApp, type TestApp } from '../../tests/harness/app.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
-import { rateWindows, userRoles, users } from '../../server/db/schema.ts';
+import { rateWindows, userRoles, users } from '../../server/db/schema/people.ts';
 import { hashPassword } from '../../server/security/passwords.ts';
 import { SIGN_IN_BY_ACCOUNT } from '../../server/security/rate-limits.ts';
 import type { Services } from '../../server/services.ts';

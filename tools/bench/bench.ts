@@ -22,6 +22,7 @@ const PARTS: Readonly<Record<string, () => Promise<{ measure: Measure }>>> = {
   api: () => import('./parts/api.ts'),
   sse: () => import('./parts/sse.ts'),
   analyst: () => import('./parts/analyst.ts'),
+  search: () => import('./parts/search.ts'),
   start: () => import('./parts/start.ts'),
 };
 

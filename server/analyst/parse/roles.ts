@@ -318,10 +318,13 @@ export function finish(sentence: Sentence, intent: Intent, used: (ColumnView | u
     ...sentence.conditions.map((condition) => condition.column),
   ];
   const unread = unreadWords(sentence, columns, isMeasured(intent));
-  // Cells that are no numbers, in a column that is calculated with, make the result a part of the truth.
-  const partial = numbersUsed(intent).some(
-    (column) => column.oddCells.length > 0.005 * sentence.view.table.rowCount,
-  );
-  if (partial) guess(sentence, 0.3, 'cells without a number');
+  const partial = partialCost(intent, sentence.view);
+  if (partial > 0) guess(sentence, partial, 'cells without a number');
   return { intent, score: sentence.score, unread, notes: sentence.notes };
+}
+
+/** What a reading loses where cells that are no numbers, in a column that is calculated with, make the result a part of the truth. */
+export function partialCost(intent: Intent, view: TableView): number {
+  const partial = numbersUsed(intent).some((column) => column.oddCells.length > 0.005 * view.table.rowCount);
+  return partial ? 0.3 : 0;
 }

@@ -1,4 +1,5 @@
 import type { Schema } from '../../schemas.ts';
+import { eastAsianConcepts } from '../languages/column-names.ts';
 import type { MindTable, Question } from '../mind.ts';
 import { numberOf, timeOf } from '../sql/expressions.ts';
 import { quoteName } from '../sql/quote.ts';
@@ -150,7 +151,7 @@ function viewColumn(table: MindTable, column: Schema<'Column'>, index: number, v
   const [main, extra] = splitName(column.name);
   const native = column.type === 'integer' || column.type === 'number';
   const words = tokenise(main);
-  const stems = new Set(words.map((word) => word.lemma));
+  const stems = new Set([...words.map((word) => word.lemma), ...eastAsianConcepts(column.name)]);
   const numeric = native ? 'native' : column.type === 'text' && carriesNumbers(values) ? 'text' : 'none';
   const time = timeKind(column, stems, values);
   const rank =

@@ -117,7 +117,8 @@ export async function importTable(
   });
 }
 
-async function withScratch<Result>(
+/** Runs work on an empty database of its own that can read and write files: only SQL of ours may run there. */
+export async function withScratch<Result>(
   context: JobContext,
   work: (connection: DuckDBConnection) => Promise<Result>,
 ): Promise<Result> {

@@ -1,13 +1,15 @@
-import { and, eq, sum } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
 import { ApiError } from '../../api-error.ts';
 import { toSeconds } from '../../clock.ts';
 import { type Handlers, OPERATIONS, type OperationId } from '../../contract.ts';
-import { creditEntries, roles, users, viewSettings } from '../../db/schema.ts';
+import { roles, users } from '../../db/schema/people.ts';
+import { viewSettings } from '../../db/schema/site.ts';
 import { LANGUAGES } from '../../messages.ts';
 import type { Schema } from '../../schemas.ts';
 import type { Services } from '../../services.ts';
 import { API_VERSION } from '../../version.ts';
+import { readAccount } from '../credits/ledger.ts';
 import { maskEmail } from '../sign-in/accounts.ts';
 import { markRead, unreadMessages } from './unread-messages.ts';
 
@@ -30,12 +32,9 @@ export function accountHandlers(services: Services): AccountHandlers {
   const { db, clock, secrets, permissions } = services;
   return {
     async basicInfosGet({ person }) {
-      const [[user], [credits], [role], msgsUnread, versions] = await Promise.all([
+      const [[user], credits, [role], msgsUnread, versions] = await Promise.all([
         db.select().from(users).where(eq(users.id, person.id)),
-        db
-          .select({ left: sum(creditEntries.amount).mapWith(Number) })
-          .from(creditEntries)
-          .where(eq(creditEntries.userId, person.id)),
+        readAccount(db, person.id),
         db
           .select({ name: roles.name })
           .from(roles)
@@ -57,7 +56,7 @@ export function accountHandlers(services: Services): AccountHandlers {
           msgs_unread: msgsUnread,
           role_name: role?.name ?? '',
         },
-        usm_quota: { credits: credits?.left ?? 0 },
+        usm_quota: { credits: credits.balance - credits.reserved },
         view_config: { large_menu_for_adm: user.largeMenu },
         languages: LANGUAGES,
         api_version: API_VERSION,

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { toSeconds } from '../../clock.ts';
-import { userMessages } from '../../db/schema.ts';
+import { userMessages } from '../../db/schema/people.ts';
 import type { Schema } from '../../schemas.ts';
 import type { Services } from '../../services.ts';
 

@@ -1,7 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { notFound } from '../../api-error.ts';
-import { chats, messages } from '../../db/schema.ts';
+import { chats, messages } from '../../db/schema/chats.ts';
 import type { Services } from '../../services.ts';
+import { RESTORE_MS } from './chat-keeper.ts';
 import type { ChatRow, MessageRow } from './present-chat.ts';
 
 /** A person's chat. @throws ApiError NOT_FOUND also for somebody else's */
@@ -14,7 +15,26 @@ export async function ownChat({ db }: Services, userId: string, chatId: string):
   return row;
 }
 
-/** A message of a chat of a person. @throws ApiError NOT_FOUND */
+/** A deleted chat of a person that can still be taken back; undefined where there is none. */
+export async function deletedChat(
+  { db, clock }: Services,
+  userId: string,
+  chatId: string,
+): Promise<ChatRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(chats)
+    .where(
+      and(
+        eq(chats.id, chatId),
+        eq(chats.userId, userId),
+        gt(chats.deletedAt, new Date(clock.now().getTime() - RESTORE_MS)),
+      ),
+    );
+  return row;
+}
+
+/** A message of a chat of a person that is not deleted. @throws ApiError NOT_FOUND */
 export async function ownMessage(
   { db }: Services,
   userId: string,
@@ -24,7 +44,14 @@ export async function ownMessage(
     .select({ message: messages, chat: chats })
     .from(messages)
     .innerJoin(chats, eq(chats.id, messages.chatId))
-    .where(and(eq(messages.id, messageId), eq(chats.userId, userId), isNull(chats.deletedAt)));
+    .where(
+      and(
+        eq(messages.id, messageId),
+        isNull(messages.deletedAt),
+        eq(chats.userId, userId),
+        isNull(chats.deletedAt),
+      ),
+    );
   if (!row) throw notFound();
   return row;
 }
@@ -37,10 +64,44 @@ export function branchOf(all: MessageRow[], leafId: string | null): MessageRow[]
     const message = byId.get(id);
     if (!message) break;
     byId.delete(id); // a cycle would be damaged data; each message is taken once
-    branch.unshift(message);
+    branch.push(message);
     id = message.parentId;
   }
-  return branch;
+  return branch.reverse();
+}
+
+/** Messages in one line are never more; a line that is longer is damaged data. */
+const LONGEST_BRANCH = 100_000;
+
+/** The branch that ends with a message as the database holds it, the oldest first, without reading the rest of the chat. */
+export async function storedBranch(
+  { db }: Services,
+  leafId: string | null,
+): Promise<Pick<MessageRow, 'id' | 'role' | 'parts'>[]> {
+  if (leafId === null) return [];
+  const { rows } = await db.execute<Pick<MessageRow, 'id' | 'role' | 'parts'>>(sql`
+    with recursive branch as (
+      select id, parent_id, role, parts, 1 as height from messages where id = ${leafId}
+      union all
+      select m.id, m.parent_id, m.role, m.parts, b.height + 1
+      from messages m join branch b on m.id = b.parent_id
+      where b.height < ${LONGEST_BRANCH}
+    )
+    select id, role, parts from branch order by height desc`);
+  return rows;
+}
+
+/** Whether an answer is being made in a chat. */
+export async function isGenerating(
+  { db }: { db: Pick<Services['db'], 'select'> },
+  chatId: string,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.chatId, chatId), eq(messages.status, 'generating'), isNull(messages.deletedAt)))
+    .limit(1);
+  return row !== undefined;
 }
 
 /** What a message says in words. */

@@ -1,9 +1,12 @@
 import { performance } from 'node:perf_hooks';
-import { eq } from 'drizzle-orm';
+import { and, eq, notExists } from 'drizzle-orm';
 import type { MindStep } from '../../analyst/mind.ts';
-import { messageEvents, messages } from '../../db/schema.ts';
+import { messageEvents, messages } from '../../db/schema/chats.ts';
 import type { Schema } from '../../schemas.ts';
 import type { Services } from '../../services.ts';
+import { settleAnswer } from '../credits/answer-credits.ts';
+import type { TokenUsage } from '../credits/prices.ts';
+import { indexMessages } from '../search/documents.ts';
 import type { TableRow } from '../tables/present-table.ts';
 import { applyEvent, type MessageRow } from './present-chat.ts';
 import { storeResult } from './result-part.ts';
@@ -28,20 +31,26 @@ export class GenerationLog {
   readonly #userId: string;
   readonly #tables: TableRow[];
   readonly #startedAt = performance.now();
-  #parts: Part[] = [];
-  #seq = 0;
+  #parts: Part[];
+  /** Goes on where the rounds before ended, if the answer is continued. */
+  #seq: number;
   #pending: Schema<'MessageEvent'>[] = [];
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
   readonly #toolIndex = new Map<string, number>();
-  #origin: Schema<'Origin'> = 'built_in';
+  #origin: Schema<'Origin'>;
   #model: string | undefined;
+  /** What the model said that it used in this round. */
+  #usage: TokenUsage | undefined;
 
   constructor(services: Services, message: MessageRow, userId: string, tables: TableRow[]) {
     this.#services = services;
     this.#message = message;
     this.#userId = userId;
     this.#tables = tables;
+    this.#parts = message.parts;
+    this.#seq = message.lastSeq;
+    this.#origin = message.origin ?? 'built_in';
   }
 
   /** Takes the next step of the mind. */
@@ -73,6 +82,12 @@ export class GenerationLog {
         this.#origin = step.origin;
         this.#model = step.model;
         break;
+      case 'usage':
+        this.#usage = {
+          tokensIn: (this.#usage?.tokensIn ?? 0) + step.tokensIn,
+          tokensOut: (this.#usage?.tokensOut ?? 0) + step.tokensOut,
+        };
+        break;
     }
   }
 
@@ -85,25 +100,60 @@ export class GenerationLog {
     this.#parts = this.#parts.map((part) =>
       part.type === 'tool' && part.status === 'running' ? { ...part, status: 'failed' } : part,
     );
-    await db.transaction(async (tx) => {
-      await tx
+    const told = await db.transaction(async (tx) => {
+      const [ended] = await tx
         .update(messages)
         .set({
           status: outcome.status,
           parts: this.#parts,
           origin: this.#origin,
           model: this.#model ?? null,
-          ms: Math.round(performance.now() - this.#startedAt),
-          credits: 0,
+          lastSeq: this.#seq + 1,
+          ms: (this.#message.ms ?? 0) + Math.round(performance.now() - this.#startedAt),
           errorCode: outcome.errorCode ?? null,
           errorMsg: outcome.errorMsg ?? null,
           worker: null,
+          stopRequestedAt: null,
         })
-        .where(eq(messages.id, this.#message.id));
-      await tx.delete(messageEvents).where(eq(messageEvents.messageId, this.#message.id));
+        // not where another process has taken this one for dead and ended the message, or goes on with it
+        .where(
+          and(
+            eq(messages.id, this.#message.id),
+            eq(messages.status, 'generating'),
+            eq(messages.worker, this.#services.lock.id),
+          ),
+        )
+        .returning({ id: messages.id });
+      const settled = ended && (await this.#settle(tx, outcome.status));
+      const goesOn = tx
+        .select({ id: messages.id })
+        .from(messages)
+        .where(and(eq(messages.id, this.#message.id), eq(messages.status, 'generating')));
+      await tx
+        .delete(messageEvents)
+        .where(and(eq(messageEvents.messageId, this.#message.id), notExists(goesOn)));
+      await indexMessages(tx, [this.#message.id]);
+      return settled?.told ?? false;
     });
+    if (told) await events.publish(`push ${this.#userId}`);
     await events.publish(`message ${this.#message.id}`);
     await events.publish(`chats ${this.#userId}`);
+  }
+
+  /** Charges for the answer, as the message then says. */
+  async #settle(tx: Parameters<typeof settleAnswer>[0], status: Outcome['status']) {
+    const settled = await settleAnswer(tx, this.#services, {
+      userId: this.#userId,
+      message: this.#message,
+      status,
+      origin: this.#origin,
+      model: this.#model ?? null,
+      parts: this.#parts,
+      usage: this.#usage,
+    });
+    const credits = (this.#message.credits ?? 0) + settled.charged;
+    await tx.update(messages).set({ credits }).where(eq(messages.id, this.#message.id));
+    return settled;
   }
 
   #put(part: Part): void {

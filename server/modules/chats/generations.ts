@@ -1,19 +1,23 @@
-import { randomInt } from 'node:crypto';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { ApiError } from '../../api-error.ts';
-import { messageEvents, messages } from '../../db/schema.ts';
+import { chats, messageEvents, messages } from '../../db/schema/chats.ts';
 import { EngineError } from '../../engine/engine.ts';
 import { engineText, type Locale, translate } from '../../messages.ts';
-import type { Schema } from '../../schemas.ts';
 import type { Services } from '../../services.ts';
+import { refundAnswer } from '../credits/answer-credits.ts';
+import { personalContext } from '../personalization/personal-context.ts';
+import { projectContext } from '../projects/project-store.ts';
+import { indexMessages } from '../search/documents.ts';
 import type { TableRow } from '../tables/present-table.ts';
 import { ownTables, tableFile } from '../tables/table-store.ts';
 import { GenerationLog, type Outcome } from './generation.ts';
 import { MessageFeeds } from './message-feeds.ts';
 import { applyEvent, type MessageRow } from './present-chat.ts';
 import { RESULT_ROWS } from './result-part.ts';
+import { unseenSteps } from './unseen-steps.ts';
 
-const RECOVER_MS = 10_000;
+/** How soon an answer whose process died is marked, beside the time in which the database notices. */
+const RECOVER_MS = 2000;
 
 export interface Surroundings {
   userId: string;
@@ -26,49 +30,45 @@ export interface Surroundings {
 
 /**
  * The answers that this process makes. An answer is a job of the server: it goes on whoever listens, its events are in the
- * database, and a process that died leaves an interrupted message. Life is an advisory lock that the process holds.
+ * database, and a process that died leaves an interrupted message, which any living process marks (ProcessLock).
  */
 export class Generations {
   readonly #running = new Map<string, AbortController>();
-  readonly #worker = randomInt(1, 2 ** 47);
   #services: Services | undefined;
   #feeds: MessageFeeds | undefined;
-  #lock: { release: () => void } | undefined;
   #timer: NodeJS.Timeout | undefined;
 
-  /** Takes the lock that says this process lives, and cleans up after dead ones. */
+  /** Cleans up after dead processes, now and every now and then. */
   async open(services: Services): Promise<void> {
     this.#services = services;
     this.#feeds = new MessageFeeds(services.db, services.events, services.log);
-    const client = await services.pool.connect();
-    await client.query('select pg_advisory_lock($1)', [this.#worker]);
-    client.on('error', () => {});
-    this.#lock = { release: () => client.release(true) };
+    const later = (work: Promise<void>, what: string) =>
+      work.catch((error) => services.log.warn({ err: error }, `generations: ${what} failed`));
     services.events.subscribeKind('stop', (id) => this.#running.get(id)?.abort());
+    services.events.onMissed(() => later(this.#readStops(), 'reading what to stop'));
+    services.lock.onRetaken(() => later(this.#dropLost(), 'letting go of what was taken over'));
     await this.recover();
-    this.#timer = setInterval(
-      () =>
-        this.recover().catch((error) => services.log.warn({ err: error }, 'generations: recovery failed')),
-      RECOVER_MS,
-    );
+    this.#timer = setInterval(() => later(this.recover(), 'recovery'), RECOVER_MS);
     this.#timer.unref();
   }
 
   /** Marks the answers of processes that no longer live as interrupted. */
   async recover(): Promise<void> {
-    const { db, pool, log, events } = this.#open();
-    const orphans = await db
-      .select({ id: messages.id, worker: messages.worker })
+    const { db, lock, log, events } = this.#open();
+    const running = await db
+      .select({ id: messages.id, worker: messages.worker, userId: chats.userId })
       .from(messages)
+      .innerJoin(chats, eq(chats.id, messages.chatId))
       .where(and(eq(messages.status, 'generating'), isNotNull(messages.worker)));
-    for (const { id, worker } of orphans) {
-      if (worker === this.#worker) continue;
-      // one connection: the lock of a dead process can be taken, and is let go with the connection's transaction
-      const { rows } = await pool.query('select pg_try_advisory_xact_lock($1) as dead', [worker]);
-      if (!rows[0]?.dead) continue;
-      log.warn({ messageId: id }, 'generations: an answer was interrupted');
-      await this.#interrupt(id);
-      await events.publish(`message ${id}`);
+    for (const [worker, orphans] of Map.groupBy(running, (message) => message.worker)) {
+      if (worker === null || !(await lock.isDead(worker))) continue;
+      for (const { id, userId } of orphans) {
+        // another living process may have been first
+        if (!(await this.#interrupt(id, worker))) continue;
+        log.warn({ messageId: id }, 'generations: an answer was interrupted');
+        await events.publish(`message ${id}`);
+        await events.publish(`chats ${userId}`);
+      }
     }
   }
 
@@ -76,16 +76,24 @@ export class Generations {
   start(message: MessageRow, surroundings: Surroundings): void {
     const abort = new AbortController();
     this.#running.set(message.id, abort);
-    this.#run(message, surroundings, abort.signal).finally(() => this.#running.delete(message.id));
+    this.#run(message, surroundings, abort.signal).finally(() => {
+      // an answer that ended may have been continued since
+      if (this.#running.get(message.id) === abort) this.#running.delete(message.id);
+    });
   }
 
   get worker(): number {
-    return this.#worker;
+    return this.#open().lock.id;
   }
 
   /** Asks whichever process makes the answer to stop; an answer nobody makes ends at once. */
   async stop(message: MessageRow): Promise<void> {
-    const { events } = this.#open();
+    const { db, clock, events } = this.#open();
+    // written down too: the event may be missed
+    await db
+      .update(messages)
+      .set({ stopRequestedAt: clock.now() })
+      .where(and(eq(messages.id, message.id), eq(messages.status, 'generating')));
     await events.publish(`stop ${message.id}`);
     await this.recover();
   }
@@ -93,7 +101,10 @@ export class Generations {
   /** Parts of a message that is being made, and the number of the last event in them. */
   async snapshot(row: MessageRow): Promise<{ row: MessageRow; lastSeq: number }> {
     const log = await this.#feed().eventsAfter(row.id, 0);
-    return { row: { ...row, parts: log.reduce(applyEvent, row.parts) }, lastSeq: log.at(-1)?.seq ?? 0 };
+    return {
+      row: { ...row, parts: log.reduce(applyEvent, row.parts) },
+      lastSeq: log.at(-1)?.seq ?? row.lastSeq,
+    };
   }
 
   /** The stream of an answer from the event after `after`; END when the message is complete. */
@@ -106,8 +117,12 @@ export class Generations {
     clearInterval(this.#timer);
     const ids = [...this.#running.keys()];
     for (const abort of this.#running.values()) abort.abort(INTERRUPTED);
-    await Promise.all(ids.map((id) => this.#interrupt(id).catch(() => {})));
-    this.#lock?.release();
+    const { events } = this.#open();
+    await Promise.all(
+      ids.map(async (id) => {
+        if (await this.#interrupt(id, this.worker)) await events.publish(`message ${id}`);
+      }),
+    ).catch(() => {});
   }
 
   #open(): Services {
@@ -115,21 +130,63 @@ export class Generations {
     return this.#services;
   }
 
+  /** Ends what others asked to stop while events were missed. */
+  async #readStops(): Promise<void> {
+    const { db } = this.#open();
+    if (this.#running.size === 0) return;
+    const asked = await db
+      .select({ id: messages.id })
+      .from(messages)
+      .where(and(inArray(messages.id, [...this.#running.keys()]), isNotNull(messages.stopRequestedAt)));
+    for (const { id } of asked) this.#running.get(id)?.abort();
+  }
+
+  /** While the lock was away another process may have marked answers of this one; they end here as well. */
+  async #dropLost(): Promise<void> {
+    const { db } = this.#open();
+    if (this.#running.size === 0) return;
+    const mine = await db
+      .select({ id: messages.id })
+      .from(messages)
+      .where(and(inArray(messages.id, [...this.#running.keys()]), eq(messages.status, 'generating')));
+    const kept = new Set(mine.map(({ id }) => id));
+    for (const [id, abort] of this.#running) if (!kept.has(id)) abort.abort(INTERRUPTED);
+  }
+
   #feed(): MessageFeeds {
     if (!this.#feeds) throw new Error('generations are not open');
     return this.#feeds;
   }
 
-  /** What had been made stays in the message. */
-  async #interrupt(messageId: string): Promise<void> {
+  /**
+   * What had been made stays in the message.
+   * @returns false when the message no longer is this worker's: it ended, or somebody goes on with it
+   */
+  async #interrupt(messageId: string, worker: number): Promise<boolean> {
     const { db } = this.#open();
-    const parts = (await this.#feed().eventsAfter(messageId, 0)).reduce(applyEvent, [] as Schema<'Part'>[]);
-    await db.transaction(async (tx) => {
-      await tx
+    const [row] = await db.select().from(messages).where(eq(messages.id, messageId));
+    if (!row) return false;
+    const { row: made, lastSeq } = await this.snapshot(row);
+    return db.transaction(async (tx) => {
+      const ended = await tx
         .update(messages)
-        .set({ status: 'interrupted', parts, worker: null, errorCode: null })
-        .where(and(eq(messages.id, messageId), eq(messages.status, 'generating')));
+        .set({
+          status: 'interrupted',
+          parts: made.parts,
+          lastSeq: lastSeq + 1,
+          worker: null,
+          errorCode: null,
+          stopRequestedAt: null,
+        })
+        .where(
+          and(eq(messages.id, messageId), eq(messages.status, 'generating'), eq(messages.worker, worker)),
+        )
+        .returning({ id: messages.id });
+      if (ended.length === 0) return false;
+      await refundAnswer(tx, this.#open(), messageId);
       await tx.delete(messageEvents).where(eq(messageEvents.messageId, messageId));
+      await indexMessages(tx, [messageId]);
+      return true;
     });
   }
 
@@ -140,10 +197,12 @@ export class Generations {
     let outcome: Outcome = { status: 'completed' };
     try {
       const tables = await ownTables(services, surroundings.userId, message.tableIds);
+      const project = await projectContext(services, message.chatId);
+      const { locale, synonyms, personal } = await personalContext(services, surroundings.userId);
       generation = new GenerationLog(services, message, surroundings.userId, tables);
       const steps = mind.answer({
         text: surroundings.text,
-        locale: surroundings.locale,
+        locale: locale ?? surroundings.locale,
         tables: tables.map(({ id, name, sqlName, rowCount, columns }) => ({
           id,
           name,
@@ -153,6 +212,10 @@ export class Generations {
         })),
         edits: message.reading ?? {},
         history: surroundings.history,
+        ...(project && { project }),
+        ...(synonyms.length > 0 && { synonyms }),
+        personal,
+        ...(message.parts.length > 0 && { begun: message.parts }),
         now: clock.now(),
         timeZone: surroundings.timeZone,
         run: (sql, options) =>
@@ -165,7 +228,9 @@ export class Generations {
           }),
         signal,
       });
-      for await (const step of steps) {
+      // a mind that cannot go on says the same again, and what is there already is left out
+      const unseen = mind.continues ? steps : unseenSteps(message.parts, steps);
+      for await (const step of unseen) {
         if (signal.aborted) break;
         await generation.take(step);
       }

@@ -1,14 +1,19 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError, notFound } from '../../api-error.ts';
 import type { Handlers, OperationId, PersonCall } from '../../contract.ts';
 import type { Database } from '../../db/database.ts';
 import { containsPattern } from '../../db/patterns.ts';
-import { chats, messages } from '../../db/schema.ts';
+import { chats, messages } from '../../db/schema/chats.ts';
 import { translate } from '../../messages.ts';
 import type { Services } from '../../services.ts';
-import { ownTables } from '../tables/table-store.ts';
-import { branchOf, ownChat, ownMessage, textOf } from './chat-store.ts';
+import { quoteAnswer, reserveAnswer } from '../credits/answer-credits.ts';
+import { ownProject } from '../projects/project-store.ts';
+import { indexChat, indexMessages } from '../search/documents.ts';
+import { livingTables, ownTables } from '../tables/table-store.ts';
+import { ChatLists } from './chat-list.ts';
+import { deletedChat, isGenerating, ownChat, ownMessage, storedBranch, textOf } from './chat-store.ts';
+import type { Surroundings } from './generations.ts';
 import { type ChatRow, type MessageRow, presentChat, presentMessage } from './present-chat.ts';
 
 type ChatHandlers = Pick<
@@ -18,11 +23,13 @@ type ChatHandlers = Pick<
   | 'chatGet'
   | 'chatUpdate'
   | 'chatDelete'
+  | 'chatRestore'
   | 'messageList'
   | 'turnCreate'
   | 'messageEventsGet'
   | 'messageStop'
   | 'messageRerun'
+  | 'messageContinue'
 >;
 
 const NAME_LENGTH = 80;
@@ -39,10 +46,12 @@ const BLANK = {
   worker: null,
   stopRequestedAt: null,
   reading: null,
+  lastSeq: 0,
+  editedAt: null,
+  earlierWording: false,
+  deletedAt: null,
+  deletionId: null,
 };
-
-/** Is an answer being made in the chat of the outer query? */
-const GENERATING = sql<boolean>`exists (select 1 from ${messages} where ${messages.chatId} = ${chats.id} and ${messages.status} = 'generating')`;
 
 /** A zone for "by day": whole hours as Etc/GMT, whose sign is the other way round (IANA). */
 function zoneOf(timezoneOffset: number): string {
@@ -50,39 +59,8 @@ function zoneOf(timezoneOffset: number): string {
   return hours === 0 ? 'UTC' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
 }
 
-/** The list that every page shows: one statement, planned once for each connection (decision 32). */
-function prepareChatList(db: Database) {
-  const pattern = sql.placeholder('pattern');
-  const listed = and(
-    eq(chats.userId, sql.placeholder('userId')),
-    isNull(chats.deletedAt),
-    // not one that nothing was ever asked in, because the first question did not arrive
-    isNotNull(chats.leafId),
-    sql`(${pattern}::text is null or ${chats.name} ilike ${pattern})`,
-  );
-  const page = db
-    .select({ chat: chats, generating: GENERATING, total: sql`count(*) over ()`.mapWith(Number) })
-    .from(chats)
-    .where(listed)
-    .orderBy(desc(chats.lastMessageAt), desc(chats.id))
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
-    .prepare('chat_page');
-  const total = db.select({ count: count() }).from(chats).where(listed).prepare('chat_count');
-  return { page, total };
-}
-
 export function chatHandlers(services: Services): ChatHandlers {
   const { db, clock, generations, events } = services;
-
-  async function isGenerating(chatId: string): Promise<boolean> {
-    const [row] = await db
-      .select({ id: messages.id })
-      .from(messages)
-      .where(and(eq(messages.chatId, chatId), eq(messages.status, 'generating')))
-      .limit(1);
-    return row !== undefined;
-  }
 
   function newMessage(
     chat: ChatRow,
@@ -96,6 +74,41 @@ export function chatHandlers(services: Services): ChatHandlers {
       createdAt: clock.now(),
       ...message,
     };
+  }
+
+  /** What an answer to a question has to know beside it. */
+  async function surroundingsOf(
+    call: PersonCall<OperationId>,
+    question: Pick<MessageRow, 'parts' | 'parentId'>,
+  ): Promise<Surroundings> {
+    const history = await storedBranch(services, question.parentId);
+    return {
+      userId: call.person.id,
+      locale: call.locale,
+      timeZone: zoneOf(call.timezoneOffset),
+      text: textOf(question),
+      history: history.map((message) => ({ role: message.role, text: textOf(message) })),
+    };
+  }
+
+  /** One answer at a time: the lock on the chat's row makes two asked for at once one after the other. */
+  async function refuseBusy(tx: Pick<Database, 'select'>, chat: ChatRow): Promise<void> {
+    await tx.select({ id: chats.id }).from(chats).where(eq(chats.id, chat.id)).for('update');
+    if (await isGenerating({ db: tx }, chat.id)) throw new ApiError('CONFLICT', 'message.stillRunning');
+  }
+
+  /** What an answer may cost, and how that is held for it in the transaction that begins it. */
+  async function priceOf(call: PersonCall<OperationId>, chat: ChatRow, question: MessageRow) {
+    const quote = await quoteAnswer(services, {
+      userId: call.person.id,
+      chatId: chat.id,
+      parentId: question.parentId,
+      text: textOf(question),
+      tableIds: question.tableIds,
+    });
+    const { locale, timezoneOffset } = call;
+    return (tx: Parameters<typeof reserveAnswer>[0], message: MessageRow) =>
+      reserveAnswer(tx, services, { userId: call.person.id, locale, timezoneOffset, message, quote });
   }
 
   /** Stores the answer that is to come and begins it. One answer at a time in a chat. */
@@ -117,15 +130,10 @@ export function chatHandlers(services: Services): ChatHandlers {
       worker: generations.worker,
       reqId: call.requestId,
     });
+    const reserve = await priceOf(call, chat, question);
     const [stored, changed] = await db.transaction(async (tx) => {
-      // the lock on the chat's row makes two sends at once one after the other
-      await tx.select({ id: chats.id }).from(chats).where(eq(chats.id, chat.id)).for('update');
-      const [busy] = await tx
-        .select({ id: messages.id })
-        .from(messages)
-        .where(and(eq(messages.chatId, chat.id), eq(messages.status, 'generating')))
-        .limit(1);
-      if (busy) throw new ApiError('CONFLICT', 'message.stillRunning');
+      await refuseBusy(tx, chat);
+      await reserve(tx, reply);
       if (isNew) await tx.insert(messages).values(question);
       const [row] = await tx.insert(messages).values(reply).returning();
       const [chatRow] = await tx
@@ -134,47 +142,39 @@ export function chatHandlers(services: Services): ChatHandlers {
         .where(eq(chats.id, chat.id))
         .returning();
       if (!row || !chatRow) throw notFound();
+      await indexChat(tx, chat.id);
+      if (isNew) await indexMessages(tx, [question.id]);
       return [row, chatRow];
     });
-    const all = await db.select().from(messages).where(eq(messages.chatId, chat.id));
-    const history = branchOf(all, question.parentId).map((message) => ({
-      role: message.role,
-      text: textOf(message),
-    }));
-    generations.start(stored, {
-      userId: call.person.id,
-      locale: call.locale,
-      timeZone: zoneOf(call.timezoneOffset),
-      text: textOf(question),
-      history,
-    });
+    generations.start(stored, await surroundingsOf(call, question));
     await events.publish(`chats ${call.person.id}`);
     return { stored, changed };
   }
 
-  let chatList: ReturnType<typeof prepareChatList> | undefined;
+  const lists = new ChatLists(db);
 
   return {
     async chatList({ person, query }) {
-      const { page = 1, page_size: pageSize = 10, search } = query;
-      const asked = {
+      const { page = 1, page_size: pageSize = 10, search, state = 'active' } = query;
+      const { rows, total } = await lists.read({
         userId: person.id,
+        state,
         pattern: search ? containsPattern(search) : null,
+        projectId: query.project_id ?? null,
+        outside: query.outside_projects ?? false,
         limit: pageSize,
         offset: (page - 1) * pageSize,
-      };
-      chatList ??= prepareChatList(db);
-      const rows = await chatList.page.execute(asked);
-      // a page beyond the last has no row that could carry the total
-      const total = rows[0]?.total ?? (page > 1 ? (await chatList.total.execute(asked))[0]?.count : 0);
-      return {
-        items: rows.map(({ chat, generating }) => presentChat(chat, generating)),
-        total: total ?? 0,
-      };
+      });
+      return { items: rows.map(({ chat, generating }) => presentChat(chat, generating)), total };
     },
 
     async chatCreate({ person, body, locale }) {
       await ownTables(services, person.id, body.table_ids);
+      const project = body.project_id ? await ownProject(services, person.id, body.project_id) : undefined;
+      const tableIds =
+        project && body.table_ids.length === 0
+          ? await livingTables(services, person.id, project.tableIds)
+          : body.table_ids;
       const now = clock.now();
       const [row] = await db
         .insert(chats)
@@ -183,7 +183,9 @@ export function chatHandlers(services: Services): ChatHandlers {
           userId: person.id,
           kind: body.kind,
           name: translate(locale, 'chat.untitled'),
-          tableIds: body.table_ids,
+          tableIds,
+          projectId: project?.id ?? null,
+          temporary: body.temporary ?? false,
           createdAt: now,
           lastMessageAt: now,
         })
@@ -194,12 +196,13 @@ export function chatHandlers(services: Services): ChatHandlers {
 
     async chatGet({ person, path }) {
       const chat = await ownChat(services, person.id, path.chat_id);
-      return { chat: presentChat(chat, await isGenerating(chat.id)) };
+      return { chat: presentChat(chat, await isGenerating(services, chat.id)) };
     },
 
     async chatUpdate({ person, path, body }) {
       const chat = await ownChat(services, person.id, path.chat_id);
       if (body.table_ids) await ownTables(services, person.id, body.table_ids);
+      if (body.project_id) await ownProject(services, person.id, body.project_id);
       if (body.leaf_id) {
         const { message } = await ownMessage(services, person.id, body.leaf_id);
         if (message.chatId !== chat.id) throw notFound();
@@ -208,14 +211,27 @@ export function chatHandlers(services: Services): ChatHandlers {
         ...(body.name !== undefined && { name: body.name.trim(), named: true }),
         ...(body.table_ids && { tableIds: body.table_ids }),
         ...(body.leaf_id && { leafId: body.leaf_id }),
+        // pinning what is pinned keeps its place
+        ...(body.pinned !== undefined && { pinnedAt: body.pinned ? (chat.pinnedAt ?? clock.now()) : null }),
+        ...(body.archived !== undefined && {
+          archivedAt: body.archived ? (chat.archivedAt ?? clock.now()) : null,
+          ...(body.archived && { pinnedAt: null }),
+        }),
+        ...(body.temporary === false && { temporary: false }),
+        ...(body.project_id !== undefined && { projectId: body.project_id }),
       };
       const [row] =
         Object.keys(changes).length > 0
-          ? await db.update(chats).set(changes).where(eq(chats.id, chat.id)).returning()
+          ? await db.transaction(async (tx) => {
+              const changed = await tx.update(chats).set(changes).where(eq(chats.id, chat.id)).returning();
+              // a chat that is no longer temporary is found with all that was said in it
+              await indexChat(tx, chat.id, { withMessages: chat.temporary && changes.temporary === false });
+              return changed;
+            })
           : [chat];
       if (!row) throw notFound();
       await events.publish(`chats ${person.id}`);
-      return { chat: presentChat(row, await isGenerating(chat.id)) };
+      return { chat: presentChat(row, await isGenerating(services, chat.id)) };
     },
 
     async chatDelete({ person, path }) {
@@ -230,12 +246,23 @@ export function chatHandlers(services: Services): ChatHandlers {
       return {};
     },
 
+    async chatRestore({ person, path }) {
+      const deleted = await deletedChat(services, person.id, path.chat_id);
+      const [row] = deleted
+        ? await db.update(chats).set({ deletedAt: null }).where(eq(chats.id, deleted.id)).returning()
+        : // taken back already
+          [await ownChat(services, person.id, path.chat_id)];
+      if (!row) throw notFound();
+      await events.publish(`chats ${person.id}`);
+      return { chat: presentChat(row, await isGenerating(services, row.id)) };
+    },
+
     async messageList({ person, path }) {
       const chat = await ownChat(services, person.id, path.chat_id);
       const rows = await db
         .select()
         .from(messages)
-        .where(eq(messages.chatId, chat.id))
+        .where(and(eq(messages.chatId, chat.id), isNull(messages.deletedAt)))
         .orderBy(asc(messages.createdAt), asc(messages.id));
       const items = await Promise.all(
         rows.map(async (row) => {
@@ -264,7 +291,8 @@ export function chatHandlers(services: Services): ChatHandlers {
           { fields: { text: 'valid.empty' } },
         );
       const question = newMessage(chat, {
-        parentId: body.parent_id ?? chat.leafId,
+        // null asks from the beginning
+        parentId: body.parent_id === undefined ? chat.leafId : body.parent_id,
         role: 'user',
         parts: [{ type: 'content', content: text }],
         tableIds: tables.map(({ id }) => id),
@@ -307,6 +335,40 @@ export function chatHandlers(services: Services): ChatHandlers {
       await ownTables(services, person.id, question.tableIds);
       const reading = body.reading ? { ...message.reading, ...body.reading } : message.reading;
       const { stored } = await answer(call, chat, question, false, reading, {});
+      return { message: presentMessage(stored) };
+    },
+
+    async messageContinue(call) {
+      const { person, path } = call;
+      const { message, chat } = await ownMessage(services, person.id, path.message_id);
+      const question = message.parentId && (await ownMessage(services, person.id, message.parentId)).message;
+      if (!question || (message.status !== 'stopped' && message.status !== 'interrupted'))
+        throw new ApiError('CONFLICT', 'message.notContinuable');
+      await ownTables(services, person.id, message.tableIds);
+      const reserve = await priceOf(call, chat, question);
+      const stored = await db.transaction(async (tx) => {
+        await refuseBusy(tx, chat);
+        await reserve(tx, message);
+        const [row] = await tx
+          .update(messages)
+          .set({
+            status: 'generating',
+            // later than all that was known of it: a list that is on its way cannot take it back
+            lastSeq: message.lastSeq + 1,
+            worker: generations.worker,
+            reqId: call.requestId,
+            stopRequestedAt: null,
+            errorCode: null,
+            errorMsg: null,
+          })
+          .where(and(eq(messages.id, message.id), eq(messages.status, message.status)))
+          .returning();
+        if (!row) throw new ApiError('CONFLICT', 'message.notContinuable');
+        await tx.update(chats).set({ lastMessageAt: clock.now() }).where(eq(chats.id, chat.id));
+        return row;
+      });
+      generations.start(stored, await surroundingsOf(call, question));
+      await events.publish(`chats ${person.id}`);
       return { message: presentMessage(stored) };
     },
   };

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/database.ts';
-import { messageEvents, messages } from '../../db/schema.ts';
+import { messageEvents, messages } from '../../db/schema/chats.ts';
 import { type EventSink, encodeEvent, eventStream } from '../../event-stream.ts';
 import type { EventHub } from '../../events/event-hub.ts';
 import type { Schema } from '../../schemas.ts';
@@ -90,13 +90,14 @@ export class MessageFeeds {
       const after = readers.reduce((least, { sent }) => Math.min(least, sent), Number.POSITIVE_INFINITY);
       // the status first: what was written before it says "completed" is then read as events or as the whole message
       const [found] = await this.#db
-        .select({ status: messages.status })
+        .select({ status: messages.status, lastSeq: messages.lastSeq })
         .from(messages)
         .where(eq(messages.id, messageId));
       if (found?.status !== 'generating') {
         await this.#finish(messageId, feed);
         return;
       }
+      if (after < found.lastSeq) await this.#catchUp(messageId, readers);
       for (const event of await this.eventsAfter(messageId, after)) {
         const encoded = encodeEvent(event);
         for (const reader of readers) {
@@ -110,6 +111,19 @@ export class MessageFeeds {
     feed.reading = false;
   }
 
+  /** An answer that is continued: who missed an event of its earlier rounds gets what they made. */
+  async #catchUp(messageId: string, readers: readonly Reader[]): Promise<void> {
+    const [row] = await this.#db.select().from(messages).where(eq(messages.id, messageId));
+    if (!row) return;
+    const event: Schema<'StatusEvent'> = { seq: row.lastSeq, type: 'status', message: presentMessage(row) };
+    const encoded = encodeEvent(event);
+    for (const reader of readers) {
+      if (reader.sent >= event.seq) continue;
+      reader.send(encoded);
+      reader.sent = event.seq;
+    }
+  }
+
   /** The whole message ends every stream, whatever it has seen. */
   async #finish(messageId: string, feed: Feed): Promise<void> {
     const [row] = await this.#db.select().from(messages).where(eq(messages.id, messageId));
@@ -117,7 +131,11 @@ export class MessageFeeds {
     for (const reader of [...feed.readers]) {
       if (message)
         reader.send(
-          encodeEvent({ seq: reader.sent + 1, type: 'status', message } satisfies Schema<'StatusEvent'>),
+          encodeEvent({
+            seq: Math.max(reader.sent + 1, row.lastSeq),
+            type: 'status',
+            message,
+          } satisfies Schema<'StatusEvent'>),
         );
       reader.end();
     }

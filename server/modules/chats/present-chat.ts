@@ -1,6 +1,6 @@
 import type { InferSelectModel } from 'drizzle-orm';
 import { toSeconds } from '../../clock.ts';
-import type { chats, messages } from '../../db/schema.ts';
+import type { chats, messages } from '../../db/schema/chats.ts';
 import type { Schema } from '../../schemas.ts';
 
 export type ChatRow = InferSelectModel<typeof chats>;
@@ -16,10 +16,14 @@ export function presentChat(row: ChatRow, generating: boolean): Schema<'Chat'> {
     generating,
     created_at: toSeconds(row.createdAt),
     last_message_at: toSeconds(row.lastMessageAt),
+    pinned: row.pinnedAt !== null,
+    archived: row.archivedAt !== null,
+    temporary: row.temporary,
+    project_id: row.projectId,
   };
 }
 
-export function presentMessage(row: MessageRow, lastSeq?: number): Schema<'Message'> {
+export function presentMessage(row: MessageRow, lastSeq = row.lastSeq): Schema<'Message'> {
   return {
     id: row.id,
     chat_id: row.chatId,
@@ -36,7 +40,9 @@ export function presentMessage(row: MessageRow, lastSeq?: number): Schema<'Messa
     ...(row.errorCode && { error_code: row.errorCode }),
     ...(row.errorMsg && { error_msg: row.errorMsg }),
     ...(row.reqId && { req_id: row.reqId }),
-    ...(lastSeq !== undefined && { last_seq: lastSeq }),
+    ...(lastSeq > 0 && { last_seq: lastSeq }),
+    ...(row.editedAt && { edited_at: toSeconds(row.editedAt) }),
+    ...(row.earlierWording && { earlier_wording: true }),
   };
 }
 

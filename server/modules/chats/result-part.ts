@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { toSeconds } from '../../clock.ts';
-import { queries } from '../../db/schema.ts';
+import { queries } from '../../db/schema/chats.ts';
 import type { QueryResult } from '../../engine/engine.ts';
 import type { Schema } from '../../schemas.ts';
 import type { Services } from '../../services.ts';

@@ -4,7 +4,8 @@ import { and, count, eq, ne } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError } from '../../api-error.ts';
 import { type Call, type Operation, readParameters } from '../../contract.ts';
-import { listExports, userMessages, userRoles, users } from '../../db/schema.ts';
+import { userMessages, userRoles, users } from '../../db/schema/people.ts';
+import { listExports } from '../../db/schema/tables.ts';
 import { type Locale, type TextParams, translate } from '../../messages.ts';
 import type { Services } from '../../services.ts';
 import type { Person } from '../sign-in/sessions.ts';
@@ -63,14 +64,13 @@ export class ListExports {
 
   /** Marks the exports of processes that no longer live as interrupted, and tells the people. */
   async recover(): Promise<void> {
-    const { db, pool, generations } = this.#open();
+    const { db, lock, generations } = this.#open();
     const orphans = await db
       .select()
       .from(listExports)
       .where(and(eq(listExports.status, 'running'), ne(listExports.worker, generations.worker)));
     for (const { id, worker } of orphans) {
-      const { rows } = await pool.query('select pg_try_advisory_xact_lock($1) as dead', [worker]);
-      if (rows[0]?.dead) await this.#interrupt(id);
+      if (await lock.isDead(worker)) await this.#interrupt(id);
     }
   }
 

@@ -4,12 +4,14 @@ import { v7 as uuidv7 } from 'uuid';
 import { ApiError, notFound } from '../../api-error.ts';
 import { toSeconds } from '../../clock.ts';
 import type { Handlers } from '../../contract.ts';
-import { messages, queries } from '../../db/schema.ts';
+import { messages, queries } from '../../db/schema/chats.ts';
 import type { Services } from '../../services.ts';
 import { ownMessage } from '../chats/chat-store.ts';
-import { RESULT_ROWS, resultColumns, storeResult } from '../chats/result-part.ts';
+import { RESULT_ROWS, storeResult } from '../chats/result-part.ts';
+import { indexMessages } from '../search/documents.ts';
 import { keepExport } from '../storage/exports.ts';
 import { ownTables, tableFile } from '../tables/table-store.ts';
+import { queryTables, readSourceRows } from './source-rows.ts';
 
 type QueryHandlers = Pick<Handlers, 'queryRun' | 'queryGet' | 'querySourceRowsGet' | 'queryExport'>;
 
@@ -23,16 +25,6 @@ export function queryHandlers(services: Services): QueryHandlers {
       .where(and(eq(queries.id, queryId), eq(queries.userId, userId)));
     if (!row) throw notFound();
     return row;
-  }
-
-  /** The files of a query's tables; a table deleted since is not found. */
-  async function tablesOf(userId: string, row: Awaited<ReturnType<typeof ownQuery>>) {
-    const tables = await ownTables(
-      services,
-      userId,
-      row.tables.map(({ table_id: id }) => id),
-    );
-    return tables.map((table) => tableFile(services, table));
   }
 
   return {
@@ -67,6 +59,7 @@ export function queryHandlers(services: Services): QueryHandlers {
           .update(messages)
           .set({ parts: [...parts, part] })
           .where(eq(messages.id, message.id));
+        await indexMessages(tx, [message.id]);
         return { part };
       });
     },
@@ -94,30 +87,14 @@ export function queryHandlers(services: Services): QueryHandlers {
     async querySourceRowsGet({ person, path, query }) {
       const row = await ownQuery(person.id, path.query_id);
       const { row: rowIndex, column, offset = 0, limit = 100 } = query;
-      const values = row.rows[rowIndex];
-      if (!values || column >= row.columns.length) throw notFound();
-      const tables = await tablesOf(person.id, row);
-      const { sql, exact } = await engine.sourceQuery({ tables, sql: row.sql, row: values, column });
-      const windowed = await engine.query({
-        tables,
-        sql,
-        maxRows: offset + limit,
-        timeoutMs: config.queryTimeoutMs,
-      });
-      return {
-        sql,
-        exact,
-        columns: resultColumns(windowed.columns),
-        rows: windowed.rows.slice(offset),
-        total: windowed.rowCount,
-      };
+      return readSourceRows(services, row, { row: rowIndex, column, offset, limit });
     },
 
     async queryExport({ person, path }) {
       const row = await ownQuery(person.id, path.query_id);
       const target = join(await files.temporaryFolder(), uuidv7());
       await engine.exportQueryCsv({
-        tables: await tablesOf(person.id, row),
+        tables: await queryTables(services, row),
         sql: row.sql,
         timeoutMs: config.queryTimeoutMs,
         target,

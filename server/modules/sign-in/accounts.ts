@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { creditEntries, userMessages, userRoles, users } from '../../db/schema.ts';
+import { creditEntries } from '../../db/schema/credits.ts';
+import { userMessages, userRoles, users } from '../../db/schema/people.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import type { Services } from '../../services.ts';
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError } from '../../api-error.ts';
-import { verificationCodes } from '../../db/schema.ts';
+import { verificationCodes } from '../../db/schema/people.ts';
 import { type Locale, translate } from '../../messages.ts';
 import type { Services } from '../../services.ts';
 import { normaliseEmail } from './accounts.ts';

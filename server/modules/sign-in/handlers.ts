@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { ApiError } from '../../api-error.ts';
 import { toSeconds } from '../../clock.ts';
 import type { Call, Handlers, OperationId } from '../../contract.ts';
-import { users } from '../../db/schema.ts';
+import { users } from '../../db/schema/people.ts';
 import { translate } from '../../messages.ts';
 import { hashPassword, verifyNothing, verifyPassword } from '../../security/passwords.ts';
 import {

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
-import { sessions, userRoles, users } from '../../db/schema.ts';
+import { sessions, userRoles, users } from '../../db/schema/people.ts';
 import type { Rights } from '../../permissions/permissions.ts';
 import { sha256 } from '../../security/secrets.ts';
 
@@ -76,8 +76,11 @@ export class Sessions {
     return { token, expiresAt };
   }
 
-  /** Who a token belongs to; null when it is unknown, revoked or has died. */
-  async find(token: string): Promise<Person | null> {
+  /**
+   * Who a token belongs to; null when it is unknown, revoked or has died. `use` false looks without counting as a call,
+   * which would keep the session alive.
+   */
+  async find(token: string, { use = true } = {}): Promise<Person | null> {
     const hash = sha256(token);
     const now = this.#clock.now().getTime();
     let cached = this.#cache.get(hash);
@@ -95,7 +98,7 @@ export class Sessions {
       this.#cache.set(hash, cached);
     }
     if (now >= cached.expiresAt || now - cached.lastSeenAt >= IDLE_MS) return null;
-    if (now - cached.lastSeenAt >= TOUCH_MS) {
+    if (use && now - cached.lastSeenAt >= TOUCH_MS) {
       cached.lastSeenAt = now;
       await this.#db
         .update(sessions)
@@ -125,6 +128,11 @@ export class Sessions {
   /** Drops what is held in memory of a person, here. */
   forget(userId: string): void {
     for (const [hash, { person }] of this.#cache) if (person.id === userId) this.#cache.delete(hash);
+  }
+
+  /** Drops everything that is held in memory, here: a revocation may have been missed. */
+  forgetAll(): void {
+    this.#cache.clear();
   }
 
   async #end(userId: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
 import { ApiError } from '../../api-error.ts';
 import type { Handlers } from '../../contract.ts';
-import { editingPresences, users } from '../../db/schema.ts';
+import { users } from '../../db/schema/people.ts';
+import { editingPresences } from '../../db/schema/site.ts';
 import { type EventSink, encodeEvent } from '../../event-stream.ts';
 import type { Schema } from '../../schemas.ts';
 import type { Services } from '../../services.ts';

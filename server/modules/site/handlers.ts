@@ -29,6 +29,7 @@ export function siteHandlers(services: Services, region: 'global' | 'cn'): SiteH
         image_model: config.imageModel !== undefined,
         mail: mailer.kind,
         google_ads: config.googleAds,
+        socket_host: config.socketHost ?? '',
       };
     },
 

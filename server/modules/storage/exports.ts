@@ -4,7 +4,7 @@ import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { toSeconds } from '../../clock.ts';
-import { files as filesTable } from '../../db/schema.ts';
+import { files as filesTable } from '../../db/schema/tables.ts';
 import type { Services } from '../../services.ts';
 
 /** A signed address is good for five minutes (decision 19). */

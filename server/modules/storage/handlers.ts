@@ -4,7 +4,7 @@ import { validate as isUuid } from 'uuid';
 import { ApiError, notFound } from '../../api-error.ts';
 import { toSeconds } from '../../clock.ts';
 import type { Handlers } from '../../contract.ts';
-import { files as filesTable } from '../../db/schema.ts';
+import { files as filesTable } from '../../db/schema/tables.ts';
 import type { Services } from '../../services.ts';
 import { downloadClaim, signedPath } from './exports.ts';
 import { storeUploads } from './uploads.ts';

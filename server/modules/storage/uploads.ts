@@ -8,7 +8,7 @@ import type { ReadableStream } from 'node:stream/web';
 import busboy from 'busboy';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError } from '../../api-error.ts';
-import { files as filesTable } from '../../db/schema.ts';
+import { files as filesTable } from '../../db/schema/tables.ts';
 import type { Schema } from '../../schemas.ts';
 import type { Services } from '../../services.ts';
 

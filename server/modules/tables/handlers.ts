@@ -4,8 +4,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { notFound } from '../../api-error.ts';
 import type { Handlers } from '../../contract.ts';
 import { containsPattern } from '../../db/patterns.ts';
-import { dataTables } from '../../db/schema.ts';
+import { dataTables } from '../../db/schema/tables.ts';
 import type { Services } from '../../services.ts';
+import { indexTables } from '../search/documents.ts';
 import { keepExport } from '../storage/exports.ts';
 import { presentSummary, presentTable } from './present-table.ts';
 import { createTable, ownTable, ownUpload, tableFile } from './table-store.ts';
@@ -98,18 +99,25 @@ export function tableHandlers(services: Services): TableHandlers {
 
     async tableUpdate({ person, path, body }) {
       await ownTable(services, person.id, path.table_id);
-      const [row] = await db
-        .update(dataTables)
-        .set({ name: body.name.trim(), updatedAt: clock.now() })
-        .where(eq(dataTables.id, path.table_id))
-        .returning();
+      const [row] = await db.transaction(async (tx) => {
+        const changed = await tx
+          .update(dataTables)
+          .set({ name: body.name.trim(), updatedAt: clock.now() })
+          .where(eq(dataTables.id, path.table_id))
+          .returning();
+        await indexTables(tx, [path.table_id]);
+        return changed;
+      });
       if (!row) throw notFound();
       return { table: presentTable(row) };
     },
 
     async tableDelete({ person, path }) {
       await ownTable(services, person.id, path.table_id);
-      await db.update(dataTables).set({ deletedAt: clock.now() }).where(eq(dataTables.id, path.table_id));
+      await db.transaction(async (tx) => {
+        await tx.update(dataTables).set({ deletedAt: clock.now() }).where(eq(dataTables.id, path.table_id));
+        await indexTables(tx, [path.table_id]);
+      });
       return {};
     },
 

@@ -1,6 +1,6 @@
 import type { InferSelectModel } from 'drizzle-orm';
 import { toSeconds } from '../../clock.ts';
-import type { dataTables } from '../../db/schema.ts';
+import type { dataTables } from '../../db/schema/tables.ts';
 import type { Schema } from '../../schemas.ts';
 
 export type TableRow = InferSelectModel<typeof dataTables>;
@@ -8,7 +8,18 @@ export type TableRow = InferSelectModel<typeof dataTables>;
 /** The columns that a summary needs: lists never read the profile. */
 export type SummaryRow = Omit<
   TableRow,
-  'columns' | 'issues' | 'options' | 'deletedAt' | 'userId' | 'fileId' | 'fileHash' | 'version'
+  | 'columns'
+  | 'issues'
+  | 'options'
+  | 'deletedAt'
+  | 'userId'
+  | 'fileId'
+  | 'fileHash'
+  | 'version'
+  | 'steps'
+  | 'revision'
+  | 'rawVersion'
+  | 'lastVersion'
 >;
 
 export function presentSummary(row: SummaryRow): Schema<'TableSummary'> {
@@ -28,5 +39,11 @@ export function presentSummary(row: SummaryRow): Schema<'TableSummary'> {
 }
 
 export function presentTable(row: TableRow): Schema<'Table'> {
-  return { summary: presentSummary(row), file_hash: row.fileHash, columns: row.columns, issues: row.issues };
+  return {
+    summary: presentSummary(row),
+    file_hash: row.fileHash,
+    revision: row.revision,
+    columns: row.columns,
+    issues: row.issues,
+  };
 }

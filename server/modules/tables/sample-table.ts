@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
-import { files as filesTable } from '../../db/schema.ts';
+import { files as filesTable } from '../../db/schema/tables.ts';
 import { coffeeSalesCsv } from '../../samples/coffee-sales.ts';
 import type { Services } from '../../services.ts';
 import { createTable } from './table-store.ts';

@@ -1,10 +1,11 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError, notFound } from '../../api-error.ts';
-import { dataTables, files as filesTable } from '../../db/schema.ts';
+import { dataTables, files as filesTable, tableVersions } from '../../db/schema/tables.ts';
 import type { TableFile } from '../../engine/engine.ts';
 import type { Schema } from '../../schemas.ts';
 import type { Services } from '../../services.ts';
+import { indexTables } from '../search/documents.ts';
 import type { TableRow } from './present-table.ts';
 
 /** A person's table. @throws ApiError NOT_FOUND also for somebody else's */
@@ -31,6 +32,22 @@ export async function ownTables({ db }: Services, userId: string, tableIds: stri
     if (!row) throw notFound();
     return row;
   });
+}
+
+/** Those of the tables that a person still has, in the order asked. */
+export async function livingTables(
+  { db }: Pick<Services, 'db'>,
+  userId: string,
+  tableIds: readonly string[],
+): Promise<string[]> {
+  if (tableIds.length === 0) return [];
+  const rows = await db
+    .select({ id: dataTables.id })
+    .from(dataTables)
+    .where(
+      and(inArray(dataTables.id, [...tableIds]), eq(dataTables.userId, userId), isNull(dataTables.deletedAt)),
+    );
+  return tableIds.filter((tableId) => rows.some(({ id }) => id === tableId));
 }
 
 /** A person's uploaded file. @throws ApiError NOT_FOUND */
@@ -121,28 +138,36 @@ export async function createTable(
       target: { path, sqlName },
     });
     const now = clock.now();
-    const [row] = await db
-      .insert(dataTables)
-      .values({
-        id,
-        userId,
-        fileId: file.id,
-        name,
-        sqlName,
-        rowCount: imported.rowCount,
-        columnCount: imported.columns.length,
-        bytes: file.size,
-        health: imported.health,
-        source,
-        fileName: file.name,
-        fileHash: file.sha256,
-        options,
-        columns: imported.columns,
-        issues: imported.issues,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .returning();
+    const version = {
+      fileId: file.id,
+      fileName: file.name,
+      fileHash: file.sha256,
+      bytes: file.size,
+      rowCount: imported.rowCount,
+      health: imported.health,
+      options,
+      columns: imported.columns,
+      issues: imported.issues,
+      createdAt: now,
+    };
+    const [row] = await db.transaction(async (tx) => {
+      const created = await tx
+        .insert(dataTables)
+        .values({
+          ...version,
+          id,
+          userId,
+          name,
+          sqlName,
+          columnCount: imported.columns.length,
+          source,
+          updatedAt: now,
+        })
+        .returning();
+      await tx.insert(tableVersions).values({ ...version, tableId: id, version: 1, importColumns: columns });
+      await indexTables(tx, [id]);
+      return created;
+    });
     if (!row) throw new Error('an insert returned no row');
     return row;
   } catch (error) {

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { and, eq, inArray } from 'drizzle-orm';
 import { type Token, walkTokens } from 'marked';
-import { files as filesTable } from '../../db/schema.ts';
+import { files as filesTable } from '../../db/schema/tables.ts';
 import type { Services } from '../../services.ts';
 import { type ImageSize, type ImageType, imageSizeOf, imageTypeOf } from '../storage/image-type.ts';
 

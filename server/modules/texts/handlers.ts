@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { lexer } from 'marked';
 import { ApiError } from '../../api-error.ts';
 import type { Handlers } from '../../contract.ts';
-import { helpTexts, translations } from '../../db/schema.ts';
+import { helpTexts, translations } from '../../db/schema/site.ts';
 import { generateImage } from '../../providers/image-model.ts';
 import { ModelFailure } from '../../providers/model-endpoint.ts';
 import type { Services } from '../../services.ts';

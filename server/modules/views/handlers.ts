@@ -2,7 +2,7 @@ import { and, asc, count, eq, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError, notFound } from '../../api-error.ts';
 import type { Handlers } from '../../contract.ts';
-import { savedViews } from '../../db/schema.ts';
+import { savedViews } from '../../db/schema/site.ts';
 import type { Schema } from '../../schemas.ts';
 import type { Services } from '../../services.ts';
 import type { Person } from '../sign-in/sessions.ts';

@@ -1,0 +1,178 @@
+import type { ColumnView } from '../schema/table-view.ts';
+import { baseForm } from '../text/word-forms.ts';
+import { CONCEPTS } from './concepts.ts';
+import { foldName } from './folded-text.ts';
+import type { Language, OtherLanguage } from './language.ts';
+
+/** Endings that only say that a column names something: 产品名称, 商品名, 고객명. */
+const NAME_ENDINGS = /(?:名称|名字|姓名|名|种类|명|이름)$/;
+const UNIT_REMARK = /[（([【][^）)\]】]*[）)\]】]/g;
+
+/** The name of a column as it is compared: folded, remarks in brackets off, underscores as spaces. */
+export function plainName(name: string, simplify: boolean): string {
+  const bare = name.replace(UNIT_REMARK, ' ').trim();
+  return foldName(bare === '' ? name : bare, simplify)
+    .replace(/_/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Meanings of a column by its name, in whichever of the languages it is written. */
+export function conceptsOf(column: Pick<ColumnView, 'name'>): Set<string> {
+  const known = CACHE.get(column.name);
+  if (known !== undefined) return known;
+  const found = new Set<string>([
+    ...englishConcepts(column.name),
+    ...frenchConcepts(column.name),
+    ...headConcepts(column.name, 'zh'),
+    ...headConcepts(column.name, 'ja'),
+    ...headConcepts(column.name, 'ko'),
+  ]);
+  if (CACHE.size > 5000) CACHE.clear();
+  CACHE.set(column.name, found);
+  return found;
+}
+
+const CACHE = new Map<string, Set<string>>();
+
+/** What the rows of a table are, by its name: "staff.csv" holds employees. */
+export function conceptsOfTable(name: string): Set<string> {
+  const words = name.replace(/\.[a-z0-9]{2,5}$/i, '').split(/[\s_\-.]+/);
+  return new Set(
+    words.flatMap((word) => [
+      ...conceptsOf({ name: word }),
+      ...conceptsOf({ name: word.replace(/表$|명단$|一覧$/, '') }),
+    ]),
+  );
+}
+
+/** Meanings of a name that is written in Chinese, Japanese or Korean; empty for others. */
+export function eastAsianConcepts(name: string): Set<string> {
+  return new Set([...headConcepts(name, 'zh'), ...headConcepts(name, 'ja'), ...headConcepts(name, 'ko')]);
+}
+
+/** The head of a Chinese, Japanese or Korean name is its end: 产品类别 is a category. */
+function headConcepts(name: string, language: 'zh' | 'ja' | 'ko'): string[] {
+  const plain = plainName(name, language === 'zh').replaceAll(' ', '');
+  const head = endConcept(plain, language);
+  const stripped = plain.replace(NAME_ENDINGS, '');
+  const bare = stripped === plain || stripped === '' ? [] : endConcept(stripped, language);
+  return [...head, ...bare];
+}
+
+function endConcept(plain: string, language: Language): string[] {
+  let longest = 0;
+  let found: string[] = [];
+  for (const concept of CONCEPTS) {
+    for (const word of concept.names[language]) {
+      const bare = word.replaceAll(' ', '');
+      if (!plain.endsWith(bare) || bare.length < longest) continue;
+      // One character is a name only by itself: 店 is a store, 书店 need not be what 店 asks for.
+      if (bare.length === 1 && plain.length > 2) continue;
+      if (bare.length > longest) found = [];
+      longest = bare.length;
+      found.push(concept.id);
+    }
+  }
+  return found;
+}
+
+/** The head of an English name is its last word, before "name", "id" and "type" also the one before. */
+function englishConcepts(name: string): string[] {
+  const words = plainName(name.replace(/([a-z])([A-Z])/g, '$1 $2'), false)
+    .split(/[^\p{L}\d]+/u)
+    .filter((word) => word !== '');
+  const found: string[] = [];
+  const take = (head: string[]): void => {
+    const [whole, last] = [head.join(' '), head.at(-1) ?? ''];
+    for (const concept of CONCEPTS)
+      if (concept.names.en.some((word) => word === whole || word === last || word === baseForm(last)))
+        found.push(concept.id);
+  };
+  take(words);
+  if (['name', 'id', 'type', 'method'].includes(words.at(-1) ?? '') && words.length > 1)
+    take(words.slice(0, -1));
+  return found;
+}
+
+/** The head of a French name is its first words: « prix de vente » is a price. */
+function frenchConcepts(name: string): string[] {
+  const plain = plainName(name, false);
+  const found: { id: string; length: number }[] = [];
+  for (const concept of CONCEPTS)
+    for (const word of concept.names.fr)
+      if (plain === word || plain.startsWith(`${word} `)) found.push({ id: concept.id, length: word.length });
+  const longest = Math.max(0, ...found.map(({ length }) => length));
+  const heads = found.filter(({ length }) => length === longest).map(({ id }) => id);
+  const behind = plain.match(/^(?:nom|type|numero|code) (?:de |du |des |de la |de l'|d')(.+)$/)?.[1];
+  return behind === undefined ? heads : [...heads, ...frenchConcepts(behind)];
+}
+
+/** A way to say a column, and how sure it is: 1 for its name. */
+export interface ColumnSurface {
+  text: string;
+  column: ColumnView;
+  weight: number;
+}
+
+/** Every way in which a question in a language can name the columns of a table. */
+export function columnSurfaces(columns: ColumnView[], language: OtherLanguage): ColumnSurface[] {
+  const surfaces: ColumnSurface[] = [];
+  const simplify = language === 'zh';
+  for (const column of columns) {
+    const name = plainName(column.name, simplify);
+    surfaces.push(
+      { text: foldName(column.name, simplify), column, weight: 1 },
+      { text: name, column, weight: 1 },
+    );
+    if (name.includes(' ') && language !== 'fr')
+      surfaces.push({ text: name.replaceAll(' ', ''), column, weight: 1 });
+    if (language === 'fr') for (const text of frenchPlurals(name)) surfaces.push({ text, column, weight: 1 });
+    const bare = name.replace(NAME_ENDINGS, '');
+    if (bare.length >= 2 && bare !== name) surfaces.push({ text: bare, column, weight: 0.95 });
+    const verb = name.replace(/(?:日期|时间|年月|年份)$/, '');
+    if (language === 'zh' && column.time !== 'none' && verb.length >= 2 && verb !== name)
+      surfaces.push({ text: verb, column, weight: 0.8 });
+    const concepts = conceptsOf(column);
+    for (const concept of CONCEPTS)
+      if (concepts.has(concept.id))
+        for (const text of concept.names[language]) surfaces.push({ text, column, weight: 0.9 });
+    if (/[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}]/u.test(name))
+      surfaces.push(...ends(name, column, columns, simplify));
+  }
+  return surfaces.filter(({ text }) => text !== '');
+}
+
+/** The end of a long name stands for it where no other name ends so: 人次 for 门诊人次. */
+function ends(name: string, column: ColumnView, columns: ColumnView[], simplify: boolean): ColumnSurface[] {
+  const found: ColumnSurface[] = [];
+  for (let length = 2; length < name.length; length += 1) {
+    const text = name.slice(-length).trim();
+    const others = columns.filter((other) => plainName(other.name, simplify).endsWith(text));
+    if (others.length === 1 && text.length >= 2) found.push({ text, column, weight: 0.85 });
+  }
+  return found;
+}
+
+/** A French name with its words in the plural or the singular: ville and villes, prix unitaire and prix unitaires. */
+function frenchPlurals(name: string): string[] {
+  const words = name.split(' ');
+  const plural = (word: string): string =>
+    /[sxz]$/.test(word)
+      ? word
+      : /(?:au|eu)$/.test(word)
+        ? `${word}x`
+        : /al$/.test(word)
+          ? `${word.slice(0, -1)}ux`
+          : `${word}s`;
+  const singular = (word: string): string => word.replace(/aux$/, 'al').replace(/(?<=\p{L}{3})s$/u, '');
+  const head = words[0] ?? '';
+  const rest = words.slice(1).join(' ');
+  const tail = rest === '' ? '' : ` ${rest}`;
+  return [
+    words.map(plural).join(' '),
+    words.map(singular).join(' '),
+    `${plural(head)}${tail}`,
+    `${singular(head)}${tail}`,
+  ].filter((text) => text !== name);
+}

@@ -1,0 +1,271 @@
+import type { Period } from '../text/periods.ts';
+import type { OtherLanguage } from './language.ts';
+
+/** A span of time that begins at a place of a folded text. `end` is exclusive. */
+export interface DatedSpan {
+  period: Period;
+  end: number;
+}
+
+type Build = (groups: string[], today: Date) => Omit<Period, 'start' | 'end' | 'label'> | undefined;
+
+const iso = (year: number, month: number, day: number): string =>
+  new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+
+const yearOnly = (year: number): ReturnType<Build> => ({ kind: 'year', fromYear: year, toYear: year });
+const months = (year: number, month: number, count: number, kind: Period['kind']): ReturnType<Build> => ({
+  kind,
+  from: iso(year, month, 1),
+  to: iso(year, month + count, 1),
+});
+const dayOf = (year: number, month: number, day: number): ReturnType<Build> =>
+  month < 1 || month > 12 || day < 1 || day > 31
+    ? undefined
+    : { kind: 'day', from: iso(year, month, day), to: iso(year, month, day + 1) };
+const monthIn = (year: number, month: number): ReturnType<Build> =>
+  month < 1 || month > 12 ? undefined : months(year, month, 1, 'month');
+const quarterIn = (year: number, quarter: number): ReturnType<Build> =>
+  months(year, quarter * 3 - 2, 3, 'quarter');
+
+const yearOfDay = (today: Date, step: number): number => today.getUTCFullYear() + step;
+
+function monthFrom(today: Date, step: number): ReturnType<Build> {
+  return months(today.getUTCFullYear(), today.getUTCMonth() + 1 + step, 1, 'range');
+}
+function quarterFrom(today: Date, step: number): ReturnType<Build> {
+  return months(today.getUTCFullYear(), Math.floor(today.getUTCMonth() / 3) * 3 + 1 + step * 3, 3, 'range');
+}
+function daysFrom(today: Date, first: number, count: number): ReturnType<Build> {
+  const [year, month, day] = [today.getUTCFullYear(), today.getUTCMonth() + 1, today.getUTCDate()];
+  return { kind: 'range', from: iso(year, month, day + first), to: iso(year, month, day + first + count) };
+}
+const weekFrom = (today: Date, step: number): ReturnType<Build> =>
+  daysFrom(today, -((today.getUTCDay() + 6) % 7) + step * 7, 7);
+
+/** The last n days, weeks, months or years up to today, today included. */
+function recent(today: Date, count: number, unit: 'day' | 'week' | 'month' | 'year'): ReturnType<Build> {
+  if (unit === 'day') return daysFrom(today, 1 - count, count);
+  if (unit === 'week') return daysFrom(today, 1 - count * 7, count * 7);
+  const [year, month, day] = [today.getUTCFullYear(), today.getUTCMonth() + 1, today.getUTCDate()];
+  return {
+    kind: 'range',
+    from: unit === 'month' ? iso(year, month - count, day + 1) : iso(year - count, month, day + 1),
+    to: iso(year, month, day + 1),
+  };
+}
+
+const NUMERALS = '一二三四五六七八九十';
+const small = (text: string | undefined): number => {
+  const numeral = NUMERALS.indexOf(text ?? '');
+  return text !== undefined && text.length === 1 && numeral >= 0 ? numeral + 1 : Number(text);
+};
+const at = (groups: string[], index: number): number => small(groups[index]);
+
+const YEAR = '((?:1[5-9]|20)\\d\\d)';
+const FRENCH_MONTHS = [
+  'janvier',
+  'fevrier',
+  'mars',
+  'avril',
+  'mai',
+  'juin',
+  'juillet',
+  'aout',
+  'septembre',
+  'octobre',
+  'novembre',
+  'decembre',
+];
+const FRENCH_MONTH = `(${FRENCH_MONTHS.join('|')})`;
+const frenchMonth = (name: string | undefined): number => FRENCH_MONTHS.indexOf(name ?? '') + 1;
+const FRENCH_DAYS = 'lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche';
+
+const weekday =
+  (names: string): Build =>
+  ([name]) => ({
+    kind: 'weekday',
+    day: (names.split('|').indexOf(name ?? '') % 7) + 1,
+  });
+
+const COMMON: [string, Build][] = [
+  [`${YEAR}[-/.](\\d{1,2})[-/.](\\d{1,2})`, (g) => dayOf(at(g, 0), at(g, 1), at(g, 2))],
+  [`${YEAR}[-/](\\d{1,2})(?![\\d/-])`, (g) => monthIn(at(g, 0), at(g, 1))],
+  [`${YEAR} ?q([1-4])`, (g) => quarterIn(at(g, 0), at(g, 1))],
+];
+
+/** Han characters and Hangul have one form: year, month and day behind their numbers. */
+function numbered(year: string, month: string, day: string, quarter: string): [string, Build][] {
+  return [
+    [`${YEAR}${year} ?(\\d{1,2})${month} ?(\\d{1,2})${day}`, (g) => dayOf(at(g, 0), at(g, 1), at(g, 2))],
+    [`${YEAR}${year} ?(\\d{1,2})${month}(?:份)?`, (g) => monthIn(at(g, 0), at(g, 1))],
+    [`${YEAR}${year}?(?:的|の|의)? ?(?:第)?([1-4一二三四])${quarter}`, (g) => quarterIn(at(g, 0), at(g, 1))],
+    [`${YEAR}${year}?(?:的|の|의)? ?q([1-4])`, (g) => quarterIn(at(g, 0), at(g, 1))],
+    [`${YEAR}${year}?(?:的|の|의)? ?(?:上半年|上半期|상반기)`, (g) => months(at(g, 0), 1, 6, 'range')],
+    [`${YEAR}${year}?(?:的|の|의)? ?(?:下半年|下半期|하반기)`, (g) => months(at(g, 0), 7, 6, 'range')],
+    [`${YEAR}(?:${year})?(?:度(?!別))?(?![\\d년年])`, (g) => yearOnly(at(g, 0))],
+    [`(\\d{1,2})${month} ?(\\d{1,2})${day}`, (g) => ({ kind: 'month_day', month: at(g, 0), day: at(g, 1) })],
+    [
+      `(\\d{1,2})${month}(?:份)?(?!間|间|別)`,
+      (g) => (at(g, 0) > 12 ? undefined : { kind: 'month_name', month: at(g, 0) }),
+    ],
+  ];
+}
+
+const RULES: Record<OtherLanguage, [string, Build][]> = {
+  zh: [
+    ...COMMON,
+    ...numbered('年', '月', '[日号]', '(?:季度|季)'),
+    ['(?:本年|今年)', (_, today) => yearOnly(yearOfDay(today, 0))],
+    ['(?:去年|上一年)', (_, today) => yearOnly(yearOfDay(today, -1))],
+    ['前年', (_, today) => yearOnly(yearOfDay(today, -2))],
+    ['(?:本月|这个月|当月)', (_, today) => monthFrom(today, 0)],
+    ['(?:上个月|上月)', (_, today) => monthFrom(today, -1)],
+    ['(?:本季度|这个季度)', (_, today) => quarterFrom(today, 0)],
+    ['(?:上个季度|上季度)', (_, today) => quarterFrom(today, -1)],
+    ['(?:本周|这周|这个星期)', (_, today) => weekFrom(today, 0)],
+    ['(?:上周|上个星期)', (_, today) => weekFrom(today, -1)],
+    ['今天', (_, today) => daysFrom(today, 0, 1)],
+    ['昨天', (_, today) => daysFrom(today, -1, 1)],
+    ['(?:最近|过去|近)(\\d+)天', (g, today) => recent(today, at(g, 0), 'day')],
+    ['(?:最近|过去|近)(\\d+)周', (g, today) => recent(today, at(g, 0), 'week')],
+    ['(?:最近|过去|近)(\\d+)个月', (g, today) => recent(today, at(g, 0), 'month')],
+    ['(?:最近|过去|近)(\\d+)年', (g, today) => recent(today, at(g, 0), 'year')],
+    [
+      '(?:星期|周|礼拜)(?=[一二三四五六日天])([一二三四五六日天])',
+      ([day]) => ({ kind: 'weekday', day: day === '日' || day === '天' ? 7 : small(day) }),
+    ],
+  ],
+  ja: [
+    ...COMMON,
+    ...numbered('年', '月', '日', '四半期'),
+    ['(?:今年|本年)', (_, today) => yearOnly(yearOfDay(today, 0))],
+    ['(?:昨年|去年)', (_, today) => yearOnly(yearOfDay(today, -1))],
+    ['(?:一昨年|おととし)', (_, today) => yearOnly(yearOfDay(today, -2))],
+    ['今月', (_, today) => monthFrom(today, 0)],
+    ['先月', (_, today) => monthFrom(today, -1)],
+    ['今四半期', (_, today) => quarterFrom(today, 0)],
+    ['前四半期', (_, today) => quarterFrom(today, -1)],
+    ['今週', (_, today) => weekFrom(today, 0)],
+    ['先週', (_, today) => weekFrom(today, -1)],
+    ['(?:今日|本日)', (_, today) => daysFrom(today, 0, 1)],
+    ['昨日', (_, today) => daysFrom(today, -1, 1)],
+    ['(?:過去|直近|最近)の?(\\d+)日(?:間)?', (g, today) => recent(today, at(g, 0), 'day')],
+    ['(?:過去|直近|最近)の?(\\d+)週間', (g, today) => recent(today, at(g, 0), 'week')],
+    ['(?:過去|直近|最近)の?(\\d+)[かヶケカ]月(?:間)?', (g, today) => recent(today, at(g, 0), 'month')],
+    ['(?:過去|直近|最近)の?(\\d+)年(?:間)?', (g, today) => recent(today, at(g, 0), 'year')],
+    ['([月火水木金土日])曜日?(?!別|ごと|毎)', weekday('月|火|水|木|金|土|日')],
+  ],
+  ko: [
+    ...COMMON,
+    ...numbered('년', '월', '일', ' ?분기'),
+    ['올해', (_, today) => yearOnly(yearOfDay(today, 0))],
+    ['(?:작년|지난해|지난 해)', (_, today) => yearOnly(yearOfDay(today, -1))],
+    ['재작년', (_, today) => yearOnly(yearOfDay(today, -2))],
+    ['(?:이번 ?달|이달)', (_, today) => monthFrom(today, 0)],
+    ['(?:지난 ?달|전월)', (_, today) => monthFrom(today, -1)],
+    ['이번 ?분기', (_, today) => quarterFrom(today, 0)],
+    ['지난 ?분기', (_, today) => quarterFrom(today, -1)],
+    ['이번 ?주', (_, today) => weekFrom(today, 0)],
+    ['지난 ?주', (_, today) => weekFrom(today, -1)],
+    ['오늘', (_, today) => daysFrom(today, 0, 1)],
+    ['어제', (_, today) => daysFrom(today, -1, 1)],
+    ['(?:최근|지난) ?(\\d+)일(?:간)?', (g, today) => recent(today, at(g, 0), 'day')],
+    ['(?:최근|지난) ?(\\d+)주(?:간)?', (g, today) => recent(today, at(g, 0), 'week')],
+    ['(?:최근|지난) ?(\\d+)개월(?:간)?', (g, today) => recent(today, at(g, 0), 'month')],
+    ['(?:최근|지난) ?(\\d+)년(?:간)?', (g, today) => recent(today, at(g, 0), 'year')],
+    ['([월화수목금토일])요일(?!별|마다)', weekday('월|화|수|목|금|토|일')],
+  ],
+  fr: [
+    ...COMMON,
+    ['(\\d{1,2})/(\\d{1,2})/((?:19|20)\\d\\d)', (g) => dayOf(at(g, 2), at(g, 1), at(g, 0))],
+    [`(\\d{1,2})(?:er)? ${FRENCH_MONTH} ${YEAR}`, (g) => dayOf(at(g, 2), frenchMonth(g[1]), at(g, 0))],
+    [`(?:mois de |mois d')?${FRENCH_MONTH} ${YEAR}`, (g) => monthIn(at(g, 1), frenchMonth(g[0]))],
+    [
+      `(\\d{1,2})(?:er)? ${FRENCH_MONTH}(?! \\d)`,
+      (g) => ({ kind: 'month_day', month: frenchMonth(g[1]), day: at(g, 0) }),
+    ],
+    [`(?:mois de |mois d')?${FRENCH_MONTH}`, (g) => ({ kind: 'month_name', month: frenchMonth(g[0]) })],
+    [`t([1-4]) (?:de |en )?${YEAR}`, (g) => quarterIn(at(g, 1), at(g, 0))],
+    [
+      `(?:le )?(1er|premier|2e|2eme|deuxieme|second|3e|3eme|troisieme|4e|4eme|quatrieme) trimestre (?:de |en |d')?(?:l'annee )?${YEAR}`,
+      (g) => quarterIn(at(g, 1), frenchOrdinal(g[0])),
+    ],
+    [
+      `(?:le )?(1er|premier|2e|deuxieme|second) semestre (?:de |en )?${YEAR}`,
+      (g) => months(at(g, 1), frenchOrdinal(g[0]) * 6 - 5, 6, 'range'),
+    ],
+    [`(?:l'annee )?${YEAR}`, (g) => yearOnly(at(g, 0))],
+    ['(?:cette annee|annee en cours)', (_, today) => yearOnly(yearOfDay(today, 0))],
+    [
+      "(?:l')?(?:annee derniere|an dernier|an passe|annee passee|annee precedente)",
+      (_, today) => yearOnly(yearOfDay(today, -1)),
+    ],
+    ['(?:ce mois-ci|ce mois)', (_, today) => monthFrom(today, 0)],
+    ['(?:le )?mois (?:dernier|passe|precedent)', (_, today) => monthFrom(today, -1)],
+    ['(?:ce trimestre)', (_, today) => quarterFrom(today, 0)],
+    ['(?:le )?trimestre (?:dernier|passe|precedent)', (_, today) => quarterFrom(today, -1)],
+    ['(?:cette semaine)', (_, today) => weekFrom(today, 0)],
+    ['(?:la )?semaine (?:derniere|passee|precedente)', (_, today) => weekFrom(today, -1)],
+    ["aujourd'hui", (_, today) => daysFrom(today, 0, 1)],
+    ['hier', (_, today) => daysFrom(today, -1, 1)],
+    ['(?:les |ces |des )?(\\d+) derniers jours', (g, today) => recent(today, at(g, 0), 'day')],
+    ['(?:les |ces |des )?(\\d+) dernieres semaines', (g, today) => recent(today, at(g, 0), 'week')],
+    ['(?:les |ces |des )?(\\d+) derniers mois', (g, today) => recent(today, at(g, 0), 'month')],
+    ['(?:les |ces |des )?(\\d+) dernieres annees', (g, today) => recent(today, at(g, 0), 'year')],
+    [`(?:le |les )?(${FRENCH_DAYS})s?`, weekday(FRENCH_DAYS)],
+  ],
+};
+
+function frenchOrdinal(word: string | undefined): number {
+  if (word === undefined) return 1;
+  const digit = word.match(/^\d/)?.[0];
+  if (digit !== undefined) return Number(digit);
+  return word === 'premier'
+    ? 1
+    : word.startsWith('d') || word === 'second'
+      ? 2
+      : word.startsWith('t')
+        ? 3
+        : 4;
+}
+
+const COMPILED = new Map<OtherLanguage, [RegExp, Build][]>();
+
+function compiled(language: OtherLanguage): [RegExp, Build][] {
+  const known = COMPILED.get(language);
+  if (known !== undefined) return known;
+  const edge = language === 'fr' ? '(?![\\p{L}\\d])' : '(?!\\d)';
+  const rules = RULES[language].map(([source, build]): [RegExp, Build] => [
+    new RegExp(`${source}${edge}`, 'uy'),
+    build,
+  ]);
+  COMPILED.set(language, rules);
+  return rules;
+}
+
+/** Every span of time that begins at a place; `label` is what was written, for one fixed in time its ISO form. */
+export function readDates(text: string, start: number, language: OtherLanguage, today: string): DatedSpan[] {
+  const before = text[start - 1] ?? ' ';
+  if (/[\d.,]/.test(before) || (language === 'fr' && /\p{L}/u.test(before))) return [];
+  const found: DatedSpan[] = [];
+  const day = new Date(`${today}T00:00:00Z`);
+  for (const [rule, build] of compiled(language)) {
+    rule.lastIndex = start;
+    const match = rule.exec(text);
+    if (match === null) continue;
+    const built = build(match.slice(1), day);
+    if (built === undefined) continue;
+    const end = start + match[0].length;
+    found.push({ period: { ...built, start: 0, end: 0, label: labelOf(built, match[0]) }, end });
+  }
+  return found;
+}
+
+function labelOf(built: NonNullable<ReturnType<Build>>, written: string): string {
+  if (built.fromYear !== undefined) return String(built.fromYear);
+  if (built.kind === 'day') return built.from ?? written;
+  if (built.kind === 'month') return built.from?.slice(0, 7) ?? written;
+  if (built.kind === 'quarter')
+    return `${built.from?.slice(0, 4) ?? ''} Q${Math.floor(Number(built.from?.slice(5, 7)) / 3) + 1}`;
+  return written;
+}

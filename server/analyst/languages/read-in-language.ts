@@ -1,0 +1,105 @@
+import type { Reading } from '../intent.ts';
+import { partialCost } from '../parse/roles.ts';
+import type { TableView } from '../schema/table-view.ts';
+import { composeAggregates, composeExists, composeList } from './compose-plain.ts';
+import { type Composed, composeHaving, composeRanking } from './compose-ranking.ts';
+import { composeCompare, composeShare, composeStatistics } from './compose-statistics.ts';
+import type { OtherLanguage } from './language.ts';
+import { type Draft, doubt, type Piece, startDraft, unreadOf } from './pieces.ts';
+import { ONWARD, readOnwardAsAfter } from './read-conditions.ts';
+import { segment } from './segment.ts';
+
+/** Most combinations of columns and values that are tried. */
+const MAX_CHOICES = 24;
+
+/** Longest question that is read, in pieces: what is longer is no question about a table, and costs time. */
+const MAX_PIECES = 400;
+
+const RULES: ((draft: Draft) => Composed[])[] = [
+  composeStatistics,
+  composeShare,
+  composeCompare,
+  composeHaving,
+  composeRanking,
+  composeAggregates,
+  composeList,
+  composeExists,
+];
+
+/**
+ * All readings of a question in Chinese, Japanese, Korean or French over one table, the most certain first. Words that a
+ * reading leaves out are given as the person wrote them.
+ *
+ * @param today ISO day in the person's zone
+ */
+export function readInLanguage(
+  question: string,
+  view: TableView,
+  language: OtherLanguage,
+  today: string,
+): { readings: Reading[]; mended: string[]; unknown: string[] } {
+  const { pieces, mended } = segment(question, view, language, today);
+  const readings: Reading[] = [];
+  const options = pieces.length > MAX_PIECES ? [] : choices(pieces);
+  for (const { chosen, cost } of options) {
+    const draft = startDraft(view, chosen, cost + mended.length * 0.12);
+    for (const rule of RULES) for (const composed of rule(draft)) readings.push(...finish(composed));
+  }
+  readings.sort((one, other) => one.unread.length - other.unread.length || other.score - one.score);
+  const unknown = pieces
+    .filter((piece) => piece.roles.has('unknown') || piece.roles.has('other'))
+    .map(({ words }) => words);
+  return { readings, mended, unknown };
+}
+
+function finish({ draft, intent }: Composed): Reading[] {
+  doubt(draft, partialCost(intent, draft.view), 'cells without a number');
+  const unread = unreadOf(draft);
+  const reading: Reading = { intent, score: draft.score, unread, notes: draft.notes };
+  if (!draft.notes.includes(ONWARD) || !('conditions' in intent)) return [reading];
+  const { conditions } = readOnwardAsAfter({ ...draft, conditions: intent.conditions });
+  return [reading, { ...reading, intent: { ...intent, conditions } }];
+}
+
+/** Every combination of the columns and values that pieces can mean, the likeliest first. */
+function choices(pieces: Piece[]): { chosen: Piece[]; cost: number }[] {
+  let partial: { chosen: Piece[]; cost: number }[] = [{ chosen: [], cost: 0 }];
+  for (const piece of pieces) {
+    const options = meanings(piece);
+    partial = partial
+      .flatMap(({ chosen, cost }) =>
+        options.map((option) => ({ chosen: [...chosen, option.piece], cost: cost + option.cost })),
+      )
+      .sort((one, other) => one.cost - other.cost)
+      .slice(0, MAX_CHOICES);
+  }
+  return partial;
+}
+
+function meanings(piece: Piece): { piece: Piece; cost: number }[] {
+  const options: { piece: Piece; cost: number }[] = [];
+  const best = piece.columns[0]?.weight ?? 0;
+  for (const entry of piece.columns)
+    options.push({
+      piece: { ...piece, roles: without(piece, 'val'), columns: [entry] },
+      cost: best - entry.weight,
+    });
+  const order = [...piece.hits].sort(
+    (one, other) => Number(other.fit === 'whole') - Number(one.fit === 'whole'),
+  );
+  for (const hit of order)
+    options.push({
+      piece: {
+        ...piece,
+        roles: without(piece, 'col'),
+        hits: [hit, ...order.filter((other) => other !== hit)],
+      },
+      cost: hit.fit === 'whole' ? 0 : 0.05,
+    });
+  if (options.length === 0) return [{ piece: { ...piece }, cost: 0 }];
+  return options;
+}
+
+function without(piece: Piece, mark: 'col' | 'val'): Piece['roles'] {
+  return new Set([...piece.roles].filter((role) => role !== mark));
+}

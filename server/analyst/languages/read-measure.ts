@@ -1,0 +1,213 @@
+import type { AggregateName, Grouping, Measure, TimeGrain } from '../intent.ts';
+import { isAdditive, isMeasure, timeColumns } from '../parse/roles.ts';
+import type { ColumnView } from '../schema/table-view.ts';
+import { conceptsOf } from './column-names.ts';
+import { NOT_ADDITIVE } from './concepts.ts';
+import type { Role } from './lexicon.ts';
+import { columnOf, type Draft, doubt, drop, dropPiece, find, type Piece, take } from './pieces.ts';
+import { measuresLeft, SEVERAL } from './read-conditions.ts';
+
+const AGGREGATES: [Role, AggregateName][] = [
+  ['sum', 'sum'],
+  ['avg', 'avg'],
+  ['median', 'median'],
+  ['max', 'max'],
+  ['min', 'min'],
+  ['stddev', 'stddev'],
+  ['variance', 'variance'],
+];
+const NAMES = 'sum|avg|median|max|min|stddev|variance';
+
+const GRAINS = ['day', 'week', 'month', 'quarter', 'year', 'weekday'] as const satisfies TimeGrain[];
+
+/** Whether values of a column can be added up, its meaning in any of the languages considered. */
+export function addsUp(column: ColumnView): boolean {
+  return isAdditive(column) && ![...conceptsOf(column)].some((concept) => NOT_ADDITIVE.has(concept));
+}
+
+export function aggregateOf(piece: Piece | undefined): AggregateName | undefined {
+  return AGGREGATES.find(([role]) => piece?.roles.has(role) === true)?.[1];
+}
+
+/** 「各地区」, "지역별", « par ville », 「每月」: the groups of a question, cut out of it. */
+export function readGroupings(draft: Draft): Grouping[] {
+  const groups: Grouping[] = [];
+  const fits = ({ c }: Record<string, Piece>): boolean => {
+    const column = columnOf(c);
+    return column !== undefined && !isMeasure(column);
+  };
+  const add = (piece: Piece | undefined): void => {
+    const column = columnOf(piece);
+    if (column !== undefined && !groups.some((group) => group.column === column)) groups.push({ column });
+  };
+  const both = (pieces: Record<string, Piece>): boolean =>
+    fits(pieces) && pieces.d !== undefined && fits({ c: pieces.d });
+  const two =
+    take(draft, 'by each? c=col and d=col', both) ??
+    take(draft, 'each c=col and each? d=col', both) ??
+    take(draft, 'c=col and? d=col split', both);
+  add(two?.c);
+  add(two?.d);
+  for (const pattern of ['by each c=col', 'each c=col split', 'c=col split', 'by c=col', 'each c=col']) {
+    for (let found = take(draft, pattern, fits); found !== undefined; found = take(draft, pattern, fits))
+      add(found.c);
+  }
+  const grain = readGrain(draft);
+  if (grain !== undefined) {
+    groups.push(grain);
+    // The column of time is often said beside the step: 「每年入职人数」.
+    take(draft, 'c=col', ({ c }) => columnOf(c) === grain.column);
+  }
+  if (groups.length > 1) drop(draft, 'and');
+  return groups;
+}
+
+/** "by month" and its like over the table's column of time. */
+export function readGrain(draft: Draft): Grouping | undefined {
+  const piece = find(draft, `g=${GRAINS.join('|')}`)?.g;
+  const grain = GRAINS.find((name) => piece?.roles.has(name) === true);
+  const columns = timeColumns(draft.view).filter(
+    (column) => column.time === 'date' || (column.time === 'year' && grain === 'year'),
+  );
+  const [column] = columns;
+  if (piece === undefined || grain === undefined || column === undefined) return undefined;
+  if (columns.length > 1) doubt(draft, 0.3, 'several columns of time');
+  drop(draft, `${GRAINS.join('|')}|split`);
+  return { column, grain };
+}
+
+/** Rows that are counted: 「有多少订单」, "주문 수", « combien de commandes »; cut out of the draft. */
+export function readRows(draft: Draft): Measure | undefined {
+  const found =
+    take(draft, 'count rows count?') ??
+    take(draft, 'rows count') ??
+    take(draft, 'rows much') ??
+    take(draft, 'rows');
+  if (found === undefined) return undefined;
+  drop(draft, personColumn(draft) === undefined ? 'count|much|rows' : 'count|much|rows|people');
+  draft.notes.push('rows said');
+  return { type: 'rows' };
+}
+
+/** The column of persons where each row is one; undefined for other tables. */
+export function personColumn(draft: Draft): ColumnView | undefined {
+  return draft.view.columns.find((column) => {
+    const concepts = conceptsOf(column);
+    return (
+      column.type === 'text' &&
+      ['name', 'employee', 'student', 'customer'].some((concept) => concepts.has(concept)) &&
+      column.distinct >= 0.85 * draft.view.table.rowCount
+    );
+  });
+}
+
+/** 「多少人」 counts rows where each row is a person. */
+export function readPeople(draft: Draft): Measure | undefined {
+  if (personColumn(draft) === undefined || take(draft, 'people count?') === undefined) return undefined;
+  drop(draft, 'people|count');
+  draft.notes.push('rows said');
+  return { type: 'rows' };
+}
+
+/** A count of different values: 「有多少个城市」, "상품은 몇 가지", « combien de villes »; cut out of the draft. */
+export function readDistinct(draft: Draft): Measure | undefined {
+  const fits = ({ c }: Record<string, Piece>): boolean => {
+    const column = columnOf(c);
+    return column !== undefined && !isMeasure(column);
+  };
+  for (const pattern of [
+    'count distinct c=col',
+    'distinct c=col count',
+    'distinct count c=col',
+    'c=col distinct count',
+    'c=col count distinct?',
+    'count c=col distinct?',
+    'c=col much',
+  ]) {
+    const found = take(draft, pattern, fits);
+    const column = columnOf(found?.c);
+    if (column === undefined) continue;
+    drop(draft, 'count|distinct|much|sum');
+    return { type: 'distinct', column };
+  }
+  return undefined;
+}
+
+/** Aggregates of columns that the question names with a word for it: 「平均价格」, "매출 합계", « prix moyen ». */
+export function readAggregates(draft: Draft): Measure[] {
+  const measures: Measure[] = [];
+  for (const pattern of [`a=${NAMES} c=col b=${NAMES}`, `a=${NAMES} c=col`, `c=col a=${NAMES}`]) {
+    for (;;) {
+      const found = take(
+        draft,
+        pattern,
+        ({ c, a, b }) =>
+          isAggregable(c, aggregateOf(a)) && (b === undefined || aggregateOf(a) === aggregateOf(b)),
+      );
+      if (found === undefined) break;
+      const [column, name] = [columnOf(found.c), aggregateOf(found.a)];
+      if (column === undefined || name === undefined) break;
+      if (name === 'sum' && !addsUp(column)) doubt(draft, 0.35, 'sum of values that do not add up');
+      measures.push({ type: 'aggregate', name, column });
+    }
+  }
+  if (measures.length > 0) drop(draft, 'much');
+  if (measures.length > 1) drop(draft, 'and');
+  return measures;
+}
+
+function isAggregable(piece: Piece | undefined, name: AggregateName | undefined): boolean {
+  const column = columnOf(piece);
+  if (column === undefined) return false;
+  return isMeasure(column) || (column.time === 'date' && (name === 'max' || name === 'min'));
+}
+
+/** The only column of numbers that is left, as a sum where its values add up. */
+export function readBareMeasure(draft: Draft): Measure | undefined {
+  const pieces = measuresLeft(draft);
+  const [piece] = pieces;
+  const column = columnOf(piece);
+  if (piece === undefined || column === undefined || pieces.length !== 1 || !addsUp(column)) return undefined;
+  dropPiece(draft, piece);
+  drop(draft, 'much');
+  doubt(draft, 0.05, 'sum without a word for it');
+  // A name alone does not say what is wanted of it.
+  if (draft.pieces.length === 1) doubt(draft, 0.25, 'a name alone');
+  // "The revenue of Yangon and Mandalay" can be one number or two.
+  if (draft.notes.includes(SEVERAL)) doubt(draft, 0.25, 'together or each');
+  return { type: 'aggregate', name: 'sum', column };
+}
+
+/** What "sold most" counts: units, else money. */
+export function soldMeasure(draft: Draft): ColumnView | undefined {
+  for (const concept of ['quantity', 'revenue']) {
+    const columns = draft.view.columns.filter(
+      (column) => isMeasure(column) && conceptsOf(column).has(concept),
+    );
+    if (columns.length === 1) return columns[0];
+    if (columns.length > 1) return undefined;
+  }
+  return undefined;
+}
+
+/** Columns by their meaning, numbers only. */
+export function measureOfConcept(draft: Draft, concept: string): ColumnView | undefined {
+  const columns = draft.view.columns.filter((column) => isMeasure(column) && conceptsOf(column).has(concept));
+  return columns.length === 1 ? columns[0] : undefined;
+}
+
+/**
+ * An average of what adds up, by steps of time, has two senses: of the rows in each month, and of the totals of all months.
+ */
+export function doubtAveragesOverTime(draft: Draft, measures: Measure[], by: Grouping[]): void {
+  const isAverage = measures.some(
+    (measure) => measure.type === 'aggregate' && measure.name === 'avg' && addsUp(measure.column),
+  );
+  if (isAverage && by.some((group) => group.grain !== undefined))
+    doubt(draft, 0.3, 'average of rows or of totals');
+}
+
+/** Words that do no more than ask, once it is known for what. */
+export function dropAsking(draft: Draft): void {
+  drop(draft, 'which|list|much|each|exists');
+}

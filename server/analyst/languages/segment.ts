@@ -1,0 +1,287 @@
+import type { TableView } from '../schema/table-view.ts';
+import type { ValueHit } from '../schema/value-index.ts';
+import { isTypoOf } from '../text/edit-distance.ts';
+import { readAmount } from './amounts.ts';
+import { columnSurfaces, conceptsOfTable } from './column-names.ts';
+import { CONCEPTS } from './concepts.ts';
+import { readDates } from './dates.ts';
+import { foldName, foldWithOrigin } from './folded-text.ts';
+import { fr } from './fr.ts';
+import { ja } from './ja.ts';
+import { ko } from './ko.ts';
+import type { OtherLanguage } from './language.ts';
+import { type Lexicon, type Role, wordsOf } from './lexicon.ts';
+import type { Mark, Piece } from './pieces.ts';
+import { zh } from './zh.ts';
+
+const LEXICONS: Record<OtherLanguage, Lexicon> = { zh, ja, ko, fr };
+
+/** Longest name, value or word that is looked for, in characters. */
+const LONGEST = 80;
+
+/** What words of one language mean over one table. */
+interface Dictionary {
+  columns: Map<string, Piece['columns']>;
+  values: Map<string, ValueHit[]>;
+  words: Map<string, Set<Role>>;
+  particles: Map<string, Set<Role>>;
+  /** Names of columns that this table does not have. */
+  absent: Set<string>;
+  /** Nouns for the rows of this table, by its name. */
+  rows: Set<string>;
+  counters: Set<string>;
+  /** Single words of columns and values, for typing errors. */
+  mendable: Set<string>;
+}
+
+const DICTIONARIES = new WeakMap<TableView, Map<OtherLanguage, Dictionary>>();
+
+function dictionaryOf(view: TableView, language: OtherLanguage): Dictionary {
+  const ofView = DICTIONARIES.get(view) ?? new Map<OtherLanguage, Dictionary>();
+  DICTIONARIES.set(view, ofView);
+  const known = ofView.get(language);
+  if (known !== undefined) return known;
+  const built = buildDictionary(view, language);
+  ofView.set(language, built);
+  return built;
+}
+
+function buildDictionary(view: TableView, language: OtherLanguage): Dictionary {
+  const lexicon = LEXICONS[language];
+  const columns = new Map<string, Piece['columns']>();
+  const mendable = new Set<string>();
+  for (const { text, column, weight } of columnSurfaces(view.columns, language)) {
+    const list = columns.get(text) ?? [];
+    const same = list.find((entry) => entry.column === column);
+    if (same === undefined) list.push({ column, weight });
+    else same.weight = Math.max(same.weight, weight);
+    columns.set(text, list);
+    if (weight === 1) mendable.add(text);
+  }
+  for (const list of columns.values()) {
+    list.sort((one, other) => other.weight - one.weight);
+    const best = list[0]?.weight ?? 0;
+    // A name that is said in full leaves no room for a column that is only called alike.
+    if (best === 1) list.splice(0, list.length, ...list.filter(({ weight }) => weight === 1));
+  }
+  const values = new Map<string, ValueHit[]>();
+  for (const column of view.columns) {
+    for (const value of column.values) {
+      const whole = foldName(value, language === 'zh');
+      addValue(values, whole, column, value, 'whole');
+      const bare = foldName(value.replace(/[（([][^）)\]]*[）)\]]/g, ' '), language === 'zh');
+      if (bare !== whole) addValue(values, bare, column, value, 'bare');
+      mendable.add(whole);
+    }
+  }
+  const words = new Map<string, Set<Role>>();
+  for (const { role, word } of wordsOf(lexicon.words)) addWord(words, word, role);
+  const particles = new Map<string, Set<Role>>();
+  for (const { role, word } of wordsOf(lexicon.particles)) addWord(particles, word, role);
+  const absent = new Set(CONCEPTS.flatMap((concept) => concept.names[language]));
+  const ofTable = conceptsOfTable(view.table.name);
+  const rows = new Set(
+    CONCEPTS.filter(({ id }) => ofTable.has(id)).flatMap((concept) => concept.names[language]),
+  );
+  return { columns, values, words, particles, absent, rows, counters: new Set(lexicon.counters), mendable };
+}
+
+function addValue(
+  values: Map<string, ValueHit[]>,
+  text: string,
+  column: ValueHit['column'],
+  value: string,
+  fit: ValueHit['fit'],
+): void {
+  if (text === '' || text.length > LONGEST || /^[\d.,]+$/.test(text)) return;
+  const hits = values.get(text) ?? [];
+  const same = hits.find((hit) => hit.column === column);
+  if (same === undefined) hits.push({ column, values: [value], fit, others: 0 });
+  else if (!same.values.includes(value)) same.values.push(value);
+  values.set(text, hits);
+}
+
+function addWord(words: Map<string, Set<Role>>, word: string, role: Role): void {
+  const roles = words.get(word) ?? new Set<Role>();
+  roles.add(role);
+  words.set(word, roles);
+}
+
+/** A question in pieces, with the words that were mended as typing errors. */
+export interface Segmented {
+  pieces: Piece[];
+  mended: string[];
+}
+
+/**
+ * Cuts a question into names of columns, values, numbers, periods and words of the language, so that the longest matches
+ * explain as much of it as can be; what nothing explains becomes unknown pieces.
+ */
+export function segment(
+  question: string,
+  view: TableView,
+  language: OtherLanguage,
+  today: string,
+): Segmented {
+  const dictionary = dictionaryOf(view, language);
+  const folded = foldWithOrigin(question, language === 'zh');
+  const chosen = cover(folded.text, candidates(folded.text, dictionary, language, today));
+  const pieces = chosen.map((piece) => ({ ...piece, words: folded.original(piece.start, piece.end) }));
+  const mended: string[] = [];
+  return {
+    pieces: joinUnknown(pieces, folded.original).map((piece) => mend(piece, folded.text, dictionary, mended)),
+    mended,
+  };
+}
+
+interface Candidate {
+  piece: Piece;
+  weight: number;
+}
+
+function candidates(
+  text: string,
+  dictionary: Dictionary,
+  language: OtherLanguage,
+  today: string,
+): Map<number, Candidate[]> {
+  const byStart = new Map<number, Map<number, Candidate>>();
+  const add = (
+    start: number,
+    end: number,
+    weight: number,
+    more: Partial<Piece>,
+    roles: (Role | Mark)[],
+  ): void => {
+    const ends = byStart.get(start) ?? new Map<number, Candidate>();
+    byStart.set(start, ends);
+    const known = ends.get(end);
+    const piece = known?.piece ?? {
+      start,
+      end,
+      roles: new Set(),
+      columns: [],
+      hits: [],
+      periods: [],
+      words: '',
+    };
+    for (const role of roles) piece.roles.add(role);
+    Object.assign(piece, more);
+    ends.set(end, { piece, weight: Math.max(known?.weight ?? 0, weight) });
+  };
+  for (let start = 0; start < text.length; start += 1) {
+    if (/\s/.test(text[start] ?? '')) continue;
+    for (let end = start + 1; end <= Math.min(text.length, start + LONGEST); end += 1) {
+      if (!isWhole(text, start, end, language)) continue;
+      const part = text.slice(start, end);
+      const columns = dictionary.columns.get(part);
+      if (columns !== undefined) add(start, end, 0.6 * (columns[0]?.weight ?? 1), { columns }, ['col']);
+      const hits = dictionary.values.get(part);
+      if (hits !== undefined && (language !== 'fr' || part.length > 1))
+        add(start, end, 0.55, { hits }, ['val']);
+      const roles = dictionary.words.get(part);
+      if (roles !== undefined && (columns === undefined || roles.has('rows')))
+        add(start, end, 0.3, {}, [...roles]);
+      const particle = dictionary.particles.get(part);
+      if (particle !== undefined && /[\p{L}\d)"%]/u.test(text[start - 1] ?? ' '))
+        add(start, end, 0.1, {}, [...particle]);
+      if (columns === undefined && roles === undefined && hits === undefined && dictionary.absent.has(part))
+        add(start, end, 0.25, {}, dictionary.rows.has(part) ? ['rows'] : ['unknown']);
+    }
+    const amount = readAmount(text, start, language);
+    if (amount !== undefined) {
+      add(start, amount.end, 0.2, { number: amount.value }, ['num']);
+      const counted = counterEnd(text, amount.end, dictionary);
+      if (counted !== undefined) add(start, counted, 0.3, { number: amount.value }, ['num']);
+    }
+    for (const { period, end } of readDates(text, start, language, today)) {
+      const known = byStart.get(start)?.get(end)?.piece.periods ?? [];
+      add(start, end, 0.5, { periods: [...known, period] }, ['per']);
+    }
+  }
+  return new Map([...byStart].map(([start, ends]) => [start, [...ends.values()]]));
+}
+
+/** Where the counter behind a number ends: 5个, 10 명, 20 %. */
+function counterEnd(text: string, from: number, dictionary: Dictionary): number | undefined {
+  const space = text[from] === ' ' ? 1 : 0;
+  for (let length = 6; length >= 1; length -= 1) {
+    const word = text.slice(from + space, from + space + length);
+    const letters = /[a-z]/.test(word) && /[a-z]/.test(text[from + space + length] ?? '');
+    if (word.length === length && !letters && dictionary.counters.has(word)) return from + space + length;
+  }
+  return undefined;
+}
+
+/** Whether a stretch does not cut a Latin word or number in two; in languages with spaces, no word at all. */
+function isWhole(text: string, start: number, end: number, language: OtherLanguage): boolean {
+  const letter = language === 'fr' ? /[\p{L}\d]/u : /[a-z\d]/;
+  const cuts = (left: string, right: string): boolean =>
+    letter.test(left) && letter.test(right) && !(language !== 'fr' && /\d/.test(left) !== /\d/.test(right));
+  return !cuts(text[start - 1] ?? ' ', text[start] ?? ' ') && !cuts(text[end - 1] ?? ' ', text[end] ?? ' ');
+}
+
+/** Marks that separate and say nothing. */
+const SILENT = /[\s?.!,;:'"()[\]{}。、，？！；：·…«»]/;
+
+/** The pieces that explain most of a text. */
+function cover(text: string, byStart: Map<number, Candidate[]>): Piece[] {
+  const best: { weight: number; last?: Piece; from: number }[] = [{ weight: 0, from: 0 }];
+  for (let at = 0; at < text.length; at += 1) {
+    const here = best[at];
+    if (here === undefined) continue;
+    const reach = (end: number, weight: number, piece: Piece | undefined): void => {
+      const known = best[end];
+      if (known === undefined || weight > known.weight + 1e-9)
+        best[end] = { weight, from: at, ...(piece === undefined ? {} : { last: piece }) };
+    };
+    const silent = SILENT.test(text[at] ?? '');
+    reach(at + 1, here.weight - (silent ? 0 : 1.2), silent ? undefined : unknown(at, at + 1));
+    for (const { piece, weight } of byStart.get(at) ?? [])
+      reach(piece.end, here.weight + (piece.end - piece.start) + weight - 0.8, piece);
+  }
+  const pieces: Piece[] = [];
+  for (let at = text.length; at > 0; ) {
+    const step = best[at];
+    if (step === undefined) break;
+    if (step.last !== undefined) pieces.unshift(step.last);
+    at = step.from;
+  }
+  return pieces;
+}
+
+function unknown(start: number, end: number): Piece {
+  return { start, end, roles: new Set(['unknown']), columns: [], hits: [], periods: [], words: '' };
+}
+
+/** Neighbouring unknown characters are one word. */
+function joinUnknown(pieces: Piece[], original: (start: number, end: number) => string): Piece[] {
+  const joined: Piece[] = [];
+  for (const piece of pieces) {
+    const last = joined.at(-1);
+    if (last?.roles.has('unknown') === true && piece.roles.has('unknown') && last.end === piece.start) {
+      last.end = piece.end;
+      last.words = original(last.start, last.end);
+    } else joined.push(piece.roles.has('unknown') ? { ...piece } : piece);
+  }
+  return joined;
+}
+
+/** An unknown word of Latin letters that is one slip away from exactly one name or value. Other scripts are not guessed. */
+function mend(piece: Piece, text: string, dictionary: Dictionary, mended: string[]): Piece {
+  if (!piece.roles.has('unknown')) return piece;
+  const word = text.slice(piece.start, piece.end);
+  if (!/^[a-z]{5,}$/.test(word)) return piece;
+  const near = [...dictionary.mendable].filter((name) => /^[a-z]+$/.test(name) && isTypoOf(word, name));
+  const [only] = near;
+  if (only === undefined || near.length > 1) return piece;
+  const columns = dictionary.columns.get(only);
+  const hits = dictionary.values.get(only);
+  const roles: Mark[] = [
+    ...(columns === undefined ? [] : ['col' as const]),
+    ...(hits === undefined ? [] : ['val' as const]),
+  ];
+  if (roles.length === 0) return piece;
+  mended.push(`${piece.words} → ${only}`);
+  return { ...piece, roles: new Set(roles), columns: columns ?? [], hits: hits ?? [] };
+}

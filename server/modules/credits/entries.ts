@@ -1,0 +1,109 @@
+// The ledger as a person reads it.
+import { and, asc, count, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { toSeconds } from '../../clock.ts';
+import { chats } from '../../db/schema/chats.ts';
+import { creditEntries } from '../../db/schema/credits.ts';
+import type { Schema } from '../../schemas.ts';
+import type { Services } from '../../services.ts';
+
+type Kind = Schema<'CreditEntry'>['kind'];
+type Filters = Schema<'Filters'>;
+
+const KINDS: readonly Kind[] = ['grant', 'reserve', 'consume', 'release', 'refund'];
+/** Stands for the built-in analyst in the filter of models. */
+const BUILT_IN = 'built_in';
+/** The end of the year 9999. */
+const MAX_SECONDS = 253_402_300_799;
+const SORTABLE = {
+  created_at: creditEntries.createdAt,
+  amount: creditEntries.amount,
+  held: creditEntries.held,
+  kind: creditEntries.kind,
+};
+
+/** A page of a person's entries, the newest first unless sorted. */
+export async function readEntries(
+  { db }: Services,
+  userId: string,
+  {
+    page,
+    pageSize,
+    sort,
+    filters,
+  }: { page: number; pageSize: number; sort: Schema<'Sort'>; filters: Filters },
+): Promise<{ items: Schema<'CreditEntry'>[]; total: number }> {
+  const mine = eq(creditEntries.userId, userId);
+  // the balance counts every entry of the person, also those that the filters leave out
+  const balances = db
+    .select({
+      id: creditEntries.id,
+      balance:
+        sql`sum(${creditEntries.amount}) over (order by ${creditEntries.createdAt}, ${creditEntries.id})`
+          .mapWith(Number)
+          .as('balance'),
+    })
+    .from(creditEntries)
+    .where(mine)
+    .as('balances');
+  const order: SQL[] = Object.entries(sort).flatMap(([field, direction]) => {
+    const column = SORTABLE[field as keyof typeof SORTABLE]; // unknown fields are undefined and left out
+    return column ? [direction === 'asc' ? asc(column) : desc(column)] : [];
+  });
+  const listed = and(mine, narrowed(filters));
+  const [rows, [total]] = await Promise.all([
+    db
+      .select({ entry: creditEntries, balance: balances.balance, chatName: chats.name })
+      .from(creditEntries)
+      .innerJoin(balances, eq(balances.id, creditEntries.id))
+      .leftJoin(
+        chats,
+        and(eq(chats.id, creditEntries.chatId), eq(chats.userId, userId), isNull(chats.deletedAt)),
+      )
+      .where(listed)
+      .orderBy(...order, desc(creditEntries.createdAt), desc(creditEntries.id))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    db.select({ count: count() }).from(creditEntries).where(listed),
+  ]);
+  return {
+    items: rows.map(({ entry, balance, chatName }) => ({
+      id: entry.id,
+      kind: entry.kind,
+      amount: entry.amount,
+      held: entry.held,
+      balance_after: balance,
+      ...(entry.model !== null && { model: entry.model }),
+      ...(entry.kind === 'consume' && { built_in: entry.model === null }),
+      ...(entry.kind === 'consume' && entry.tokensIn !== null && { tokens_in: entry.tokensIn }),
+      ...(entry.kind === 'consume' && entry.tokensOut !== null && { tokens_out: entry.tokensOut }),
+      ...(entry.messageId && { message_id: entry.messageId }),
+      ...(entry.chatId && { chat_id: entry.chatId }),
+      ...(chatName !== null && { chat_name: chatName }),
+      created_at: toSeconds(entry.createdAt),
+    })),
+    total: total?.count ?? 0,
+  };
+}
+
+/** What filters leave; one that the list does not have is no restriction. */
+function narrowed({ kind, model, created_at: created }: Filters): SQL | undefined {
+  const kinds = KINDS.filter((known) => (Array.isArray(kind) ? kind.includes(known) : kind === known));
+  const range = typeof created === 'object' && !Array.isArray(created) ? created : undefined;
+  return and(
+    (typeof kind === 'string' || Array.isArray(kind)) && kind.length > 0
+      ? inArray(creditEntries.kind, kinds)
+      : undefined,
+    typeof model !== 'string' || model === ''
+      ? undefined
+      : model === BUILT_IN
+        ? and(isNull(creditEntries.model), eq(creditEntries.kind, 'consume'))
+        : eq(creditEntries.model, model),
+    range && range.start_time > 0 ? gte(creditEntries.createdAt, timeOf(range.start_time)) : undefined,
+    range && range.end_time > 0 ? lt(creditEntries.createdAt, timeOf(range.end_time + 1)) : undefined,
+  );
+}
+
+/** A second that the database can hold. */
+function timeOf(seconds: number): Date {
+  return new Date(Math.min(seconds, MAX_SECONDS) * 1000);
+}

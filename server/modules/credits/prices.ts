@@ -1,0 +1,79 @@
+// What answers cost: tokens times the prices of the configuration, rounded up to a thousandth of a credit.
+import type { Config } from '../../config.ts';
+import type { Schema } from '../../schemas.ts';
+
+/** Tokens that a model read and wrote. */
+export interface TokenUsage {
+  tokensIn: number;
+  tokensOut: number;
+}
+
+/** A price in thousandths of a credit for 1,000 tokens, and the most tokens that an answer may write. */
+export type Prices = Config['prices'];
+
+/** Turns of a model in one answer at most: each reads the whole prompt again. */
+const TURNS = 8;
+/** Tokens of the rules and tools that go along with every question. */
+const RULES_TOKENS = 1_500;
+/** Characters of earlier turns and of names of tables that go along at most (server/providers/model-prompt). */
+const HISTORY_CHARS = 24_000;
+const CATALOGUE_CHARS = 16_000;
+
+/** Scripts whose characters are about a token each. */
+const DENSE = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/g;
+
+/** About how many tokens a text has: a character of Chinese, Japanese and Korean each, four characters of other scripts. */
+export function tokensOf(text: string): number {
+  const dense = text.match(DENSE)?.length ?? 0;
+  return dense + Math.ceil((text.length - dense) / 4);
+}
+
+/** Thousandths of a credit for tokens. */
+export function costOf({ perThousandIn, perThousandOut }: Prices, usage: TokenUsage): number {
+  return Math.ceil((usage.tokensIn * perThousandIn + usage.tokensOut * perThousandOut) / 1000);
+}
+
+/** What goes along with a question. */
+export interface Prompt {
+  text: string;
+  /** Texts of the branch that the question follows. */
+  history: readonly string[];
+  /** Instructions and files of the project. */
+  background: readonly string[];
+  /** Names of tables and columns. */
+  names: readonly string[];
+}
+
+/** An answer's price before it is made. */
+export interface Quote {
+  /** Thousandths of a credit of an answer in one turn of a word. */
+  min: number;
+  /** Thousandths of a credit that are reserved; the charge never exceeds them. */
+  max: number;
+  /** Tokens that one turn of the model reads, by estimate. */
+  promptTokens: number;
+}
+
+/** The least and the most that an answer costs: one turn of the model, and as many as it may take with the longest text. */
+export function quoteOf(prices: Prices, { text, history, background, names }: Prompt): Quote {
+  const promptTokens =
+    RULES_TOKENS +
+    tokensOf(text) +
+    tokensOf(history.join('\n').slice(-HISTORY_CHARS)) +
+    tokensOf(background.join('\n')) +
+    tokensOf(names.join(', ').slice(0, CATALOGUE_CHARS));
+  return {
+    min: costOf(prices, { tokensIn: promptTokens, tokensOut: 1 }),
+    max: costOf(prices, { tokensIn: promptTokens * TURNS, tokensOut: prices.maxOutputTokens }),
+    promptTokens,
+  };
+}
+
+/** What a model used by what it made, for endpoints that do not say it and for answers that were stopped. */
+export function usageByParts(parts: readonly Schema<'Part'>[], promptTokens: number): TokenUsage {
+  const calls = parts.filter(({ type }) => type === 'tool').length;
+  const written = parts.map((part) =>
+    part.type === 'content' ? part.content : part.type === 'tool' ? part.arguments : '',
+  );
+  return { tokensIn: promptTokens * Math.min(TURNS, calls + 1), tokensOut: tokensOf(written.join('')) };
+}

@@ -1,0 +1,106 @@
+import { toSeconds } from '../../clock.ts';
+import type { Handlers } from '../../contract.ts';
+import type { Schema } from '../../schemas.ts';
+import type { Services } from '../../services.ts';
+import { presentTable, type TableRow } from './present-table.ts';
+import {
+  fittingSteps,
+  nextVersion,
+  removeRows,
+  removeStaleRows,
+  replaceRows,
+  type VersionRow,
+  versionOf,
+  versionsOf,
+} from './table-rows.ts';
+import { ownTable, ownUpload } from './table-store.ts';
+import { differenceOf, matchColumns } from './version-difference.ts';
+
+type VersionHandlers = Pick<
+  Handlers,
+  'tableVersionList' | 'tableVersionPreview' | 'tableVersionCreate' | 'tableVersionRestore'
+>;
+
+function present(row: VersionRow, { rawVersion }: TableRow): Schema<'TableVersion'> {
+  return {
+    version: row.version,
+    file_name: row.fileName,
+    bytes: row.bytes,
+    row_count: row.rowCount,
+    column_count: row.columns.length,
+    current: row.version === rawVersion,
+    created_at: toSeconds(row.createdAt),
+  };
+}
+
+/** Newer files of a table, and the way back to earlier ones. */
+export function versionHandlers(services: Services): VersionHandlers {
+  const { engine, files, clock } = services;
+
+  /** A newer file as it would be read for the table. */
+  const readFile = async (userId: string, tableId: string, body: Schema<'VersionBody'>) => {
+    const table = await ownTable(services, userId, tableId);
+    const file = await ownUpload(services, userId, body.file_id);
+    const version = await versionOf(services, table.id, table.rawVersion);
+    const source = { path: files.filePath(file.sha256), name: file.name };
+    const preview = await engine.preview(source, body.options);
+    const columns = matchColumns(version, preview.columns, body.renames);
+    return { table, file, version, source, preview, columns };
+  };
+
+  return {
+    async tableVersionList({ person, path }) {
+      const table = await ownTable(services, person.id, path.table_id);
+      return { versions: (await versionsOf(services, table.id)).map((row) => present(row, table)) };
+    },
+
+    async tableVersionPreview({ person, path, body, locale }) {
+      const { table, version, preview, columns } = await readFile(person.id, path.table_id, body);
+      return { difference: differenceOf(version, preview, columns, table.steps, locale) };
+    },
+
+    async tableVersionCreate({ person, path, body }) {
+      const { table, file, source, columns } = await readFile(person.id, path.table_id, body);
+      const number = await nextVersion(services, table.id);
+      const target = { path: await files.prepareTable(table.id, number), sqlName: table.sqlName };
+      try {
+        const imported = await engine.importTable({ source, options: body.options, columns, target });
+        const version: VersionRow = {
+          tableId: table.id,
+          version: number,
+          fileId: file.id,
+          fileName: file.name,
+          fileHash: file.sha256,
+          bytes: file.size,
+          rowCount: imported.rowCount,
+          health: imported.health,
+          options: body.options,
+          importColumns: columns,
+          columns: imported.columns,
+          issues: imported.issues,
+          createdAt: clock.now(),
+        };
+        const row = await replaceRows(services, table, {
+          version,
+          isNew: true,
+          steps: fittingSteps(imported.columns, table.steps),
+          revision: table.revision,
+        });
+        await removeStaleRows(services, table, row);
+        return { table: presentTable(row), revision: row.revision };
+      } catch (error) {
+        await removeRows(services, table.id, number);
+        throw error;
+      }
+    },
+
+    async tableVersionRestore({ person, path }) {
+      const table = await ownTable(services, person.id, path.table_id);
+      const version = await versionOf(services, table.id, path.version);
+      const steps = fittingSteps(version.columns, table.steps);
+      const row = await replaceRows(services, table, { version, steps, revision: table.revision });
+      await removeStaleRows(services, table, row);
+      return { table: presentTable(row), revision: row.revision };
+    },
+  };
+}
