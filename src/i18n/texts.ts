@@ -1,6 +1,7 @@
 // The interface's texts. Plain ones are looked up; those with values go through formatjs, which is loaded after the first
 // screen is ready, because the first screen has none.
 import { useSyncExternalStore } from 'react';
+import type account from './catalogues/en_US/account.json';
 import type catalogue from './catalogues/en_US/catalogue.json';
 import type chat from './catalogues/en_US/chat.json';
 import core from './catalogues/en_US/core.json';
@@ -10,6 +11,8 @@ import type editor from './catalogues/en_US/editor.json';
 import type fields from './catalogues/en_US/fields.json';
 import type forms from './catalogues/en_US/forms.json';
 import type lists from './catalogues/en_US/lists.json';
+import type projects from './catalogues/en_US/projects.json';
+import type search from './catalogues/en_US/search.json';
 import type shells from './catalogues/en_US/shells.json';
 import type tables from './catalogues/en_US/tables.json';
 import type viewers from './catalogues/en_US/viewers.json';
@@ -17,6 +20,7 @@ import { DEFAULT_LOCALE, type Locale } from './locale.ts';
 
 interface Areas {
   core: typeof core;
+  account: typeof account;
   catalogue: typeof catalogue;
   chat: typeof chat;
   dates: typeof dates;
@@ -25,6 +29,8 @@ interface Areas {
   fields: typeof fields;
   forms: typeof forms;
   lists: typeof lists;
+  projects: typeof projects;
+  search: typeof search;
   shells: typeof shells;
   tables: typeof tables;
   viewers: typeof viewers;

@@ -21,8 +21,14 @@ export interface SentTurn {
   readonly key: string;
   readonly text: string;
   readonly tableIds: readonly string[];
-  /** The message it follows; null for the last of the branch in view. */
-  readonly parentId: string | null;
+  /** The message it follows: null to ask from the beginning, undefined for the last of the branch in view. */
+  readonly parentId: string | null | undefined;
+}
+
+/** A question that waits until the answer before it has ended. Its place is known when it is sent, or was chosen with it. */
+export interface QueuedTurn extends SentTurn {
+  /** It was sent before and perhaps arrived: only the same key with the same words asks it once. */
+  readonly tried: boolean;
 }
 
 export type SendAnswer =
@@ -40,10 +46,13 @@ export interface RerunRequest {
   readonly messageId: string;
   /** Slot of a reading chip to the id of the choice taken; empty to answer as before. */
   readonly reading: Readonly<Record<string, string>>;
+  /** The same answer goes on after what it has, instead of another one being made. */
+  readonly continues?: boolean;
 }
 
 export type RerunAnswer =
-  | { readonly kind: 'accepted'; readonly messageId: string }
+  /** `afterSeq` is the last event of the rounds before; 0 where absent. */
+  | { readonly kind: 'accepted'; readonly messageId: string; readonly afterSeq?: number }
   | { readonly kind: 'refused'; readonly error: ChatError };
 
 export interface StopAnswer {
@@ -68,6 +77,8 @@ export interface ChatTurnInput {
   readonly chatId: string | null;
   /** A draft kept from before. */
   readonly draft?: string;
+  /** Questions kept from before that were not sent, or of which it is not known. They wait for the person. */
+  readonly queue?: readonly QueuedTurn[];
   /** An answer that the server is still making. */
   readonly resume?: StreamPosition | null;
   readonly reconnectFirstMs?: number;
@@ -80,6 +91,12 @@ export interface ChatTurnContext {
   readonly draft: string;
   /** The question on its way or not sent; null once acknowledged. */
   readonly sent: SentTurn | null;
+  /** It was written in the composer, to which it goes back when the server refuses it. */
+  readonly isSentFromDraft: boolean;
+  /** Its place was chosen with it, or may not change any more because it perhaps arrived. */
+  readonly isSentPlaced: boolean;
+  /** Questions that are sent one after the other, each when the answer before it has ended. */
+  readonly queue: readonly QueuedTurn[];
   readonly rerun: RerunRequest | null;
   /** Stop was pressed while the question was on its way. */
   readonly stopWanted: boolean;
@@ -102,9 +119,22 @@ export type ChatTurnEvent =
       readonly type: 'send.requested';
       readonly key: string;
       readonly tableIds: readonly string[];
-      readonly parentId: string | null;
+      readonly parentId: string | null | undefined;
+      /** Asked instead of the draft, which stays as it is. */
+      readonly text?: string;
     }
+  /** Sends the first that waits, where nothing is being answered. */
+  | { readonly type: 'queue.sent'; readonly parentId: string | null | undefined }
+  /** Takes it back into the draft, before what stands there: other words are another question with a key of its own. */
+  | { readonly type: 'queue.taken'; readonly key: string }
+  /** Moves it to a place counted from 0. */
+  | { readonly type: 'queue.moved'; readonly key: string; readonly to: number }
+  | { readonly type: 'queue.removed'; readonly key: string }
+  /** Gives up the question that was not sent. */
+  | { readonly type: 'discard.requested' }
   | ({ readonly type: 'rerun.requested' } & RerunRequest)
+  /** The branch of the answer that is followed was deleted. */
+  | { readonly type: 'answer.removed'; readonly messageIds: readonly string[] }
   | { readonly type: 'stop.requested' }
   | { readonly type: 'retry.requested' }
   /** An interrupted answer is good enough as it is. */

@@ -34,13 +34,13 @@ describe('asking', () => {
     expect(send.calls).toHaveLength(1);
   });
 
-  test('the draft is kept until the server has acknowledged the question', async () => {
+  test('a question is kept until the server has acknowledged it, and the composer is free at once', async () => {
     const { acknowledge, ask, context, state, type } = startChatTurn();
     type('How many?');
     ask();
-    expect(context().draft).toBe('How many?');
+    expect(context()).toMatchObject({ draft: '', sent: { text: 'How many?', key: 'k1' } });
     await acknowledge();
-    expect(context().draft).toBe('');
+    expect(context()).toMatchObject({ draft: '', sent: null });
     expect(state()).toEqual({ answering: 'awaiting' });
     expect(context()).toMatchObject({ chatId: 'c1', userMessageId: 'q1', messageId: 'a1' });
   });
@@ -54,32 +54,39 @@ describe('asking', () => {
     expect(context().draft).toBe('And how much?');
   });
 
-  test('a question that did not arrive keeps the draft, and Retry sends it with the same key', async () => {
+  test('a question that did not arrive is kept, and Retry sends it with the same key', async () => {
     const { acknowledge, actor, ask, context, send, state, type } = startChatTurn();
     type('How many?');
     ask('k1');
     send.last().reject(new TypeError('Failed to fetch'));
     await settled();
     expect(state()).toEqual({ composing: 'unsent' });
-    expect(context()).toMatchObject({ draft: 'How many?', error: { code: 'NOT_SENT', msg: null } });
+    expect(context()).toMatchObject({ sent: { text: 'How many?' }, error: { code: 'NOT_SENT', msg: null } });
     actor.send({ type: 'retry.requested' });
     expect(context().error).toBeNull();
     expect(send.last().input).toMatchObject({ key: 'k1', text: 'How many?' });
     await acknowledge();
-    expect(context().draft).toBe('');
+    expect(context().sent).toBeNull();
   });
 
-  test('typing after a failure begins another question', async () => {
+  test('typing after a failure leaves the failed question as it is', async () => {
     const { ask, context, send, state, type } = startChatTurn();
     type('How many?');
     ask('k1');
     send.last().reject(new TypeError('Failed to fetch'));
     await settled();
     type('How many orders?');
-    expect(state()).toEqual({ composing: 'fresh' });
-    expect(context().error).toBeNull();
-    ask('k2');
-    expect(send.last().input).toMatchObject({ key: 'k2', text: 'How many orders?' });
+    expect(state()).toEqual({ composing: 'unsent' });
+    expect(context()).toMatchObject({ draft: 'How many orders?', sent: { text: 'How many?', key: 'k1' } });
+  });
+
+  test('a question given beside the draft leaves the draft alone', async () => {
+    const { acknowledge, actor, context, send, type } = startChatTurn({ chatId: 'c1' });
+    type('Half a sen');
+    actor.send({ type: 'send.requested', key: 'k1', tableIds: [], parentId: null, text: 'Instead' });
+    expect(send.last().input).toMatchObject({ text: 'Instead', parentId: null });
+    await acknowledge({ kind: 'refused', error: { code: 'RATE_LIMITED', msg: 'Too fast' } });
+    expect(context()).toMatchObject({ draft: 'Half a sen', sent: { text: 'Instead' } });
   });
 
   test('a refused question keeps the draft and says why', async () => {
@@ -139,16 +146,16 @@ describe('answering', () => {
     expect(context().error).toEqual(error);
   });
 
-  test('the next question can be typed while the answer is made, and is sent after it', async () => {
+  test('a question asked while the answer is made is sent after it, and follows it', async () => {
     const { ask, beginAnswer, context, end, send, type } = startChatTurn();
     await beginAnswer();
     type('And then?');
     ask('k2');
     expect(send.calls).toHaveLength(1);
+    expect(context().draft).toBe('');
     end('completed');
-    expect(context().draft).toBe('And then?');
-    ask('k2');
-    expect(send.last().input).toMatchObject({ chatId: 'c1', key: 'k2', text: 'And then?' });
+    expect(send.last().input).toMatchObject({ chatId: 'c1', key: 'k2', text: 'And then?', parentId: 'a1' });
+    expect(context().queue).toEqual([]);
   });
 
   test('the next answer is followed from its own beginning', async () => {

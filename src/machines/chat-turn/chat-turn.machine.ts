@@ -1,118 +1,33 @@
-import type { EventObject } from 'xstate';
-import { assign, fromCallback, fromPromise, setup } from 'xstate';
-import type { MessageEvent } from '../../api/shapes.ts';
-import { backOffMs } from '../back-off.ts';
-import type { SpecMeta } from '../machine-types.ts';
-import { machineTypes } from '../machine-types.ts';
-import { callbackNotProvided, notProvided } from '../not-provided.ts';
-import type {
-  ChatError,
-  ChatTurnContext,
-  ChatTurnEvent,
-  ChatTurnInput,
-  RerunAnswer,
-  RerunRequest,
-  SendAnswer,
-  SentTurn,
-  SettledStatus,
-  StopAnswer,
-  StreamPosition,
-} from './chat-turn-events.ts';
-
-/** Wait before a dropped stream is opened again; it doubles with each drop in a row. */
-export const RECONNECT_FIRST_MS = 500;
-/** The longest wait between two openings of a dropped stream. */
-export const RECONNECT_MAX_MS = 10_000;
-/** Drops in a row, with no event between them, after which only the person's Retry opens the stream again. */
-export const MAX_RECONNECTS = 8;
+import type { ChatTurnContext, ChatTurnEvent, RerunRequest, StreamPosition } from './chat-turn-events.ts';
+import {
+  chatTurnSetup,
+  MAX_RECONNECTS,
+  NOT_SENT,
+  RECONNECT_FIRST_MS,
+  RECONNECT_MAX_MS,
+  type Requested,
+} from './chat-turn-setup.ts';
+import { moved, without } from './turn-queue.ts';
 
 /**
  * One conversation's exchange with the assistant: the draft, the question on its way, and the answer as it is made.
  * The server owns the generation; this machine follows its event log, so that a reload, a second tab or a lost
  * connection goes on from the last event it knows.
  *
- * The draft is cleared only when the server has acknowledged the question, and only if it is still what was sent.
- *
- * Actors: `sendTurn` (rejects where the server was not reached; `key` makes a repeated send safe), `streamEvents`
- * (sends `StreamEvent`s, closes the stream when stopped), `stopGeneration`, `rerunMessage`. Actions: `applyEvent` takes
- * each streamed event once and in order, `refreshMessage` reads the settled message as the server keeps it.
+ * A question leaves the draft when it is sent, and is kept as `sent` until the server has acknowledged it: it goes back into the draft
+ * when it is refused, and stays to be tried again under the same key when it did not arrive. Questions asked meanwhile
+ * wait in `queue` and are sent in order, each when the answer before it is complete or was stopped. After an answer that
+ * failed or was interrupted they wait for the person, who may not want to ask on.
  */
-export const chatTurn = setup({
-  types: machineTypes<{
-    context: ChatTurnContext;
-    input: ChatTurnInput;
-    events: ChatTurnEvent;
-    meta: SpecMeta;
-  }>(),
-  actors: {
-    sendTurn: fromPromise<SendAnswer, SentTurn & { readonly chatId: string | null }>(notProvided('sendTurn')),
-    streamEvents: fromCallback<EventObject, StreamPosition>(callbackNotProvided('streamEvents')),
-    stopGeneration: fromPromise<StopAnswer, { readonly messageId: string }>(notProvided('stopGeneration')),
-    rerunMessage: fromPromise<RerunAnswer, RerunRequest>(notProvided('rerunMessage')),
-  },
-  actions: {
-    applyEvent: (_, _params: { messageId: string; event: MessageEvent }) => {},
-    refreshMessage: (_, _params: { messageId: string }) => {},
-    setDraft: assign((_, params: { draft: string }) => params),
-    setSent: assign(({ context }, params: Omit<SentTurn, 'text'>) => ({
-      sent: { ...params, text: context.draft },
-      error: null,
-    })),
-    acknowledge: assign(({ context }, answer: SendAnswer) =>
-      answer.kind === 'accepted'
-        ? {
-            chatId: answer.chatId,
-            userMessageId: answer.userMessageId,
-            messageId: answer.messageId,
-            lastSeq: 0,
-            failures: 0,
-            draft: context.draft === context.sent?.text ? '' : context.draft,
-            sent: null,
-          }
-        : {},
-    ),
-    setRerun: assign((_, rerun: RerunRequest) => ({ rerun, error: null })),
-    acknowledgeRerun: assign((_, answer: RerunAnswer) =>
-      answer.kind === 'accepted' ? { messageId: answer.messageId, lastSeq: 0, failures: 0, rerun: null } : {},
-    ),
-    setPosition: assign((_, params: StreamPosition) => ({
-      messageId: params.messageId,
-      lastSeq: params.afterSeq,
-      failures: 0,
-      error: null,
-    })),
-    advance: assign((_, params: { seq: number }) => ({ lastSeq: params.seq, failures: 0 })),
-    countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
-    resetFailures: assign({ failures: 0 }),
-    setError: assign((_, params: { error: ChatError | null }) => params),
-    setRefusal: assign((_, answer: SendAnswer | RerunAnswer) =>
-      answer.kind === 'refused' ? { error: answer.error } : {},
-    ),
-    clearError: assign({ error: null }),
-    wantStop: assign({ stopWanted: true }),
-    forgetStop: assign({ stopWanted: false }),
-  },
-  guards: {
-    resumes: ({ context }) => context.messageId !== null,
-    hasDraft: ({ context }) => context.draft.trim() !== '',
-    isAccepted: (_, answer: SendAnswer | RerunAnswer) => answer.kind === 'accepted',
-    isAcceptedToStop: ({ context }, answer: SendAnswer) => answer.kind === 'accepted' && context.stopWanted,
-    isNew: ({ context }, params: { seq: number }) => params.seq > context.lastSeq,
-    isLastReconnect: ({ context }) => context.failures + 1 >= context.maxReconnects,
-    isCompleted: (_, params: { status: SettledStatus }) => params.status === 'completed',
-    isStopped: (_, params: { status: SettledStatus }) => params.status === 'stopped',
-    isInterrupted: (_, params: { status: SettledStatus }) => params.status === 'interrupted',
-  },
-  delays: {
-    reconnectBackOff: ({ context }) =>
-      backOffMs(context.failures, context.reconnectFirstMs, context.reconnectMaxMs),
-  },
-}).createMachine({
+export const chatTurn = chatTurnSetup.createMachine({
   id: 'chatTurn',
   context: ({ input }) => ({
     chatId: input.chatId,
     draft: input.draft ?? '',
     sent: null,
+    isSentFromDraft: false,
+    isSentPlaced: false,
+    queue: input.queue ?? [],
     rerun: null,
     stopWanted: false,
     userMessageId: null,
@@ -126,6 +41,21 @@ export const chatTurn = setup({
   }),
   on: {
     'draft.changed': { actions: { type: 'setDraft', params: ({ event }) => ({ draft: event.draft }) } },
+    // While something is on its way or being answered; `composing` sends at once.
+    'send.requested': enqueue(),
+    'queue.taken': { actions: { type: 'takeBack', params: ({ event }) => ({ key: event.key }) } },
+    'queue.moved': {
+      actions: {
+        type: 'setQueue',
+        params: ({ context, event: { key, to } }) => ({ queue: moved(context.queue, key, to) }),
+      },
+    },
+    'queue.removed': {
+      actions: {
+        type: 'setQueue',
+        params: ({ context, event: { key } }) => ({ queue: without(context.queue, key) }),
+      },
+    },
   },
   initial: 'opening',
   states: {
@@ -138,27 +68,39 @@ export const chatTurn = setup({
       id: 'composing',
       initial: 'fresh',
       on: {
-        'send.requested': {
-          guard: 'hasDraft',
-          target: 'sending',
-          actions: {
-            type: 'setSent',
-            params: ({ event }) => ({ key: event.key, tableIds: event.tableIds, parentId: event.parentId }),
+        'send.requested': [
+          {
+            guard: { type: 'goesBehindQueue', params: ({ event }) => requestedOf(event) },
+            target: 'sending',
+            actions: [
+              { type: 'enqueue', params: ({ event }) => requestedOf(event) },
+              { type: 'takeNext', params: ({ event }) => ({ parentId: event.parentId }) },
+            ],
           },
+          {
+            guard: { type: 'hasWords', params: ({ event }) => requestedOf(event) },
+            target: 'sending',
+            actions: { type: 'setSent', params: ({ event }) => requestedOf(event) },
+          },
+        ],
+        'queue.sent': {
+          guard: 'isWaiting',
+          target: 'sending',
+          actions: { type: 'takeNext', params: ({ event }) => ({ parentId: event.parentId }) },
         },
         'rerun.requested': {
           target: 'rerunning',
-          actions: {
-            type: 'setRerun',
-            params: ({ event }) => ({ messageId: event.messageId, reading: event.reading }),
-          },
+          actions: ['requeueSent', { type: 'setRerun', params: ({ event }) => rerunOf(event) }],
         },
         'turn.resumed': {
           target: '#answering.resuming',
-          actions: {
-            type: 'setPosition',
-            params: ({ event }) => ({ messageId: event.messageId, afterSeq: event.afterSeq }),
-          },
+          actions: [
+            'requeueSent',
+            {
+              type: 'setPosition',
+              params: ({ event }) => ({ messageId: event.messageId, afterSeq: event.afterSeq }),
+            },
+          ],
         },
       },
       states: {
@@ -167,10 +109,13 @@ export const chatTurn = setup({
         unsent: {
           on: {
             'retry.requested': { target: '#chatTurn.sending', actions: 'clearError' },
-            'draft.changed': {
-              target: 'fresh',
-              actions: [{ type: 'setDraft', params: ({ event }) => ({ draft: event.draft }) }, 'clearError'],
-            },
+            'discard.requested': [
+              { guard: 'isWaiting', target: '#chatTurn.sending', actions: ['forgetSent', takeNext()] },
+              { target: 'fresh', actions: 'forgetSent' },
+            ],
+            'send.requested': enqueue(),
+            // the one that was not sent goes first
+            'queue.sent': { target: '#chatTurn.sending', actions: 'clearError' },
           },
         },
         /** The server did not take the question or the rerun, for example for lack of credits. */
@@ -178,8 +123,8 @@ export const chatTurn = setup({
         notRerun: {
           on: { 'retry.requested': { target: '#chatTurn.rerunning', actions: 'clearError' } },
         },
-        completed: {},
-        stopped: {},
+        completed: { always: sendNext() },
+        stopped: { always: sendNext() },
         failed: {
           on: { 'retry.requested': rerunWholeAnswer() },
         },
@@ -213,13 +158,19 @@ export const chatTurn = setup({
             actions: { type: 'acknowledge', params: ({ event }) => event.output },
           },
           {
+            guard: { type: 'goesBackToDraft', params: ({ event }) => event.output },
             target: '#composing.refused',
+            actions: [{ type: 'setRefusal', params: ({ event }) => event.output }, 'returnToDraft'],
+          },
+          // what was typed since stays in the draft: the refused question waits beside it
+          {
+            target: '#composing.unsent',
             actions: { type: 'setRefusal', params: ({ event }) => event.output },
           },
         ],
         onError: {
           target: '#composing.unsent',
-          actions: { type: 'setError', params: { error: { code: 'NOT_SENT', msg: null } } },
+          actions: { type: 'setError', params: { error: { code: NOT_SENT, msg: null } } },
         },
       },
     },
@@ -299,6 +250,7 @@ export const chatTurn = setup({
           },
         ],
         'stream.dropped': 'dropped',
+        'answer.removed': answerRemoved(),
         'stop.requested': { target: 'stopping', actions: 'clearError' },
       },
       states: {
@@ -324,12 +276,14 @@ export const chatTurn = setup({
       after: { reconnectBackOff: '#answering.resuming' },
       on: {
         'retry.requested': '#answering.resuming',
+        'answer.removed': answerRemoved(),
         'stop.requested': { target: 'stopping', actions: 'clearError' },
       },
     },
     disconnected: {
       on: {
         'retry.requested': { target: '#answering.resuming', actions: ['resetFailures', 'clearError'] },
+        'answer.removed': answerRemoved(),
         'stop.requested': { target: 'stopping', actions: 'clearError' },
       },
     },
@@ -369,6 +323,53 @@ export const chatTurn = setup({
     },
   },
 });
+
+type SendRequest = Extract<ChatTurnEvent, { type: 'send.requested' }>;
+
+function requestedOf({ key, tableIds, parentId, text }: SendRequest): Requested {
+  return { key, tableIds, parentId, ...(text !== undefined && { text }) };
+}
+
+function rerunOf({ messageId, reading, continues }: RerunRequest): RerunRequest {
+  return { messageId, reading, ...(continues && { continues }) };
+}
+
+function enqueue() {
+  return {
+    guard: {
+      type: 'hasWords' as const,
+      params: ({ event }: { event: SendRequest }) => requestedOf(event),
+    },
+    actions: {
+      type: 'enqueue' as const,
+      params: ({ event }: { event: SendRequest }) => requestedOf(event),
+    },
+  };
+}
+
+/** The question that waits first follows the answer that has just ended. */
+function takeNext() {
+  return {
+    type: 'takeNext' as const,
+    params: ({ context }: { context: ChatTurnContext }) => ({ parentId: context.messageId ?? undefined }),
+  };
+}
+
+function sendNext() {
+  return { guard: 'isWaiting' as const, target: '#chatTurn.sending' as const, actions: takeNext() };
+}
+
+function answerRemoved() {
+  return {
+    guard: {
+      type: 'isFollowed' as const,
+      params: ({ event }: { event: Extract<ChatTurnEvent, { type: 'answer.removed' }> }) => ({
+        messageIds: event.messageIds,
+      }),
+    },
+    target: '#composing.fresh' as const,
+  };
+}
 
 /** A value that the state guarantees. */
 function required<Value>(value: Value | null): Value {

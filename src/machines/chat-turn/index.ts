@@ -1,9 +1,10 @@
-export { chatTurn, MAX_RECONNECTS, RECONNECT_FIRST_MS, RECONNECT_MAX_MS } from './chat-turn.machine.ts';
+export { chatTurn } from './chat-turn.machine.ts';
 export type {
   ChatError,
   ChatTurnContext,
   ChatTurnEvent,
   ChatTurnInput,
+  QueuedTurn,
   RerunAnswer,
   RerunRequest,
   SendAnswer,
@@ -13,3 +14,4 @@ export type {
   StreamEvent,
   StreamPosition,
 } from './chat-turn-events.ts';
+export { MAX_RECONNECTS, RECONNECT_FIRST_MS, RECONNECT_MAX_MS } from './chat-turn-setup.ts';

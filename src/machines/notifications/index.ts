@@ -5,4 +5,4 @@ export type {
   NotificationsEvent,
   NotificationsInput,
 } from './notifications.machine.ts';
-export { COPY_MS, FLASH_MS, notifications, WARNING_MS } from './notifications.machine.ts';
+export { COPY_MS, FLASH_MS, notifications, UNDO_MS, WARNING_MS } from './notifications.machine.ts';

@@ -16,6 +16,8 @@ export type ToastRequest =
   | { readonly kind: 'warning'; readonly text: string }
   /** 'Copied' or 'Copy failed'. */
   | { readonly kind: 'copy'; readonly succeeded: boolean }
+  /** Something was done that can be taken back; `undoId` names it to `takeBack`. */
+  | { readonly kind: 'undo'; readonly text: string; readonly undoId: string }
   /** Stays until closed and leads to the message. */
   | { readonly kind: 'push'; readonly message: PushedMessage };
 
@@ -28,6 +30,7 @@ export const TOAST_PLACES: Readonly<Record<ToastRequest['kind'], ToastPlace>> = 
   flash: 'top-right',
   warning: 'top-right',
   copy: 'centre',
+  undo: 'bottom-right',
   push: 'bottom-right',
 };
 
@@ -51,6 +54,9 @@ export interface ConfirmRequest {
 export function isSameToast(a: ToastRequest, b: ToastRequest): boolean {
   if (a.kind === 'push' || b.kind === 'push') {
     return a.kind === 'push' && b.kind === 'push' && a.message.id === b.message.id;
+  }
+  if (a.kind === 'undo' || b.kind === 'undo') {
+    return a.kind === 'undo' && b.kind === 'undo' && a.undoId === b.undoId;
   }
   if (a.kind === 'copy' || b.kind === 'copy') {
     return a.kind === b.kind;

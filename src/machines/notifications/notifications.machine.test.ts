@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { ConfirmRequest, ToastRequest } from './index.ts';
-import { COPY_MS, FLASH_MS, notifications, WARNING_MS } from './index.ts';
+import { COPY_MS, FLASH_MS, notifications, UNDO_MS, WARNING_MS } from './index.ts';
 
 function start() {
   const effects: string[] = [];
@@ -10,6 +10,7 @@ function start() {
     notifications.provide({
       actions: {
         openMessage: (_, { messageId }) => effects.push(`open ${messageId}`),
+        takeBack: (_, { undoId }) => effects.push(`undo ${undoId}`),
         resolveConfirm: (_, { id, accepted }) => effects.push(`${id}: ${accepted}`),
       },
     }),
@@ -48,6 +49,21 @@ describe('toasts', () => {
     expect(kinds()).toEqual(['copy']);
     clock.increment(1);
     expect(kinds()).toEqual([]);
+  });
+
+  test('what was done can be taken back once, for as long as its toast stays', () => {
+    const { actor, clock, effects, kinds, lastId, show } = start();
+    show({ kind: 'undo', text: 'Chat deleted', undoId: 'a' });
+    show({ kind: 'undo', text: 'Chat deleted', undoId: 'b' });
+    expect(kinds()).toEqual(['undo', 'undo']);
+    const id = lastId();
+    actor.send({ type: 'toast.undone', id });
+    actor.send({ type: 'toast.undone', id });
+    expect(effects).toEqual(['undo b']);
+    clock.increment(UNDO_MS);
+    expect(kinds()).toEqual([]);
+    actor.send({ type: 'toast.undone', id: id - 1 });
+    expect(effects).toEqual(['undo b']);
   });
 
   test('[R8.15] a warning shows its message and goes after its time', () => {

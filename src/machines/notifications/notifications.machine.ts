@@ -10,6 +10,8 @@ export const FLASH_MS = 1_500;
 export const COPY_MS = 2_000;
 /** A warning: long enough to be read; it waits while it is pointed at. */
 export const WARNING_MS = 6_000;
+/** Time to take something back: enough to read what happened and to reach the button by keyboard (WCAG 2.2.1 asks for time). */
+export const UNDO_MS = 10_000;
 /** How many pushed messages are remembered as closed. */
 export const REMEMBERED_PUSHES = 200;
 
@@ -17,6 +19,7 @@ export interface NotificationsInput {
   readonly flashMs?: number;
   readonly copyMs?: number;
   readonly warningMs?: number;
+  readonly undoMs?: number;
 }
 
 export interface NotificationsContext {
@@ -39,6 +42,8 @@ export type NotificationsEvent =
   | { readonly type: 'toast.closed'; readonly id: number }
   /** View was chosen on a pushed message. */
   | { readonly type: 'toast.viewed'; readonly id: number }
+  /** Undo was chosen. */
+  | { readonly type: 'toast.undone'; readonly id: number }
   /** The pointer or the focus is on the toast. */
   | { readonly type: 'toast.paused'; readonly id: number }
   | { readonly type: 'toast.resumed'; readonly id: number }
@@ -61,6 +66,7 @@ const notificationsSetup = setup({
   }>(),
   actions: {
     openMessage: (_, _params: { messageId: string }) => {},
+    takeBack: (_, _params: { undoId: string }) => {},
     resolveConfirm: (_, _params: { id: string; accepted: boolean }) => {},
     addToast: assign(({ context }, params: { toast: ToastRequest }) => ({
       toasts: [
@@ -105,6 +111,8 @@ const notificationsSetup = setup({
     isShown: ({ context }, params: { id: number }) => context.toasts.some((toast) => toast.id === params.id),
     isShownPush: ({ context }, params: { id: number }) =>
       context.toasts.some((toast) => toast.id === params.id && toast.kind === 'push'),
+    isShownUndo: ({ context }, params: { id: number }) =>
+      context.toasts.some((toast) => toast.id === params.id && toast.kind === 'undo'),
     isKnownPanel: ({ context }, params: { panel: Panel }) =>
       context.panels.some((panel) => isSamePanel(panel, params.panel)),
     isLastPanel: ({ context }) => context.panels.length <= 1,
@@ -146,7 +154,8 @@ const restartTimer = notificationsSetup.enqueueActions(({ context, event, enqueu
  * Everything that is said to the person over the page: toasts, the centre panel and the confirm dialog (spec sections
  * 2, 4 and 8). Nothing else shows them, so that a call that fails twice is told once.
  *
- * Actions: `openMessage` leads to a pushed message, `resolveConfirm` hands back what was decided.
+ * Actions: `openMessage` leads to a pushed message, `takeBack` undoes what a toast told, `resolveConfirm` hands back what was
+ * decided.
  */
 export const notifications = notificationsSetup.createMachine({
   id: 'notifications',
@@ -161,6 +170,7 @@ export const notifications = notificationsSetup.createMachine({
       flash: input.flashMs ?? FLASH_MS,
       copy: input.copyMs ?? COPY_MS,
       warning: input.warningMs ?? WARNING_MS,
+      undo: input.undoMs ?? UNDO_MS,
       push: null,
     },
   }),
@@ -185,6 +195,17 @@ export const notifications = notificationsSetup.createMachine({
             {
               type: 'openMessage',
               params: ({ context, event }) => ({ messageId: messageIdOf(context, event.id) }),
+            },
+            { type: 'removeToast', params: ({ event }) => ({ id: event.id }) },
+          ],
+        },
+        'toast.undone': {
+          guard: { type: 'isShownUndo', params: ({ event }) => ({ id: event.id }) },
+          actions: [
+            cancel(({ event }) => timerId(event.id)),
+            {
+              type: 'takeBack',
+              params: ({ context, event }) => ({ undoId: undoIdOf(context, event.id) }),
             },
             { type: 'removeToast', params: ({ event }) => ({ id: event.id }) },
           ],
@@ -272,6 +293,11 @@ function timerId(toastId: number): string {
 function messageIdOf(context: NotificationsContext, toastId: number): string {
   const toast = context.toasts.find((candidate) => candidate.id === toastId);
   return toast?.kind === 'push' ? toast.message.id : '';
+}
+
+function undoIdOf(context: NotificationsContext, toastId: number): string {
+  const toast = context.toasts.find((candidate) => candidate.id === toastId);
+  return toast?.kind === 'undo' ? toast.undoId : '';
 }
 
 function resolveConfirm(accepted: boolean) {

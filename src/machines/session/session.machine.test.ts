@@ -37,6 +37,7 @@ const SETTINGS: SiteSettings = {
   image_model: false,
   mail: 'none',
   google_ads: false,
+  socket_host: '',
   latest_translation_version: 't0',
   latest_permission_version: 'p0',
   latest_tag_help_version: 'h0',

@@ -1,0 +1,1 @@
+export { branchRemoval, UNDO_MS } from './branch-removal.machine.ts';
