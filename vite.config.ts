@@ -16,10 +16,16 @@ function buildManifest(): Plugin {
   };
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [react(), buildManifest()],
-  // React has had this hook itself since 18; wouter asks for the shim of older versions
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' }] },
+  resolve: {
+    // React has had this hook itself since 18; wouter asks for the shim of older versions. In development, where libraries are bundled
+    // apart from the sources, the alias would bring a second React.
+    alias:
+      command === 'build'
+        ? [{ find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' }]
+        : [],
+  },
   // Plotly's browser build asks for Node's name of the global object
   define: { global: 'globalThis' },
   build: {
@@ -37,5 +43,5 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 3000, strictPort: true, proxy: { '/api': API } },
-});
+  server: { port: 3000, strictPort: true, proxy: { '/api': API, '/socket': { target: API, ws: true } } },
+}));

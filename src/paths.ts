@@ -10,16 +10,25 @@ export const paths = {
   signUp: (next?: string) => `/sign-up${query({ next })}`,
   forbidden: (from?: string) => `/403${query({ from })}`,
   serverDown: (from?: string) => `/500${query({ from })}`,
-  chats: () => '/chat',
-  chat: (chatId: string) => `/chat/${encodeURIComponent(chatId)}`,
+  /** Where a chat begins: in a project, or one that is kept out of lists. */
+  chats: (start: { projectId?: string | undefined; temporary?: boolean } = {}) =>
+    `/chat${query({ project: start.projectId, temporary: start.temporary ? '1' : undefined })}`,
+  share: (token: string) => `/share/${encodeURIComponent(token)}`,
+  /** A chat; with a message, at that message. */
+  chat: (chatId: string, messageId?: string) =>
+    `/chat/${encodeURIComponent(chatId)}${query({ message: messageId })}`,
   tables: (tableId?: string) => `/ai-table${query({ table: tableId })}`,
   analysis: (
     analysis: {
       chatId?: string | undefined;
       tableId?: string | undefined;
       question?: string | undefined;
+      messageId?: string | undefined;
     } = {},
-  ) => `/ai-table/analysis${query({ chat: analysis.chatId, table: analysis.tableId, q: analysis.question })}`,
+  ) =>
+    `/ai-table/analysis${query({ chat: analysis.chatId, table: analysis.tableId, q: analysis.question, message: analysis.messageId })}`,
+  usage: () => '/account/usage',
+  personalization: () => '/account/personalization',
   /** The catalogue of parts, in development and test builds. */
   catalogue: (part?: string, state?: string) => `/dev/ui${part ? `/${part}` : ''}${query({ state })}`,
 };
@@ -33,8 +42,11 @@ export const patterns = {
   serverDown: '/500',
   chats: '/chat',
   chat: '/chat/:chat_id',
+  share: '/share/:token',
   tables: '/ai-table',
   analysis: '/ai-table/analysis',
+  usage: '/account/usage',
+  personalization: '/account/personalization',
   catalogue: '/dev/ui',
   cataloguePart: '/dev/ui/:part',
 } as const;

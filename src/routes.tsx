@@ -91,5 +91,25 @@ export const ROUTES: RouteEntry[] = [
     () => import('./features/tables/TablesScreen.tsx').then(({ TablesScreen: Screen }) => ({ Screen })),
     () => patterns.tables,
   ),
+  entry(patterns.share, 'title.share', ['chat', 'projects'], () =>
+    import('./features/share/ShareScreen.tsx').then(({ ShareScreen: Screen }) => ({ Screen })),
+  ),
+  entry(
+    patterns.usage,
+    'title.usage',
+    ['account', 'lists', 'dates', 'viewers'],
+    () => import('./features/account/UsageScreen.tsx').then(({ UsageScreen: Screen }) => ({ Screen })),
+    () => patterns.usage,
+  ),
+  entry(
+    patterns.personalization,
+    'title.personalization',
+    ['account'],
+    () =>
+      import('./features/account/PersonalizationScreen.tsx').then(({ PersonalizationScreen: Screen }) => ({
+        Screen,
+      })),
+    () => patterns.personalization,
+  ),
   ...CATALOGUE,
 ];

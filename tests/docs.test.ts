@@ -66,9 +66,9 @@ it('every file in the documents is there', () => {
 it('every setting of the server is explained, and no other', () => {
   const { names, strings } = parseFile('server/config.ts');
   const read = [...names].filter((name) => /^env\.[A-Z]/.test(name)).map((name) => name.slice('env.'.length));
-  const asked = [...strings].filter((text) => /^[A-Z]+(_[A-Z]+)+$/.test(text));
+  const asked = [...strings].filter((text) => /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/.test(text));
   const settings = new Set([...read, ...asked]);
   const section = /## Settings\n([\s\S]*?)\n## /.exec(readFile('docs/operating.md').text)?.[1] ?? '';
-  const explained = [...section.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name);
+  const explained = [...section.matchAll(/^\| `([A-Z][A-Z0-9_]*)`/gm)].map(([, name]) => name);
   expect(explained.toSorted()).toEqual([...settings].sort());
 });

@@ -291,10 +291,13 @@ describe('pages and operations', () => {
       paths.signUp('/chat'),
       paths.forbidden('/chat'),
       paths.serverDown('/chat'),
-      paths.chats(),
+      paths.chats({ projectId: 'p1' }),
+      paths.share('token'),
       paths.chat('a b/c'),
       paths.tables('t1'),
       paths.analysis({ chatId: 'c1', tableId: 't1' }),
+      paths.usage(),
+      paths.personalization(),
       paths.catalogue('dialog', 'open'),
     ];
     expect(samples).toEqual([
@@ -303,10 +306,13 @@ describe('pages and operations', () => {
       '/sign-up?next=%2Fchat',
       '/403?from=%2Fchat',
       '/500?from=%2Fchat',
-      '/chat',
+      '/chat?project=p1',
+      '/share/token',
       '/chat/a%20b%2Fc',
       '/ai-table?table=t1',
       '/ai-table/analysis?chat=c1&table=t1',
+      '/account/usage',
+      '/account/personalization',
       '/dev/ui/dialog?state=open',
     ]);
     expect(samples).toHaveLength(Object.keys(paths).length);
@@ -342,7 +348,9 @@ describe('pages and operations', () => {
           ? served.filter((page) => page === pattern)
           : [permission({}), permission(parameters)];
       for (const page of pages) {
-        const rule = PAGE_RULES.find((candidate) => candidate.pattern === page);
+        const rule = PAGE_RULES.find(
+          (candidate) => candidate.pattern === page || asRoute(candidate.pattern) === page,
+        );
         expect(rule, page).toMatchObject({ loginRequired });
       }
     }

@@ -16,6 +16,10 @@ export interface ToastProps {
   /** Shows View, e.g. for a push message (spec section 4). A link where `viewHref` is given. */
   onView?: (() => void) | undefined;
   viewHref?: string | undefined;
+  /** A button in its own words, such as Undo. */
+  action?: { label: string; onPress: () => void } | undefined;
+  /** Told while the pointer or the focus is on it, so that it does not go meanwhile. */
+  onHold?: ((held: boolean) => void) | undefined;
   /** Shows the cross. How long a toast stays is the machine's to say. */
   onClose?: (() => void) | undefined;
 }
@@ -23,11 +27,20 @@ export interface ToastProps {
 const ICONS = { flash: CheckIcon, warning: TriangleAlertIcon, push: BellIcon } as const;
 
 /** One message that floats over the page; put it into a {@link ToastRegion}. */
-export function Toast({ kind, title, children, onView, viewHref, onClose }: ToastProps) {
+export function Toast({ kind, title, children, onView, viewHref, action, onHold, onClose }: ToastProps) {
   const text = useUiText();
   const Icon = ICONS[kind];
   return (
-    <div className={styles.toast} data-kind={kind} role={kind === 'warning' ? 'alert' : 'status'}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here; it only waits while somebody points at it
+    <div
+      className={styles.toast}
+      data-kind={kind}
+      role={kind === 'warning' ? 'alert' : 'status'}
+      onPointerEnter={() => onHold?.(true)}
+      onPointerLeave={() => onHold?.(false)}
+      onFocus={() => onHold?.(true)}
+      onBlur={() => onHold?.(false)}
+    >
       <Icon size={16} aria-hidden="true" className={styles.icon} />
       <div className={styles.words}>
         {title && <strong className={styles.title}>{title}</strong>}
@@ -43,6 +56,11 @@ export function Toast({ kind, title, children, onView, viewHref, onClose }: Toas
             {text.view}
           </Button>
         )
+      )}
+      {action && (
+        <Button variant="ghost" size="small" onClick={action.onPress}>
+          {action.label}
+        </Button>
       )}
       {onClose && (
         <Button

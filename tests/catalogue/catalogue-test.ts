@@ -26,6 +26,7 @@ const ANSWERS: Record<string, object> = {
     image_model: false,
     mail: 'none',
     google_ads: false,
+    socket_host: '',
   } satisfies Schema<'SiteSettings'>,
 };
 const TYPES: Record<string, string> = {

@@ -10,13 +10,14 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { showCopied } from '../shared/notices/notice-channel.ts';
+import { columnTitles } from '../shared/result/column-titles.ts';
 import styles from './AnalysisPanes.module.css';
 import { tabSeparated } from './answer-markdown.ts';
 import { exportResult } from './export-answer.ts';
 import { QueryEditor } from './QueryEditor.tsx';
 import { ResultChart } from './ResultChart.tsx';
 import { ResultRows } from './ResultRows.tsx';
-import { columnTitles, proposeChart, rowsOf } from './result-rows.ts';
+import { proposeChart, rowsOf } from './result-rows.ts';
 import { resultViewAtom } from './result-view.ts';
 import { useThreadActions } from './thread-actions.ts';
 

@@ -59,7 +59,7 @@ function OpenAnalysis({ session, addressId, tableId, firstQuestion }: OpenAnalys
   const t = useTexts();
   const [, navigate] = useLocation();
   const setPanel = useSetAtom(sidePanelAtom);
-  const { chatId, isBeginning, chat, messages, branch, leafId, chatAnswer, messageAnswer } =
+  const { chatId, isBeginning, chat, messages, tree, branch, leafId, chatAnswer, messageAnswer } =
     useChatData(session);
   const attached = useAttachedTables(session, chat, chatId);
   const tableImport = useTableImport((tables) => attached.setIds(withImported(attached, tables)));
@@ -133,7 +133,7 @@ function OpenAnalysis({ session, addressId, tableId, firstQuestion }: OpenAnalys
           <AnalysisWork
             session={session}
             chatId={chatId ?? ''}
-            messages={messages ?? []}
+            tree={tree}
             branch={branch}
             leafId={leafId}
             attached={attached}

@@ -21,11 +21,11 @@ export function AnalysisWork({ selected, ...props }: AnalysisWorkProps) {
     <ThreadActionsProvider value={actions}>
       <div className={styles.work}>
         <div className={styles.steps}>
-          <Thread session={props.session} messages={props.messages} branch={props.branch} dense />
+          <Thread session={props.session} tree={props.tree} branch={props.branch} dense />
         </div>
         <AnalysisPanes selected={selected} />
       </div>
-      <AnswerAnnouncer session={props.session} messages={props.messages} />
+      <AnswerAnnouncer session={props.session} tree={props.tree} />
     </ThreadActionsProvider>
   );
 }

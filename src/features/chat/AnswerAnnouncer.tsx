@@ -1,43 +1,85 @@
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
 import type { Shape } from '../../api/shapes.ts';
-import { useTexts } from '../../i18n/texts.ts';
+import { currentLocale, useTexts } from '../../i18n/texts.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { answerText } from './answer-markdown.ts';
+import { fillTokens } from '../shared/result/number-token.ts';
+import { resultsOf } from './answer-markdown.ts';
+import type { MessageTree } from './branch.ts';
 import type { ChatSession } from './chat-session.ts';
+import { completeSentences, spoken } from './sentences.ts';
 
-/** What is read out of an answer; who wants more goes there. */
-const MOST_CHARACTERS = 400;
+/** Characters that are read out of an answer; who wants more goes there. */
+const MOST_CHARACTERS = 1200;
+/** Lines that stay in the region: assistive technology reads what is added, not what is there. */
+const LINES = 20;
 
-/** Tells assistive technology when an answer is there. While it grows nothing is read out. */
-export function AnswerAnnouncer({
-  session,
-  messages,
-}: {
-  session: ChatSession;
-  messages: readonly Shape<'Message'>[];
-}) {
+/** How much of an answer was read out. */
+interface Progress {
+  messageId: string;
+  characters: number;
+  hasEnded: boolean;
+}
+
+function wordsOf({ parts }: Shape<'Message'>): string {
+  return parts
+    .flatMap((part) =>
+      part.type === 'content' ? [part.content] : part.type === 'refusal' ? [part.text ?? ''] : [],
+    )
+    .join('\n\n');
+}
+
+/** Tells assistive technology what an answer says while it is made, in whole sentences, and how it ended. */
+export function AnswerAnnouncer({ session, tree }: { session: ChatSession; tree: MessageTree }) {
   const t = useTexts();
-  const ended = useSelector(
-    session.actor,
-    (snapshot) =>
-      (['completed', 'stopped', 'failed', 'interrupted'] as const).find((state) =>
-        snapshot.matches({ composing: state }),
-      ) ?? null,
-  );
+  // only answers that are followed here: an old chat that is opened is not read out
   const messageId = useSelector(session.actor, ({ context }) => context.messageId);
-  const message = ended === null ? undefined : messages.find(({ id }) => id === messageId);
-  const said =
-    message &&
-    ended &&
-    [
-      t(`answer.said_${ended}`),
-      answerText(message, t('ui.emptyValue'))
-        .replace(/[*_`#]/g, '')
-        .slice(0, MOST_CHARACTERS),
-    ].join(' ');
+  const message = messageId === null ? undefined : tree.get(messageId);
+  const progress = useRef<Progress | null>(null);
+  const lineCount = useRef(0);
+  const [lines, setLines] = useState<readonly { key: number; text: string }[]>([]);
+
+  useEffect(() => {
+    if (!message) return;
+    if (progress.current?.messageId !== message.id)
+      progress.current = { messageId: message.id, characters: 0, hasEnded: false };
+    const now = progress.current;
+    const ended = message.status !== 'generating';
+    if (ended && now.hasEnded) return;
+    now.hasEnded = ended;
+    const said: string[] = [];
+    if (now.characters < MOST_CHARACTERS) {
+      const results = resultsOf(message);
+      const rest = wordsOf(message).slice(now.characters);
+      const { sentences, length } = completeSentences(rest, currentLocale().replace('_', '-'), ended);
+      let room = MOST_CHARACTERS - now.characters;
+      for (const sentence of sentences) {
+        if (room <= 0) break;
+        room -= sentence.length;
+        said.push(spoken(fillTokens(sentence, results, t('ui.emptyValue'))));
+      }
+      now.characters += length;
+    }
+    if (message.status !== 'generating') said.push(t(`answer.said_${message.status}`));
+    if (said.length === 0) return;
+    setLines((before) =>
+      [
+        ...before,
+        ...said.map((text) => {
+          lineCount.current += 1;
+          return { key: lineCount.current, text };
+        }),
+      ].slice(-LINES),
+    );
+  }, [message, t]);
+
   return (
     <VisuallyHidden>
-      <span role="status">{said}</span>
+      <span role="log" aria-live="polite">
+        {lines.map(({ key, text }) => (
+          <span key={key}>{text} </span>
+        ))}
+      </span>
     </VisuallyHidden>
   );
 }

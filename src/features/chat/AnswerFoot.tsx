@@ -1,9 +1,8 @@
-import ChevronLeftIcon from 'lucide-react/icons/chevron-left';
-import ChevronRightIcon from 'lucide-react/icons/chevron-right';
 import EllipsisIcon from 'lucide-react/icons/ellipsis';
 import FileTextIcon from 'lucide-react/icons/file-text';
 import HashIcon from 'lucide-react/icons/hash';
 import RefreshIcon from 'lucide-react/icons/refresh-cw';
+import TrashIcon from 'lucide-react/icons/trash-2';
 import type { Shape } from '../../api/shapes.ts';
 import { formatCredits, formatNumber } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/texts.ts';
@@ -16,24 +15,21 @@ import styles from './AnswerFoot.module.css';
 import { answerDocument, answerText } from './answer-markdown.ts';
 import { exportDocument, exportMarkdown } from './export-answer.ts';
 import { useThreadActions } from './thread-actions.ts';
+import { VersionSwitch, type Versions } from './VersionSwitch.tsx';
 
 const ORIGIN_TONES = { built_in: 'success', model_verified: 'success', model_unverified: 'warning' } as const;
 /** Characters of a request id that tell it from its neighbours; the whole one is in the menu and the tooltip. */
 const SHORT_ID = 8;
 
-interface AnswerFootProps {
+interface AnswerFootProps extends Versions {
   message: Shape<'Message'>;
   question: string;
-  position: number;
-  count: number;
-  previousId: string | null;
-  nextId: string | null;
 }
 
 /** The status line of an answer, the switch between answers to one question, and what can be done with it. */
-export function AnswerFoot({ message, question, position, count, previousId, nextId }: AnswerFootProps) {
+export function AnswerFoot({ message, question, ...versions }: AnswerFootProps) {
   const t = useTexts();
-  const { rerun, showSibling, busy } = useThreadActions();
+  const { rerun, remove, busy } = useThreadActions();
   const { id, origin, model, ms, credits, req_id: requestId } = message;
   const refused = message.parts.some(({ type }) => type === 'refusal');
   const document = () =>
@@ -62,29 +58,8 @@ export function AnswerFoot({ message, question, position, count, previousId, nex
           </code>
         )}
       </div>
-      <div className={styles.actions}>
-        {count > 1 && (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the controls of a form
-          <div className={styles.siblings} role="group" aria-label={t('answer.versions')}>
-            <Button
-              size="small"
-              variant="ghost"
-              icon={<ChevronLeftIcon size={16} aria-hidden="true" />}
-              label={t('answer.previous')}
-              disabled={busy || previousId === null}
-              onClick={() => previousId && showSibling(previousId)}
-            />
-            <span>{t('answer.version', { position: position + 1, count })}</span>
-            <Button
-              size="small"
-              variant="ghost"
-              icon={<ChevronRightIcon size={16} aria-hidden="true" />}
-              label={t('answer.next')}
-              disabled={busy || nextId === null}
-              onClick={() => nextId && showSibling(nextId)}
-            />
-          </div>
-        )}
+      <div className={styles.actions} data-message-actions="">
+        <VersionSwitch of="answer" {...versions} />
         <CopyButton
           text={() => answerText(message, t('ui.emptyValue'))}
           label={t('answer.copy')}
@@ -135,6 +110,13 @@ export function AnswerFoot({ message, question, position, count, previousId, nex
                   },
                 ]
               : []),
+            { kind: 'separator' },
+            {
+              label: t('answer.delete'),
+              icon: <TrashIcon size={16} aria-hidden="true" />,
+              danger: true,
+              onSelect: () => remove(id),
+            },
           ]}
         />
       </div>

@@ -2,8 +2,8 @@ import { createContext, type KeyboardEvent, use, useEffect } from 'react';
 import type { Shape } from '../../api/shapes.ts';
 import { loadTexts, useTexts } from '../../i18n/texts.ts';
 import { MarkdownStream } from '../../ui/markdown/MarkdownStream.tsx';
+import { cellOfToken } from '../shared/result/number-token.ts';
 import styles from './AnswerText.module.css';
-import { cellOfToken } from './number-token.ts';
 import { useThreadActions } from './thread-actions.ts';
 
 interface AnswerResults {

@@ -1,5 +1,4 @@
-import { useAtomValue } from 'jotai';
-import { lazy, memo, Suspense, useMemo } from 'react';
+import { type KeyboardEvent, lazy, memo, Suspense, useMemo } from 'react';
 import type { Shape } from '../../api/shapes.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -13,9 +12,9 @@ import { ReadingChips } from './ReadingChips.tsx';
 import { RefusalCard } from './RefusalCard.tsx';
 import { ResultCard } from './ResultCard.tsx';
 import { ResultLink } from './ResultLink.tsx';
-import { keptAnswersAtom } from './result-view.ts';
 import { ToolCall } from './ToolCall.tsx';
 import { useThreadActions } from './thread-actions.ts';
+import { type Versions, versionOfKey } from './VersionSwitch.tsx';
 
 const loadText = () => import('./AnswerText.tsx');
 const AnswerText = lazy(() => loadText().then(({ AnswerText: text }) => ({ default: text })));
@@ -26,14 +25,9 @@ const AnswerResultsProvider = lazy(() =>
 type Message = Shape<'Message'>;
 type Part = Shape<'Part'>;
 
-interface AnswerViewProps {
+interface AnswerViewProps extends Versions {
   message: Message;
   question: string;
-  /** Which of the answers to one question it is, from 0. */
-  position: number;
-  count: number;
-  previousId: string | null;
-  nextId: string | null;
 }
 
 /** Words stand before the results that they are about, unless a model worked in steps: then everything keeps its order. */
@@ -45,21 +39,28 @@ function inReadingOrder(parts: readonly Part[]): { part: Part; index: number }[]
 }
 
 /** One answer: how the question was read, the words, the results with their checks, and where it came from. */
-export const AnswerView = memo(function AnswerView({
-  message,
-  question,
-  position,
-  count,
-  previousId,
-  nextId,
-}: AnswerViewProps) {
+export const AnswerView = memo(function AnswerView({ message, question, ...versions }: AnswerViewProps) {
   const t = useTexts();
-  const { results: panes } = useThreadActions();
+  const { results: panes, showSibling, busy } = useThreadActions();
   const generating = message.status === 'generating';
   const results = useMemo(() => ({ messageId: message.id, results: resultsOf(message) }), [message]);
   const last = message.parts.length - 1;
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const versionId = busy ? null : versionOfKey(event, versions);
+    if (versionId === null) return;
+    event.preventDefault();
+    showSibling(versionId);
+  };
   return (
-    <article className={styles.answer} aria-label={t('answer.label')} aria-busy={generating}>
+    <article
+      className={styles.answer}
+      data-message=""
+      aria-label={t('answer.label')}
+      aria-busy={generating}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys lead to the versions of the answer that has the focus
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+    >
       {/* its question may be out of the window: the headings of an answer stand below one of its own */}
       <h2 className={styles.heading}>
         <VisuallyHidden>{t('answer.label')}</VisuallyHidden>
@@ -109,28 +110,27 @@ export const AnswerView = memo(function AnswerView({
         </p>
       )}
       <Ending message={message} />
-      {!generating && (
-        <AnswerFoot
-          message={message}
-          question={question}
-          position={position}
-          count={count}
-          previousId={previousId}
-          nextId={nextId}
-        />
-      )}
+      {!generating && <AnswerFoot message={message} question={question} {...versions} />}
     </article>
   );
 });
 
 /** How an answer ended that is not complete, and the way on. */
-function Ending({ message: { id, status, error_msg: reason, req_id: requestId } }: { message: Message }) {
+function Ending({
+  message: { id, status, error_msg: reason, req_id: requestId, earlier_wording: isEarlier },
+}: {
+  message: Message;
+}) {
   const t = useTexts();
-  const { rerun, keep, busy } = useThreadActions();
-  const kept = useAtomValue(keptAnswersAtom);
+  const { rerun, resume, keep, busy } = useThreadActions();
   const retry = (
     <Button size="small" disabled={busy} onClick={() => rerun(id, {})}>
       {t('ui.retry')}
+    </Button>
+  );
+  const goOn = (
+    <Button size="small" disabled={busy} onClick={() => resume(id)}>
+      {t('answer.continue')}
     </Button>
   );
   if (status === 'failed')
@@ -144,13 +144,14 @@ function Ending({ message: { id, status, error_msg: reason, req_id: requestId } 
         )}
       </Alert>
     );
-  if (status === 'interrupted' && !kept.has(id))
+  if (status === 'interrupted')
     return (
       <Alert
         tone="warning"
         title={t('answer.interrupted')}
         actions={
           <>
+            {goOn}
             {retry}
             <Button size="small" variant="ghost" onClick={() => keep(id)}>
               {t('answer.keep')}
@@ -165,7 +166,17 @@ function Ending({ message: { id, status, error_msg: reason, req_id: requestId } 
     return (
       <p className={styles.stopped}>
         <span>{t('answer.stopped')}</span>
+        {goOn}
         {retry}
+      </p>
+    );
+  if (isEarlier)
+    return (
+      <p className={styles.earlier}>
+        <span>{t('answer.earlierWording')}</span>
+        <Button size="small" disabled={busy} onClick={() => rerun(id, {})}>
+          {t('answer.again')}
+        </Button>
       </p>
     );
   return null;

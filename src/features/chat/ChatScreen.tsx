@@ -1,12 +1,13 @@
 import TableIcon from 'lucide-react/icons/table-2';
 import { lazy, Suspense, useEffect } from 'react';
-import { useLocation, useParams } from 'wouter';
+import { useLocation, useParams, useSearch } from 'wouter';
 import { useTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TopBar } from '../../ui/shell/AppFrame.tsx';
 import { HelpTag } from '../shared/help/HelpTag.tsx';
+import { lazyPart } from '../shared/lazy-part/lazy-part.ts';
 import { LateSkeleton } from '../shared/skeleton/LateSkeleton.tsx';
 import { ChatHome } from './ChatHome.tsx';
 import styles from './ChatScreen.module.css';
@@ -17,19 +18,39 @@ import { useAttachedTables, withImported } from './use-attached-tables.ts';
 import { useChatData, useChatSession } from './use-chat-session.ts';
 import { useTableImport } from './use-table-import.tsx';
 
+const ChatTools = lazyPart(['projects'], () =>
+  import('../shared/chat-keeping/ChatTools.tsx').then((part) => part.ChatTools),
+);
+const ProjectBadge = lazyPart([], () =>
+  import('../shared/chat-keeping/ChatTools.tsx').then((part) => part.ProjectBadge),
+);
+const TemporarySwitch = lazyPart(['projects'], () =>
+  import('../shared/chat-keeping/TemporarySwitch.tsx').then((part) => part.TemporarySwitch),
+);
+const TemporaryNotice = lazyPart(['projects'], () =>
+  import('../shared/chat-keeping/TemporaryNotice.tsx').then((part) => part.TemporaryNotice),
+);
 const ThreadArea = lazy(() => import('./ThreadArea.tsx').then(({ ThreadArea: area }) => ({ default: area })));
 
 /** A chat: where it begins, and the exchange with the assistant. One screen for both addresses, so that a stream stays. */
 export function ChatScreen() {
   const { chat_id: chatId } = useParams<{ chat_id?: string }>();
-  const session = useChatSession({ kind: 'chat', chatId, place: 'new' });
+  const asked = new URLSearchParams(useSearch());
+  const projectId = asked.get('project') ?? undefined;
+  const temporary = asked.has('temporary');
+  const session = useChatSession({
+    kind: 'chat',
+    chatId,
+    place: temporary ? 'temporary' : projectId === undefined ? 'new' : `project ${projectId}`,
+    start: { projectId, temporary },
+  });
   return <OpenChat key={session.key} session={session} addressId={chatId} />;
 }
 
 function OpenChat({ session, addressId }: { session: ChatSession; addressId: string | undefined }) {
   const t = useTexts();
   const [, navigate] = useLocation();
-  const { chatId, isBeginning, chat, messages, branch, leafId, chatAnswer, messageAnswer } =
+  const { chatId, isBeginning, chat, messages, tree, branch, leafId, chatAnswer, messageAnswer } =
     useChatData(session);
   const attached = useAttachedTables(session, chat, chatId);
   const tableImport = useTableImport((tables) => attached.setIds(withImported(attached, tables)));
@@ -51,10 +72,26 @@ function OpenChat({ session, addressId }: { session: ChatSession; addressId: str
     );
   const isHome = chatId === null && !isBeginning;
   const [table] = attached.tables;
+  const projectId = chat ? chat.project_id : (session.begins.projectId ?? null);
   return (
     <div className={styles.screen}>
-      <TopBar title={chat?.name ?? (chatId === null ? t('chat.new') : ' ')}>
+      <TopBar
+        title={chat?.name ?? (chatId === null ? t('chat.new') : ' ')}
+        actions={
+          <Suspense fallback={null}>
+            {chat && <ChatTools chat={chat} />}
+            {isHome && session.begins.projectId === undefined && (
+              <TemporarySwitch on={session.begins.temporary === true} />
+            )}
+          </Suspense>
+        }
+      >
         <HelpTag id="chat.title" />
+        {projectId && (
+          <Suspense fallback={null}>
+            <ProjectBadge projectId={projectId} />
+          </Suspense>
+        )}
         {!isHome && table && (
           <span className={styles.tableBadge}>
             <Badge icon={<TableIcon size={12} aria-hidden="true" />}>
@@ -63,6 +100,11 @@ function OpenChat({ session, addressId }: { session: ChatSession; addressId: str
           </span>
         )}
       </TopBar>
+      {(chat ? chat.temporary : session.begins.temporary) && (
+        <Suspense fallback={null}>
+          <TemporaryNotice chatId={chat?.id ?? null} />
+        </Suspense>
+      )}
       {isHome ? (
         <ChatHome
           attached={attached}
@@ -74,7 +116,7 @@ function OpenChat({ session, addressId }: { session: ChatSession; addressId: str
           <ThreadArea
             session={session}
             chatId={chatId ?? ''}
-            messages={messages ?? []}
+            tree={tree}
             branch={branch}
             leafId={leafId}
             attached={attached}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import ArrowUpIcon from 'lucide-react/icons/arrow-up';
 import PaperclipIcon from 'lucide-react/icons/paperclip';
 import SparklesIcon from 'lucide-react/icons/sparkles';
@@ -16,23 +16,20 @@ import {
   useRef,
 } from 'react';
 import { operationQuery } from '../../api/queries.ts';
-import { formatCredits } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { PHONE } from '../../ui/use-media-query.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { CreditEstimate } from '../shared/credits/CreditEstimate.tsx';
 import { siteSettingsAtom } from '../shared/session/visitor.ts';
 import { AttachedTableChips } from './AttachedTableChips.tsx';
 import styles from './Composer.module.css';
 import { ComposerNotice } from './ComposerNotice.tsx';
 import { type ChatSession, isBusy, phaseOf } from './chat-session.ts';
+import { QueuedTurns } from './QueuedTurns.tsx';
+import { MOST_CHARACTERS } from './question-limit.ts';
 import type { AttachedTables } from './use-attached-tables.ts';
-
-/** Characters of a question (contract of turnCreate). */
-const MOST_CHARACTERS = 100_000;
-/** Thousandths of a credit that an answer is expected to cost; no mind is charged for yet. */
-const ESTIMATE = 0;
 
 interface ComposerProps {
   session: ChatSession;
@@ -60,11 +57,9 @@ export const Composer = memo(function Composer({
   const noteId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const phase = useSelector(actor, phaseOf);
-  const draft = useSelector(actor, (snapshot) =>
-    snapshot.matches('sending') && snapshot.context.draft === snapshot.context.sent?.text
-      ? ''
-      : snapshot.context.draft,
-  );
+  const chatId = useSelector(actor, ({ context }) => context.chatId);
+  const draft = useSelector(actor, ({ context }) => context.draft);
+  const setEditing = useSetAtom(session.editingAtom);
   const mind = useMindName();
   const busy = isBusy(phase);
 
@@ -83,9 +78,16 @@ export const Composer = memo(function Composer({
           ? null
           : t('chat.tablesLoading');
   const send = () => {
-    if (!busy && reason === null) session.send(attached.ids, leafId);
+    // while an answer is made the question waits for its end
+    if (reason === null) session.send(attached.ids, leafId);
+    else if (draft.trim() === '' && !busy) actor.send({ type: 'queue.sent', parentId: leafId ?? undefined });
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowUp' && draft === '' && session.lastQuestionId !== null) {
+      event.preventDefault();
+      setEditing(session.lastQuestionId);
+      return;
+    }
     // Enter that ends a composition of characters belongs to the input method
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229)
       return;
@@ -107,6 +109,7 @@ export const Composer = memo(function Composer({
   return (
     <div className={styles.place} data-top={onTop || undefined}>
       <ComposerNotice session={session} />
+      <QueuedTurns session={session} leafId={leafId} onTaken={() => area.current?.focus()} />
       <form
         className={styles.composer}
         onSubmit={(event) => {
@@ -122,7 +125,6 @@ export const Composer = memo(function Composer({
           aria-describedby={noteId}
           placeholder={placeholder}
           value={draft}
-          readOnly={phase === 'sending'}
           onChange={(event) => actor.send({ type: 'draft.changed', draft: event.currentTarget.value })}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
@@ -149,8 +151,14 @@ export const Composer = memo(function Composer({
               {mind}
             </span>
           )}
-          <span className={styles.estimate}>{t('chat.estimate', { credits: formatCredits(ESTIMATE) })}</span>
-          {busy ? (
+          <CreditEstimate
+            className={styles.estimate}
+            chatId={chatId}
+            parentId={leafId}
+            text={draft}
+            tableIds={attached.ids}
+          />
+          {busy && (
             <Button
               icon={<SquareIcon size={14} fill="currentColor" aria-hidden="true" />}
               label={t('chat.stop')}
@@ -158,13 +166,14 @@ export const Composer = memo(function Composer({
               loading={phase === 'stopping' || phase === 'rerunning'}
               onClick={() => actor.send({ type: 'stop.requested' })}
             />
-          ) : (
+          )}
+          {(!busy || draft.trim() !== '') && (
             <Button
               type="submit"
               variant="primary"
               icon={<ArrowUpIcon size={16} aria-hidden="true" />}
-              label={t('chat.send')}
-              title={reason ?? t('chat.send')}
+              label={t(busy ? 'chat.sendLater' : 'chat.send')}
+              title={reason ?? t(busy ? 'chat.sendLater' : 'chat.send')}
               aria-disabled={reason !== null}
             />
           )}

@@ -2,8 +2,9 @@ import { useAtom } from 'jotai';
 import { Suspense, useMemo } from 'react';
 import type { Shape } from '../../api/shapes.ts';
 import { lazyPart } from '../shared/lazy-part/lazy-part.ts';
+import { columnTitles } from '../shared/result/column-titles.ts';
 import styles from './ResultCard.module.css';
-import { columnTitles, useResultRows } from './result-rows.ts';
+import { useResultRows } from './result-rows.ts';
 import { resultViewAtom } from './result-view.ts';
 
 const Chart = lazyPart(['viewers'], () => import('../../ui/chart/Chart.tsx').then((part) => part.Chart));

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import type { Shape } from '../../api/shapes.ts';
 import { ResultTable } from '../../ui/result-table/ResultTable.tsx';
-import { formatCell } from './cell-format.ts';
-import { columnTitles, useResultRows } from './result-rows.ts';
+import { formatCell } from '../shared/result/cell-format.ts';
+import { columnTitles } from '../shared/result/column-titles.ts';
+import { useResultRows } from './result-rows.ts';
 
 interface ResultRowsProps {
   part: Shape<'ResultPart'>;

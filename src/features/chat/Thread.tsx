@@ -1,15 +1,20 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { useSelector } from '@xstate/react';
+import { useAtom } from 'jotai';
 import ArrowDownIcon from 'lucide-react/icons/arrow-down';
-import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Shape } from '../../api/shapes.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AnswerView } from './AnswerView.tsx';
-import { siblingsOf } from './branch.ts';
+import type { MessageTree } from './branch.ts';
 import type { ChatSession } from './chat-session.ts';
-import { QuestionBubble } from './QuestionBubble.tsx';
+import { textOfMessage } from './message-text.ts';
+import { QuestionBubble, UnsentQuestion } from './QuestionBubble.tsx';
 import styles from './Thread.module.css';
+import { UndoNotice } from './UndoNotice.tsx';
+import { useMessageTarget } from './use-message-target.ts';
+import type { Versions } from './VersionSwitch.tsx';
 
 type Message = Shape<'Message'>;
 
@@ -27,73 +32,73 @@ const END_ROOM = 24;
 interface ThreadProps {
   session: ChatSession;
   /** All messages of the chat. */
-  messages: readonly Message[];
+  tree: MessageTree;
   /** Those of the branch in view. */
   branch: readonly Message[];
   /** The thread stands beside panes: less room around it. */
   dense?: boolean;
 }
 
-type Row =
-  | { key: string; kind: 'question'; text: string; state?: 'sending' | 'unsent' }
-  | {
-      key: string;
-      kind: 'answer';
-      message: Message;
-      question: string;
-      position: number;
-      count: number;
-      previousId: string | null;
-      nextId: string | null;
-    };
-
-function textOf(message: Message | undefined): string {
-  return message?.parts.map((part) => (part.type === 'content' ? part.content : '')).join('') ?? '';
+interface MessageRow {
+  kind: 'question' | 'answer';
+  /** Names its place in the thread, which its versions share: so the focus stays when another one is shown. */
+  key: string;
+  message: Message;
+  versions: Versions;
+  /** Words of the question before an answer. */
+  question: string;
+  /** Nothing follows it. */
+  isLast: boolean;
 }
 
-function rowsOf(branch: readonly Message[], messages: readonly Message[]): Row[] {
+type Row = MessageRow | { kind: 'unsent'; key: string; text: string; state: 'sending' | 'unsent' };
+
+function rowsOf(branch: readonly Message[], tree: MessageTree): MessageRow[] {
   return branch.map((message, index) => {
-    if (message.role === 'user') return { key: message.id, kind: 'question', text: textOf(message) };
-    const siblings = siblingsOf(messages, message);
+    const siblings = tree.siblingsOf(message);
     const position = siblings.findIndex(({ id }) => id === message.id);
     return {
-      key: message.id,
-      kind: 'answer',
+      kind: message.role === 'user' ? 'question' : 'answer',
+      key: `${message.role} ${message.parent_id}`,
       message,
-      question: textOf(branch[index - 1]),
-      position,
-      count: siblings.length,
-      previousId: siblings[position - 1]?.id ?? null,
-      nextId: siblings[position + 1]?.id ?? null,
+      versions: {
+        position,
+        count: siblings.length,
+        previousId: siblings[position - 1]?.id ?? null,
+        nextId: siblings[position + 1]?.id ?? null,
+      },
+      question: message.role === 'user' ? '' : textOfMessage(branch[index - 1]),
+      isLast: index === branch.length - 1,
     };
   });
 }
 
+/** A question that asks beside an earlier one is shown after what it follows, not after what it leaves. */
+function upTo(branch: readonly Message[], parentId: string | null | undefined): readonly Message[] {
+  if (parentId === undefined) return branch;
+  if (parentId === null) return [];
+  const place = branch.findIndex(({ id }) => id === parentId);
+  return place < 0 ? branch : branch.slice(0, place + 1);
+}
+
 /** The exchange so far. Only what is near the view is drawn; the newest stays in view unless the reader scrolled up. */
-export function Thread({ session, messages, branch, dense = false }: ThreadProps) {
+export function Thread({ session, tree, branch, dense = false }: ThreadProps) {
   const t = useTexts();
   const scroller = useRef<HTMLElement>(null);
-  // the text of a question that is not among the messages yet; a string, so that typing draws nothing here
+  const [editingId, setEditingId] = useAtom(session.editingAtom);
+  // the question that is not among the messages yet; not its draft, so that typing draws nothing here
   const pending = useSelector(session.actor, (snapshot) =>
-    snapshot.matches('sending') || snapshot.matches({ composing: 'unsent' })
-      ? (snapshot.context.sent?.text ?? null)
-      : null,
+    snapshot.matches('sending') || snapshot.matches({ composing: 'unsent' }) ? snapshot.context.sent : null,
   );
   const isUnsent = useSelector(session.actor, (snapshot) => snapshot.matches({ composing: 'unsent' }));
-  const rows = useMemo(() => {
-    const sent = rowsOf(branch, messages);
-    return pending === null
-      ? sent
-      : [
-          ...sent,
-          {
-            key: 'pending',
-            kind: 'question',
-            text: pending,
-            state: isUnsent ? 'unsent' : 'sending',
-          } satisfies Row,
-        ];
-  }, [branch, messages, pending, isUnsent]);
+  const reason = useSelector(session.actor, ({ context }) => context.error?.msg ?? null);
+  const rows = useMemo((): Row[] => {
+    if (pending === null) return rowsOf(branch, tree);
+    return [
+      ...rowsOf(upTo(branch, pending.parentId), tree),
+      { key: 'unsent', kind: 'unsent', text: pending.text, state: isUnsent ? 'unsent' : 'sending' },
+    ];
+  }, [branch, tree, pending, isUnsent]);
 
   // the built-in analyst answers at once; a model is followed while it writes
   const newest = rows.at(-1);
@@ -116,9 +121,30 @@ export function Thread({ session, messages, branch, dense = false }: ThreadProps
     scrollEndThreshold: NEAR_END,
   });
   const leave = useReadFromQuestion(virtualizer, scroller, {
-    questionKey: rows.findLast(({ kind }) => kind === 'question')?.key,
-    growingKey: newest?.kind === 'answer' && newest.message.status === 'generating' ? newest.key : null,
+    questionKey: idOf(rows.findLast(({ kind }) => kind !== 'answer')),
+    growingKey:
+      newest?.kind === 'answer' && newest.message.status === 'generating' ? newest.message.id : null,
     endsAtOnce,
+    rows,
+    tree,
+  });
+
+  useEffect(() => {
+    const questions = branch.filter(({ role }) => role === 'user');
+    session.lastQuestionId = questions.at(-1)?.id ?? null;
+    // what was being changed before a reload is still being changed
+    setEditingId((now) => now ?? questions.findLast(({ id }) => session.readEdit(id) !== null)?.id ?? null);
+  }, [branch, session, setEditingId]);
+  const editedIndex = rows.findIndex((row) => row.kind === 'question' && row.message.id === editingId);
+  useLayoutEffect(() => {
+    if (editedIndex >= 0) virtualizer.scrollToIndex(editedIndex, { align: 'auto' });
+  }, [editedIndex, virtualizer]);
+  useMessageTarget({
+    virtualizer,
+    scroller,
+    tree,
+    indexOf: (id) => rows.findIndex((row) => idOf(row) === id),
+    onMoved: leave,
   });
 
   return (
@@ -150,30 +176,34 @@ export function Thread({ session, messages, branch, dense = false }: ThreadProps
                 className={styles.row}
                 style={{ transform: `translateY(${start}px)` }}
               >
-                {row.kind === 'question' ? (
-                  <QuestionBubble
+                {row.kind === 'unsent' ? (
+                  <UnsentQuestion
                     text={row.text}
-                    {...(row.state && { state: row.state })}
+                    state={row.state}
+                    reason={reason}
                     onRetry={() => session.actor.send({ type: 'retry.requested' })}
+                    onDiscard={() => session.actor.send({ type: 'discard.requested' })}
+                  />
+                ) : row.kind === 'question' ? (
+                  <QuestionBubble
+                    message={row.message}
+                    {...row.versions}
+                    editing={row.message.id === editingId}
+                    unanswered={row.isLast}
                   />
                 ) : (
-                  <AnswerView
-                    message={row.message}
-                    question={row.question}
-                    position={row.position}
-                    count={row.count}
-                    previousId={row.previousId}
-                    nextId={row.nextId}
-                  />
+                  <AnswerView message={row.message} question={row.question} {...row.versions} />
                 )}
               </div>
             );
           })}
         </div>
       </section>
-      {!virtualizer.isAtEnd() && (
-        <div className={styles.latest}>
-          {dense ? (
+      <div className={styles.latest}>
+        <UndoNotice />
+        {rows.length > 0 &&
+          !virtualizer.isAtEnd() &&
+          (dense ? (
             <Button
               icon={<ArrowDownIcon size={16} aria-hidden="true" />}
               label={t('chat.latest')}
@@ -187,11 +217,14 @@ export function Thread({ session, messages, branch, dense = false }: ThreadProps
             >
               {t('chat.latest')}
             </Button>
-          )}
-        </div>
-      )}
+          ))}
+      </div>
     </div>
   );
+}
+
+function idOf(row: Row | undefined): string | undefined {
+  return row?.kind === 'unsent' ? row.key : row?.message.id;
 }
 
 /**
@@ -207,14 +240,34 @@ function useReadFromQuestion(
     questionKey,
     growingKey,
     endsAtOnce,
-  }: { questionKey: string | undefined; growingKey: string | null; endsAtOnce: boolean },
+    rows,
+    tree,
+  }: {
+    questionKey: string | undefined;
+    growingKey: string | null;
+    endsAtOnce: boolean;
+    rows: readonly Row[];
+    tree: MessageTree;
+  },
 ): () => void {
   const moved = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question is the reason to go to it, its key is not used
+  const seen = useRef(new Set<string | undefined>());
+  const shown = useRef<readonly Row[]>([]);
   useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = rows;
+    if (seen.current.has(questionKey)) {
+      // another version is shown: the eye stays on it
+      const place = rows.findIndex((row, index) => idOf(row) !== idOf(before[index]));
+      if (place < 0 || place >= before.length) return;
+      moved.current = true;
+      virtualizer.scrollToIndex(place, { align: 'auto' });
+      return;
+    }
+    for (const { id } of tree.messages) seen.current.add(id);
     moved.current = false;
     virtualizer.scrollToEnd();
-  }, [questionKey, virtualizer]);
+  }, [questionKey, rows, tree, virtualizer]);
   useLayoutEffect(() => {
     if (growingKey === null) return;
     moved.current = false;

@@ -11,13 +11,8 @@ export function ThreadArea(props: ThreadAreaProps) {
   const actions = useThreadActionsOf(props);
   return (
     <ThreadActionsProvider value={actions}>
-      <Thread
-        session={props.session}
-        messages={props.messages}
-        branch={props.branch}
-        dense={props.dense ?? false}
-      />
-      <AnswerAnnouncer session={props.session} messages={props.messages} />
+      <Thread session={props.session} tree={props.tree} branch={props.branch} dense={props.dense ?? false} />
+      <AnswerAnnouncer session={props.session} tree={props.tree} />
     </ThreadActionsProvider>
   );
 }

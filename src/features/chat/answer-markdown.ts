@@ -1,7 +1,8 @@
 import type { Shape } from '../../api/shapes.ts';
-import { formatCell } from './cell-format.ts';
-import { fillTokens } from './number-token.ts';
-import { columnTitles, rowsOf } from './result-rows.ts';
+import { formatCell } from '../shared/result/cell-format.ts';
+import { columnTitles } from '../shared/result/column-titles.ts';
+import { fillTokens } from '../shared/result/number-token.ts';
+import { rowsOf } from './result-rows.ts';
 
 type Message = Shape<'Message'>;
 type ResultPart = Shape<'ResultPart'>;

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { atom, type WritableAtom } from 'jotai';
+import { atom, type PrimitiveAtom, type WritableAtom } from 'jotai';
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
 import { newIdempotencyKey } from '../../api/headers.ts';
 import type { Shape } from '../../api/shapes.ts';
 import type { chatTurn } from '../../machines/chat-turn/index.ts';
-import { chatTurnLogic } from './chat-turn-actors.ts';
+import { type ChatStart, chatTurnLogic } from './chat-turn-actors.ts';
 import { type DraftStore, EMPTY_DRAFT } from './draft-store.ts';
 
 type ChatTurnActor = ActorRefFrom<typeof chatTurn>;
@@ -54,8 +54,14 @@ export class ChatSession {
   readonly key = newIdempotencyKey();
   readonly kind: Shape<'Chat'>['kind'];
   readonly actor: ChatTurnActor;
+  /** Where the chat belongs that the first question creates. */
+  readonly begins: ChatStart;
   /** Tables that the person chose for the next question; null while nobody chose. */
   readonly tableIdsAtom: WritableAtom<readonly string[] | null, [readonly string[]], void>;
+  /** The question that is being changed; null while none is. */
+  readonly editingAtom: PrimitiveAtom<string | null> = atom<string | null>(null);
+  /** The last question of the branch in view, which the key ArrowUp of an empty composer changes. */
+  lastQuestionId: string | null = null;
   /** The chat id of the address that this session belongs to; it follows when the first question made the chat. */
   addressId: string | undefined;
   /** The question of the address was asked. */
@@ -74,10 +80,12 @@ export class ChatSession {
       chatId: string | undefined;
       place: string;
       tableIds?: readonly string[] | undefined;
+      start?: ChatStart | undefined;
     },
   ) {
-    const { kind, chatId, place, tableIds } = options;
+    const { kind, chatId, place, tableIds, start = {} } = options;
     this.kind = kind;
+    this.begins = start;
     this.addressId = chatId;
     this.#firstPlace = chatId ?? place;
     this.#drafts = drafts;
@@ -89,18 +97,20 @@ export class ChatSession {
       (_, set, next: readonly string[]) => {
         this.#tableIds = next;
         set(chosen, next);
-        this.#keep(this.actor.getSnapshot().context.draft);
+        this.#keep();
       },
     );
     this.actor = createActor(
       chatTurnLogic({
         client,
         kind,
+        start,
         chatId: chatId ?? null,
-        onAcknowledged: (text) => drafts.acknowledge(this.#firstPlace, text),
+        onAcknowledged: (key) =>
+          drafts.acknowledge(this.actor.getSnapshot().context.chatId ?? this.#firstPlace, key),
       }),
       {
-        input: { chatId: chatId ?? null, draft: draft.text },
+        input: { chatId: chatId ?? null, draft: draft.text, queue: draft.queue },
       },
     );
   }
@@ -118,13 +128,19 @@ export class ChatSession {
 
   start(): void {
     this.actor.start();
-    let { draft, chatId } = this.actor.getSnapshot().context;
+    let { draft, sent, queue, chatId } = this.actor.getSnapshot().context;
     const { unsubscribe } = this.actor.subscribe(({ context }) => {
-      if (context.draft === draft && context.chatId === chatId) return;
+      if (
+        context.draft === draft &&
+        context.sent === sent &&
+        context.queue === queue &&
+        context.chatId === chatId
+      )
+        return;
       // what is typed on goes with the chat that the first question made
       if (context.chatId !== chatId) this.#drafts.write(this.#firstPlace, EMPTY_DRAFT);
-      ({ draft, chatId } = context);
-      this.#keep(draft);
+      ({ draft, sent, queue, chatId } = context);
+      this.#keep();
     });
     this.#stopFollowing = unsubscribe;
   }
@@ -134,27 +150,48 @@ export class ChatSession {
     this.actor.stop();
   }
 
-  /** Asks what stands in the draft. */
-  send(tableIds: readonly string[], parentId: string | null): void {
-    this.actor.send({ type: 'send.requested', key: newIdempotencyKey(), tableIds, parentId });
+  /** Asks what stands in the draft; while something is answered it waits. @param leafId null where the branch in view is not known */
+  send(tableIds: readonly string[], leafId: string | null): void {
+    this.actor.send({
+      type: 'send.requested',
+      key: newIdempotencyKey(),
+      tableIds,
+      parentId: leafId ?? undefined,
+    });
   }
 
-  /** Asks something else than the draft, which stays as it is. */
-  ask(question: string, tableIds: readonly string[], parentId: string | null): void {
-    const snapshot = this.actor.getSnapshot();
-    if (isBusy(phaseOf(snapshot))) return;
-    const { draft } = snapshot.context;
-    this.actor.send({ type: 'draft.changed', draft: question });
-    this.send(tableIds, parentId);
-    this.actor.send({ type: 'draft.changed', draft });
+  /**
+   * Asks something else than the draft, which stays as it is.
+   * @param parentId the message it follows: null to ask from the beginning, undefined for the last of the branch in view
+   */
+  ask(question: string, tableIds: readonly string[], parentId: string | null | undefined): void {
+    if (isBusy(phaseOf(this.actor.getSnapshot()))) return;
+    this.actor.send({
+      type: 'send.requested',
+      key: newIdempotencyKey(),
+      tableIds,
+      parentId,
+      text: question,
+    });
   }
 
-  #keep(text: string): void {
-    const { chatId } = this.actor.getSnapshot().context;
-    // the tables of a chat are kept with it on the server
+  /** The words that a question of this chat is being changed to; null where nobody is changing it. */
+  readEdit(messageId: string): string | null {
+    return this.#drafts.readEdit(messageId);
+  }
+
+  keepEdit(messageId: string, text: string | null): void {
+    this.#drafts.writeEdit(messageId, text);
+  }
+
+  #keep(): void {
+    const { chatId, draft, sent, queue } = this.actor.getSnapshot().context;
     this.#drafts.write(chatId ?? this.#firstPlace, {
-      text,
+      text: draft,
+      // the tables of a chat are kept with it on the server
       tableIds: chatId === null ? this.#tableIds : null,
+      // whether it arrives is not known to the next visit
+      queue: sent ? [{ ...sent, tried: true }, ...queue] : queue,
     });
   }
 }

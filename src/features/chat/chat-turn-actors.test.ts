@@ -21,6 +21,10 @@ const chat: Shape<'Chat'> = {
   generating: true,
   created_at: 0,
   last_message_at: 0,
+  pinned: false,
+  archived: false,
+  temporary: false,
+  project_id: null,
 };
 
 function message(over: Partial<Shape<'Message'>>): Shape<'Message'> {
@@ -89,7 +93,7 @@ describe('a question', () => {
       ['turnCreate', 'key'],
       ['turnCreate', 'key'],
     ]);
-    expect(acknowledged).toHaveBeenCalledExactlyOnceWith('how many rows');
+    expect(acknowledged).toHaveBeenCalledExactlyOnceWith('key');
     actor.stop();
   });
 

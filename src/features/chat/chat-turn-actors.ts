@@ -11,6 +11,7 @@ import {
   type ChatError,
   chatTurn,
   type RerunAnswer,
+  type RerunRequest,
   type SendAnswer,
   type SettledStatus,
   type StopAnswer,
@@ -21,14 +22,22 @@ import { patchChat, putChat, putMessages, readMessage, refreshChat, takeEvent } 
 
 type Message = Shape<'Message'>;
 
+/** Where a new chat belongs: in a project, or in no list. */
+export interface ChatStart {
+  projectId?: string | undefined;
+  temporary?: boolean;
+}
+
 interface ChatTurnSurroundings {
   client: QueryClient;
   /** What the first question creates. */
   kind: Shape<'Chat'>['kind'];
+  /** Where the chat that the first question creates belongs. */
+  start?: ChatStart | undefined;
   /** The chat that is there when the machine starts; null for one to come. */
   chatId: string | null;
-  /** The server has a question: its draft may go. */
-  onAcknowledged: (text: string) => void;
+  /** The server has the question of this key. */
+  onAcknowledged: (key: string) => void;
 }
 
 function settledOf(message: Message): SettledStatus | undefined {
@@ -48,7 +57,13 @@ function refusal(failure: unknown): { kind: 'refused'; error: ChatError } {
 }
 
 /** The machine of one chat with the outside world brought in. */
-export function chatTurnLogic({ client, kind, chatId: firstChatId, onAcknowledged }: ChatTurnSurroundings) {
+export function chatTurnLogic({
+  client,
+  kind,
+  start,
+  chatId: firstChatId,
+  onAcknowledged,
+}: ChatTurnSurroundings) {
   // a chat that was created before its first question failed is used by the next try
   let created: Shape<'Chat'> | undefined;
   // a rerun that is tried again is the same write
@@ -59,7 +74,14 @@ export function chatTurnLogic({ client, kind, chatId: firstChatId, onAcknowledge
     created ??= (
       await call(
         'chatCreate',
-        { body: { kind, table_ids: tableIds } },
+        {
+          body: {
+            kind,
+            table_ids: tableIds,
+            ...(start?.projectId !== undefined && { project_id: start.projectId }),
+            ...(start?.temporary && { temporary: true }),
+          },
+        },
         { quiet: 'butToken', idempotencyKey: `${key}-chat` },
       )
     ).chat;
@@ -96,10 +118,7 @@ export function chatTurnLogic({ client, kind, chatId: firstChatId, onAcknowledge
       stopGeneration: fromPromise<StopAnswer, { readonly messageId: string }>(({ input }) =>
         stop(input.messageId),
       ),
-      rerunMessage: fromPromise<
-        RerunAnswer,
-        { readonly messageId: string; readonly reading: Readonly<Record<string, string>> }
-      >(({ input }) => rerun(input.messageId, input.reading)),
+      rerunMessage: fromPromise<RerunAnswer, RerunRequest>(({ input }) => rerun(input)),
     },
     actions: {
       applyEvent: ({ context }, { messageId, event }) => {
@@ -127,7 +146,7 @@ export function chatTurnLogic({ client, kind, chatId: firstChatId, onAcknowledge
     readonly key: string;
     readonly text: string;
     readonly tableIds: readonly string[];
-    readonly parentId: string | null;
+    readonly parentId: string | null | undefined;
     readonly chatId: string | null;
   }): Promise<SendAnswer> {
     try {
@@ -136,13 +155,13 @@ export function chatTurnLogic({ client, kind, chatId: firstChatId, onAcknowledge
         'turnCreate',
         {
           path: { chat_id: chatId },
-          body: { text, table_ids: [...tableIds], ...(parentId !== null && { parent_id: parentId }) },
+          body: { text, table_ids: [...tableIds], ...(parentId !== undefined && { parent_id: parentId }) },
         },
         { quiet: 'butToken', idempotencyKey: key },
       );
       putMessages(client, chatId, [answer.user_message, answer.message]);
       putChat(client, answer.chat);
-      onAcknowledged(text);
+      onAcknowledged(key);
       changed(chatId);
       return {
         kind: 'accepted',
@@ -157,20 +176,23 @@ export function chatTurnLogic({ client, kind, chatId: firstChatId, onAcknowledge
     }
   }
 
-  async function rerun(messageId: string, reading: Readonly<Record<string, string>>): Promise<RerunAnswer> {
-    const of = JSON.stringify([messageId, reading]);
+  async function rerun({ messageId, reading, continues = false }: RerunRequest): Promise<RerunAnswer> {
+    const of = JSON.stringify([messageId, reading, continues]);
     if (rerunTry.of !== of) rerunTry = { of, key: newIdempotencyKey() };
+    const options = { quiet: 'butToken', idempotencyKey: rerunTry.key } as const;
+    const path = { message_id: messageId };
     try {
-      const { message } = await call(
-        'messageRerun',
-        { path: { message_id: messageId }, body: { reading: { ...reading } } },
-        { quiet: 'butToken', idempotencyKey: rerunTry.key },
-      );
+      const { message } = continues
+        ? await call('messageContinue', { path, body: {} }, options)
+        : await call('messageRerun', { path, body: { reading: { ...reading } } }, options);
       rerunTry = { of: '', key: '' };
       putMessages(client, message.chat_id, [message]);
-      patchChat(client, message.chat_id, { leaf_id: message.id, generating: true });
+      patchChat(client, message.chat_id, {
+        generating: true,
+        ...(!continues && { leaf_id: message.id }),
+      });
       changed(message.chat_id);
-      return { kind: 'accepted', messageId: message.id };
+      return { kind: 'accepted', messageId: message.id, afterSeq: message.last_seq ?? 0 };
     } catch (failure) {
       return refusal(failure);
     }

@@ -1,11 +1,15 @@
+import type { QueuedTurn } from '../../machines/chat-turn/index.ts';
+
 /** What was typed and not sent. */
 interface Draft {
   readonly text: string;
   /** Tables chosen for it; null while nobody chose. */
   readonly tableIds: readonly string[] | null;
+  /** Questions that wait, those first of which it is not known whether they arrived. */
+  readonly queue: readonly QueuedTurn[];
 }
 
-export const EMPTY_DRAFT: Draft = { text: '', tableIds: null };
+export const EMPTY_DRAFT: Draft = { text: '', tableIds: null, queue: [] };
 
 /** Drafts of one person, kept in the browser by chat, so that a reload, a failed send or a sign-in loses none. */
 export class DraftStore {
@@ -21,32 +25,70 @@ export class DraftStore {
   read(place: string): Draft {
     try {
       const kept: Partial<Draft> | null = JSON.parse(this.#storage.getItem(this.#key(place)) ?? 'null');
-      const tableIds = Array.isArray(kept?.tableIds)
-        ? kept.tableIds.filter((id) => typeof id === 'string')
-        : null;
-      return { text: typeof kept?.text === 'string' ? kept.text : '', tableIds };
+      return {
+        text: typeof kept?.text === 'string' ? kept.text : '',
+        tableIds: textsOf(kept?.tableIds),
+        queue: Array.isArray(kept?.queue) ? kept.queue.flatMap(turnOf) : [],
+      };
     } catch {
       return EMPTY_DRAFT;
     }
   }
 
   /** Keeps a draft; an empty one leaves nothing behind. */
-  write(place: string, draft: Draft): void {
+  write(place: string, { text, tableIds, queue }: Draft): void {
     try {
-      if (draft.text === '' && draft.tableIds === null) this.#storage.removeItem(this.#key(place));
-      else this.#storage.setItem(this.#key(place), JSON.stringify(draft));
+      if (text === '' && tableIds === null && queue.length === 0) this.#storage.removeItem(this.#key(place));
+      else
+        this.#storage.setItem(
+          this.#key(place),
+          JSON.stringify({ text, tableIds, ...(queue.length > 0 && { queue }) }),
+        );
     } catch {
       // full or shut: the draft lives as long as the page
     }
   }
 
-  /** The server has the question: its draft goes, unless something else was typed since. */
-  acknowledge(place: string, sentText: string): void {
-    const { text } = this.read(place);
-    this.write(place, { text: text === sentText ? '' : text, tableIds: null });
+  /** The server has the question: it no longer waits. */
+  acknowledge(place: string, key: string): void {
+    const { text, queue } = this.read(place);
+    this.write(place, { text, tableIds: null, queue: queue.filter((turn) => turn.key !== key) });
+  }
+
+  /** The words that a question is being changed to; null where nobody is changing it. */
+  readEdit(messageId: string): string | null {
+    return this.read(editOf(messageId)).text || null;
+  }
+
+  writeEdit(messageId: string, text: string | null): void {
+    this.write(editOf(messageId), { ...EMPTY_DRAFT, text: text ?? '' });
   }
 
   #key(place: string): string {
     return `draft:${this.#personId}:${place}`;
   }
+}
+
+function editOf(messageId: string): string {
+  return `edit:${messageId}`;
+}
+
+function textsOf(value: unknown): string[] | null {
+  return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : null;
+}
+
+/** A question as it was kept; nothing where the entry is none. */
+function turnOf(value: unknown): QueuedTurn[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { key, text, tableIds, parentId, tried }: Partial<QueuedTurn> = value;
+  if (typeof key !== 'string' || typeof text !== 'string') return [];
+  return [
+    {
+      key,
+      text,
+      tableIds: textsOf(tableIds) ?? [],
+      parentId: typeof parentId === 'string' || parentId === null ? parentId : undefined,
+      tried: tried === true,
+    },
+  ];
 }

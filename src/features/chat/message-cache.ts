@@ -17,9 +17,10 @@ export function messagesQuery(client: QueryClient, chatId: string) {
   return {
     queryKey,
     queryFn: async (context: { signal: AbortSignal }): Promise<Messages> => {
+      const asked = new Set(client.getQueryData<Messages>(queryKey)?.items.map(({ id }) => id));
       const listed = await queryFn(context);
       const known = client.getQueryData<Messages>(queryKey);
-      return known ? { ...listed, items: mergeMessages(known.items, listed.items) } : listed;
+      return known ? { ...listed, items: mergeMessages(known.items, listed.items, asked) } : listed;
     },
   };
 }
@@ -43,10 +44,31 @@ export function putMessages(client: QueryClient, chatId: string, messages: reado
   });
 }
 
-/** Takes an event of an answer's stream into its message. */
+/** Puts messages that are there again among the others: the oldest first, as they are listed. */
+export function putBack(client: QueryClient, chatId: string, messages: readonly Message[]): void {
+  putMessages(client, chatId, messages);
+  client.setQueryData<Messages>(
+    messagesQuery(client, chatId).queryKey,
+    (known) =>
+      known && {
+        ...known,
+        items: known.items.toSorted((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1)),
+      },
+  );
+}
+
+export function removeMessages(client: QueryClient, chatId: string, ids: readonly string[]): void {
+  const removed = new Set(ids);
+  client.setQueryData<Messages>(
+    messagesQuery(client, chatId).queryKey,
+    (known) => known && { ...known, items: known.items.filter(({ id }) => !removed.has(id)) },
+  );
+}
+
+/** Takes an event of an answer's stream into its message; one that is no longer there stays away. */
 export function takeEvent(client: QueryClient, chatId: string, messageId: string, event: MessageEvent): void {
   const message = readMessage(client, chatId, messageId);
-  const next = message ? applyEvent(message, event) : event.type === 'status' ? event.message : undefined;
+  const next = message && applyEvent(message, event);
   if (next && next !== message) putMessages(client, chatId, [next]);
 }
 

@@ -50,26 +50,40 @@ describe('applyEvent', () => {
 });
 
 describe('mergeMessages', () => {
+  const merged = (known: Message[], listed: Message[], asked: string[] = []) =>
+    mergeMessages(known, listed, new Set(asked));
+
   test('a list that is older than the stream does not take text back', () => {
     const known = answer({ parts: [{ type: 'content', content: 'long text' }], last_seq: 7 });
-    expect(mergeMessages([known], [answer({ parts: [], last_seq: 2 })])).toEqual([known]);
+    expect(merged([known], [answer({ parts: [], last_seq: 2 })])).toEqual([known]);
   });
 
   test('a list that is newer than what is known is taken', () => {
     const listed = answer({ last_seq: 9 });
-    expect(mergeMessages([answer({ last_seq: 7 })], [listed])).toEqual([listed]);
+    expect(merged([answer({ last_seq: 7 })], [listed])).toEqual([listed]);
   });
 
   test('an answer that ended does not become unfinished again', () => {
-    const known = answer({ status: 'completed' });
-    expect(mergeMessages([known], [answer({ last_seq: 9 })])).toEqual([known]);
+    const known = answer({ status: 'completed', last_seq: 10 });
+    expect(merged([known], [answer({ last_seq: 9 })])).toEqual([known]);
+  });
+
+  test('an answer that another tab continues is unfinished again', () => {
+    const continued = answer({ last_seq: 11 });
+    expect(merged([answer({ status: 'stopped', last_seq: 10 })], [continued])).toEqual([continued]);
+  });
+
+  test('an answer that this tab continues does not end by an older list', () => {
+    const continued = answer({ last_seq: 11 });
+    expect(merged([continued], [answer({ status: 'stopped', last_seq: 10 })])).toEqual([continued]);
   });
 
   test('a message sent while the list was on its way stays', () => {
     const sent = answer({ id: 'new' });
-    expect(mergeMessages([sent], [answer({ status: 'completed' })]).map(({ id }) => id)).toEqual([
-      'a',
-      'new',
-    ]);
+    expect(merged([sent], [answer({ status: 'completed' })]).map(({ id }) => id)).toEqual(['a', 'new']);
+  });
+
+  test('a message that was known before and is no longer listed is deleted', () => {
+    expect(merged([answer(), answer({ id: 'gone' })], [answer()], ['a', 'gone'])).toEqual([answer()]);
   });
 });

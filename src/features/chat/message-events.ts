@@ -16,18 +16,22 @@ export function applyEvent(message: Message, event: MessageEvent): Message {
 }
 
 /**
- * Messages as the server lists them, joined with what this page knows: a list that was on its way while an answer grew or
- * ended must not take it back. Messages that the list lacks were made since, and stay.
+ * Messages as the server lists them, joined with what this page knows: a list that was on its way while an answer grew,
+ * ended or was continued must not take it back; the state with the higher number is the newer one. Messages that the list lacks were made
+ * since and stay, unless they were known when it was asked for: those are deleted.
+ *
+ * @param asked ids of the messages that were known when the list was asked for
  */
-export function mergeMessages(known: readonly Message[], listed: readonly Message[]): Message[] {
+export function mergeMessages(
+  known: readonly Message[],
+  listed: readonly Message[],
+  asked: ReadonlySet<string>,
+): Message[] {
   const byId = new Map(known.map((message) => [message.id, message]));
   const merged = listed.map((message) => {
     const before = byId.get(message.id);
     byId.delete(message.id);
-    if (!before || message.status !== 'generating') return message;
-    return before.status !== 'generating' || (before.last_seq ?? 0) > (message.last_seq ?? 0)
-      ? before
-      : message;
+    return before && (before.last_seq ?? 0) > (message.last_seq ?? 0) ? before : message;
   });
-  return [...merged, ...byId.values()];
+  return [...merged, ...[...byId.values()].filter(({ id }) => !asked.has(id))];
 }

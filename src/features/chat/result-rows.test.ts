@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Shape } from '../../api/shapes.ts';
-import { columnTitles, proposeChart, rowsOf } from './result-rows.ts';
+import { columnTitles } from '../shared/result/column-titles.ts';
+import { proposeChart, rowsOf } from './result-rows.ts';
 
 type ResultPart = Shape<'ResultPart'>;
 

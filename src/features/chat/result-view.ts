@@ -21,6 +21,3 @@ export function resultViewAtom(queryId: string): PrimitiveAtom<ResultView> {
   }
   return view;
 }
-
-/** Interrupted answers that the person keeps as they are. */
-export const keptAnswersAtom = atom<ReadonlySet<string>>(new Set<string>());

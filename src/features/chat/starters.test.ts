@@ -24,6 +24,7 @@ function table(id: string, columns: Column[]): Shape<'Table'> {
       updated_at: 0,
     },
     file_hash: '',
+    revision: 0,
     columns,
     issues: [],
   };

@@ -1,5 +1,7 @@
 import { createContext, use } from 'react';
+import type { ActorRefFrom } from 'xstate';
 import type { Shape } from '../../api/shapes.ts';
+import type { branchRemoval } from '../../machines/branch-removal/index.ts';
 
 /** A cell of a result, whose origin is to be shown. */
 export interface CellChoice {
@@ -7,6 +9,20 @@ export interface CellChoice {
   part: Shape<'ResultPart'>;
   row: number;
   column: number;
+}
+
+/** Questions that are being changed. */
+export interface QuestionEdits {
+  /** The words typed so far; null where a question is as it was. */
+  read: (messageId: string) => string | null;
+  keep: (messageId: string, text: string | null) => void;
+  open: (messageId: string) => void;
+  /** Gives up what was typed. */
+  close: (messageId: string) => void;
+  /** Changes the words and nothing else. Rejects where it failed, which was told. */
+  save: (message: Shape<'Message'>, text: string) => Promise<void>;
+  /** Asks anew beside the question. */
+  rerun: (message: Shape<'Message'>, text: string) => void;
 }
 
 /** What the parts of an answer can ask of the screen that shows them. */
@@ -18,7 +34,14 @@ export interface ThreadActions {
   ask: (question: string) => void;
   /** Makes another answer to the same question, with other choices of its reading where they are given. */
   rerun: (messageId: string, reading: Record<string, string>) => void;
+  /** Goes on with an answer that was stopped or interrupted. */
+  resume: (messageId: string) => void;
+  /** An interrupted answer counts as it is. */
   keep: (messageId: string) => void;
+  /** Deletes a message with what follows it; `removal` offers to take it back. */
+  remove: (messageId: string) => void;
+  removal: ActorRefFrom<typeof branchRemoval>;
+  edits: QuestionEdits;
   showSibling: (messageId: string) => void;
   showCell: (cell: CellChoice) => void;
   /** Lets the person bring a table; undefined where the table is given. */

@@ -49,10 +49,17 @@ export function useAttachedTables(
   const [chosen, setChosen] = useAtom(session.tableIdsAtom);
   const answer = useQuery(tablesQuery());
   const all = answer.data?.items;
+  const { projectId } = session.begins;
+  const project = useQuery({
+    ...operationQuery('projectGet', { path: { project_id: projectId ?? '' } }),
+    enabled: projectId !== undefined && chatId === null,
+  });
+  const projectTables = project.data?.project.table_ids;
   return useMemo(() => {
     // an analysis is of a table that the person names; a chat begins with the newest
     const newest = session.kind === 'chat' && all?.[0] ? [all[0].id] : [];
-    const wanted = chosen ?? chat?.table_ids ?? (chatId === null ? newest : []);
+    const first = projectTables && projectTables.length > 0 ? projectTables : newest;
+    const wanted = chosen ?? chat?.table_ids ?? (chatId === null ? first : []);
     // a table that was deleted is no longer asked about; of more than are listed nothing is known
     const whole = answer.data && answer.data.total <= answer.data.items.length;
     const ids = whole ? wanted.filter((id) => all?.some((table) => table.id === id)) : wanted;
@@ -72,5 +79,16 @@ export function useAttachedTables(
         call('chatUpdate', { path: { chat_id: chatId }, body: { table_ids: kept } }).catch(() => undefined);
       },
     };
-  }, [all, answer.data, answer.isPending, chat?.table_ids, chatId, chosen, client, session.kind, setChosen]);
+  }, [
+    all,
+    answer.data,
+    answer.isPending,
+    chat?.table_ids,
+    chatId,
+    chosen,
+    client,
+    session.kind,
+    setChosen,
+    projectTables,
+  ]);
 }

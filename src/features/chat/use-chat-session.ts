@@ -4,9 +4,10 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import type { Shape } from '../../api/shapes.ts';
 import { infosAtom } from '../shared/session/visitor.ts';
-import { branchOf } from './branch.ts';
+import { MessageTree } from './branch.ts';
 import { onOtherTab } from './chat-channel.ts';
 import { ChatSession } from './chat-session.ts';
+import type { ChatStart } from './chat-turn-actors.ts';
 import { DraftStore } from './draft-store.ts';
 import { chatQuery, messagesQuery, refreshChat } from './message-cache.ts';
 
@@ -18,13 +19,15 @@ interface SessionOptions {
   place: string;
   /** Tables that a new chat begins with. */
   tableIds?: readonly string[] | undefined;
+  /** Where a new chat belongs. */
+  start?: ChatStart | undefined;
 }
 
 /**
  * The session of the chat that the address shows. It stays while the address gets the id of the chat that the first
  * question made, so that the stream goes on.
  */
-export function useChatSession({ kind, chatId, place, tableIds }: SessionOptions): ChatSession {
+export function useChatSession({ kind, chatId, place, tableIds, start }: SessionOptions): ChatSession {
   const client = useQueryClient();
   const personId = useAtomValue(infosAtom)?.user.id ?? '';
   const create = () => ({
@@ -34,6 +37,7 @@ export function useChatSession({ kind, chatId, place, tableIds }: SessionOptions
       chatId,
       place,
       tableIds,
+      start,
     }),
   });
   const [held, setHeld] = useState(create);
@@ -66,7 +70,8 @@ export function useChatData(session: ChatSession) {
   const messageAnswer = useQuery({ ...messagesQuery(client, chatId ?? ''), enabled: isThere });
   const messages = isThere ? messageAnswer.data?.items : undefined;
   const leafId = chatAnswer.data?.chat.leaf_id ?? null;
-  const branch = useMemo(() => branchOf(messages ?? [], leafId), [messages, leafId]);
+  const tree = useMemo(() => new MessageTree(messages ?? []), [messages]);
+  const branch = useMemo(() => tree.branchOf(leafId), [tree, leafId]);
 
   useEffect(
     () => onOtherTab((changed) => changed === chatId && refreshChat(client, changed)),
@@ -84,6 +89,7 @@ export function useChatData(session: ChatSession) {
     isBeginning,
     chat: chatAnswer.data?.chat,
     messages,
+    tree,
     branch,
     leafId: branch.at(-1)?.id ?? null,
     chatAnswer,

@@ -1,18 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useSetAtom } from 'jotai';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
 import { call } from '../../api/client.ts';
-import type { Shape } from '../../api/shapes.ts';
 import { useTexts } from '../../i18n/texts.ts';
+import { cellTitle } from '../shared/result/cell-format.ts';
 import { sidePanelAtom } from '../shared/side-panel/side-panel.ts';
-import { leafBelow } from './branch.ts';
-import { cellTitle } from './cell-format.ts';
+import type { MessageTree } from './branch.ts';
+import { tellOtherTabs } from './chat-channel.ts';
 import { type ChatSession, isBusy, phaseOf } from './chat-session.ts';
-import { patchChat } from './message-cache.ts';
-import { keptAnswersAtom } from './result-view.ts';
+import { patchChat, putMessages, refreshChat } from './message-cache.ts';
+import { textOfMessage } from './message-text.ts';
 import type { CellChoice, ThreadActions } from './thread-actions.ts';
 import type { AttachedTables } from './use-attached-tables.ts';
+import { useBranchRemoval } from './use-branch-removal.ts';
 
 const EvidencePanel = lazy(() =>
   import('./EvidencePanel.tsx').then(({ EvidencePanel: panel }) => ({ default: panel })),
@@ -21,7 +22,7 @@ const EvidencePanel = lazy(() =>
 interface ThreadState {
   session: ChatSession;
   chatId: string;
-  messages: readonly Shape<'Message'>[];
+  tree: MessageTree;
   leafId: string | null;
   attached: AttachedTables;
   onUpload: () => void;
@@ -32,7 +33,7 @@ interface ThreadState {
 export function useThreadActionsOf({
   session,
   chatId,
-  messages,
+  tree,
   leafId,
   attached,
   onUpload,
@@ -41,25 +42,67 @@ export function useThreadActionsOf({
   const t = useTexts();
   const client = useQueryClient();
   const setPanel = useSetAtom(sidePanelAtom);
-  const setKept = useSetAtom(keptAnswersAtom);
+  const setEditing = useSetAtom(session.editingAtom);
+  const removal = useBranchRemoval(session, chatId);
   const busy = useSelector(session.actor, (snapshot) => isBusy(phaseOf(snapshot)));
   const { ids } = attached;
+  // an answer that grows changes the tree many times a second, and nothing here is to be drawn for that
+  const latest = useRef(tree);
+  useLayoutEffect(() => {
+    latest.current = tree;
+  }, [tree]);
   return useMemo(() => {
     const { actor } = session;
     return {
       chatId,
       busy,
-      ask: (question) => session.ask(question, ids, leafId),
+      ask: (question) => session.ask(question, ids, leafId ?? undefined),
       rerun: (messageId, reading) => actor.send({ type: 'rerun.requested', messageId, reading }),
       keep: (messageId) => {
-        setKept((kept) => new Set([...kept, messageId]));
         actor.send({ type: 'keep.requested' });
+        call('messageKeep', { path: { message_id: messageId }, body: {} }).then(
+          ({ message }) => {
+            putMessages(client, chatId, [message]);
+            tellOtherTabs(chatId);
+          },
+          // told; the choice stays open
+          () => undefined,
+        );
+      },
+      resume: (messageId) => actor.send({ type: 'rerun.requested', messageId, reading: {}, continues: true }),
+      remove: (messageId) => removal.send({ type: 'remove.requested', messageId }),
+      removal,
+      edits: {
+        read: (messageId) => session.readEdit(messageId),
+        keep: (messageId, text) => session.keepEdit(messageId, text),
+        open: (messageId) => setEditing(messageId),
+        close: (messageId) => {
+          session.keepEdit(messageId, null);
+          setEditing(null);
+        },
+        save: async ({ id }, text) => {
+          const { message } = await call('messageUpdate', { path: { message_id: id }, body: { text } });
+          putMessages(client, chatId, [message]);
+          // its answers say now that they belong to the earlier wording
+          refreshChat(client, chatId);
+          tellOtherTabs(chatId);
+        },
+        rerun: (message, text) => {
+          session.keepEdit(message.id, null);
+          setEditing(null);
+          if (text === textOfMessage(message))
+            actor.send({ type: 'rerun.requested', messageId: message.id, reading: {} });
+          else session.ask(text, message.table_ids, message.parent_id);
+        },
       },
       showSibling: (messageId) => {
-        const leaf = leafBelow(messages, messageId);
+        const leaf = latest.current.newestFrom(messageId);
         patchChat(client, chatId, { leaf_id: leaf });
         // the switch is shown at once; that it is kept for the next visit is told only when it fails
-        call('chatUpdate', { path: { chat_id: chatId }, body: { leaf_id: leaf } }).catch(() => undefined);
+        call('chatUpdate', { path: { chat_id: chatId }, body: { leaf_id: leaf } }).then(
+          () => tellOtherTabs(chatId),
+          () => undefined,
+        );
       },
       showCell: (cell: CellChoice) => {
         setPanel({
@@ -80,5 +123,5 @@ export function useThreadActionsOf({
       attach: onUpload,
       results,
     };
-  }, [session, chatId, busy, ids, leafId, messages, client, setPanel, setKept, t, onUpload, results]);
+  }, [session, chatId, busy, ids, leafId, client, setPanel, setEditing, removal, t, onUpload, results]);
 }

@@ -1,10 +1,13 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import CircleArrowUpIcon from 'lucide-react/icons/circle-arrow-up';
+import CoinsIcon from 'lucide-react/icons/coins';
 import InboxIcon from 'lucide-react/icons/inbox';
 import KeyboardIcon from 'lucide-react/icons/keyboard';
 import MessageSquareIcon from 'lucide-react/icons/message-square';
 import SettingsIcon from 'lucide-react/icons/settings';
+import SlidersIcon from 'lucide-react/icons/sliders-horizontal';
 import type { ReactElement } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import type { BasicInfos } from '../../api/shapes.ts';
 import { currentLocale, useTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
@@ -58,6 +61,16 @@ export function AccountPopover({
           label: t('shell.unread', { count: user.msgs_unread.total }),
           icon: <InboxIcon size={16} aria-hidden="true" />,
           onSelect: () => openDrawer('messages'),
+        },
+        {
+          label: t('shells.usage'),
+          icon: <CoinsIcon size={16} aria-hidden="true" />,
+          onSelect: () => navigate(paths.usage()),
+        },
+        {
+          label: t('shells.personalization'),
+          icon: <SlidersIcon size={16} aria-hidden="true" />,
+          onSelect: () => navigate(paths.personalization()),
         },
         {
           label: t('shells.shortcuts'),

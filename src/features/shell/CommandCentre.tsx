@@ -5,7 +5,7 @@ import { shortcutOf } from '../shared/command-palette/shortcuts.ts';
 import { lazyPart } from '../shared/lazy-part/lazy-part.ts';
 import { openCommandAtom, openDrawerAtom } from './shell-state.ts';
 
-const AppPalette = lazyPart(['shells'], () =>
+const AppPalette = lazyPart(['shells', 'search'], () =>
   import('./AppPalette.tsx').then(({ AppPalette: palette }) => palette),
 );
 const AppShortcuts = lazyPart(['shells'], () =>

@@ -29,6 +29,8 @@ export function Panels({
       {panel?.kind === 'insufficientCredits' && (
         <CentrePanel open onDismiss={dismiss} tone="warning" title={t('error.creditsTitle')}>
           {t('error.creditsText')}
+          {/* the server says which cap or balance it is */}
+          <p>{panel.msgLimit}</p>
         </CentrePanel>
       )}
       {confirm && (

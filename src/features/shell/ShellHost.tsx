@@ -52,6 +52,23 @@ export function ShellHost() {
                     {t(toast.succeeded ? 'ui.copied' : 'ui.copyFailed')}
                   </Toast>
                 );
+              if (toast.kind === 'undo')
+                return (
+                  <Toast
+                    key={toast.id}
+                    kind="flash"
+                    onClose={close}
+                    action={{
+                      label: t('ui.undo'),
+                      onPress: () => notificationsActor.send({ type: 'toast.undone', id: toast.id }),
+                    }}
+                    onHold={(held) =>
+                      notificationsActor.send({ type: held ? 'toast.paused' : 'toast.resumed', id: toast.id })
+                    }
+                  >
+                    {toast.text}
+                  </Toast>
+                );
               return (
                 <Toast key={toast.id} kind={toast.kind} {...(toast.kind === 'warning' && { onClose: close })}>
                   {toast.text}

@@ -1,9 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { ApiFailure } from '../../api/api-failure.ts';
 import { loadFormatter, useTexts } from '../../i18n/texts.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { lazyPart } from '../shared/lazy-part/lazy-part.ts';
@@ -12,6 +11,7 @@ import { visitorAtom } from '../shared/session/visitor.ts';
 import { LateSkeleton } from '../shared/skeleton/LateSkeleton.tsx';
 import { enterRoute, pageAccessActor, sessionActor, startAppActors } from './app-actors.ts';
 import { FrameSkeleton } from './FrameSkeleton.tsx';
+import { queryClient } from './query-client.ts';
 import { UserShell } from './UserShell.tsx';
 
 // people without a part in the back office load no line of it
@@ -19,16 +19,9 @@ const AdminShell = lazyPart(['shells'], () =>
   import('./AdminShell.tsx').then(({ AdminShell: shell }) => shell),
 );
 
-const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 10_000,
-      // what the server refused stays refused; a lost connection is worth another try
-      retry: (failures, error) =>
-        failures < 2 && error instanceof ApiFailure && error.isLocal && error.code !== 'ABORTED',
-    },
-  },
-});
+const SettingsShell = lazyPart(['shells'], () =>
+  import('./SettingsShell.tsx').then(({ SettingsShell: shell }) => shell),
+);
 
 /** Shows a page once the session and the server's permission allow it. */
 export function SignedInArea({ permission, children }: { permission: string; children: ReactNode }) {
@@ -82,7 +75,13 @@ export function SignedInArea({ permission, children }: { permission: string; chi
     );
   return (
     <QueryClientProvider client={queryClient}>
-      {shellOf(path) === 'admin' ? (
+      {shellOf(path) === 'settings' ? (
+        <Suspense fallback={null}>
+          <SettingsShell infos={visitor.infos} place={path}>
+            {children}
+          </SettingsShell>
+        </Suspense>
+      ) : shellOf(path) === 'admin' ? (
         <Suspense fallback={null}>
           <AdminShell infos={visitor.infos} place={path}>
             {children}

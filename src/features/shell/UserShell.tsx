@@ -18,7 +18,6 @@ import { hasMobileMenu } from '../shared/navigation/mobile-menu.ts';
 import { pageExists } from '../shared/navigation/page-exists.ts';
 import { sidePanelAtom } from '../shared/side-panel/side-panel.ts';
 import { AccountMenu } from './AccountMenu.tsx';
-import { ChatList } from './ChatList.tsx';
 import { CommandCentre } from './CommandCentre.tsx';
 import { openCommandAtom } from './shell-state.ts';
 import styles from './UserShell.module.css';
@@ -26,6 +25,9 @@ import styles from './UserShell.module.css';
 const MobileMenu = lazyPart(['shells'], () =>
   import('../shared/navigation/MobileMenu.tsx').then(({ MobileMenu: menu }) => menu),
 );
+
+// the rail stands before its chats are there; what is done with them comes with their list
+const ChatList = lazyPart(['projects'], () => import('./ChatList.tsx').then(({ ChatList: list }) => list));
 
 const COLLAPSED_KEY = 'railCollapsed';
 const railCollapsedAtom = atom(localStorage.getItem(COLLAPSED_KEY) === '1');
@@ -101,7 +103,11 @@ export function UserShell({
             onClick={() => openCommand('palette')}
           />
           <RailScroll>
-            {!collapsed && <ChatList currentId={isChat ? place.slice(paths.chats().length + 1) : ''} />}
+            {!collapsed && (
+              <Suspense fallback={null}>
+                <ChatList currentId={isChat ? place.slice(paths.chats().length + 1) : ''} />
+              </Suspense>
+            )}
           </RailScroll>
           <AccountMenu infos={infos} collapsed={collapsed} />
         </>

@@ -12,9 +12,10 @@ import { type PushStreamInput, pushSubscription } from '../../machines/push-subs
 import { paths, patterns } from '../../paths.ts';
 import { provideHealthRetry, setHealth } from '../shared/health/health.ts';
 import { loadHelp } from '../shared/help/help-texts.ts';
-import { listenToNotices, resolveQuestion, showPush } from '../shared/notices/notice-channel.ts';
+import { listenToNotices, resolveQuestion, showPush, takeBack } from '../shared/notices/notice-channel.ts';
 import { listenToSession } from '../shared/session/session-channel.ts';
 import { setVisitor, siteSettingsAtom } from '../shared/session/visitor.ts';
+import type { LiveSocket } from './live-socket.ts';
 import { currentPath, goTo } from './navigation.ts';
 import { openMessageAtom } from './open-message.ts';
 import { pageAccessLogic, setCacheOwner } from './page-access-actors.ts';
@@ -32,6 +33,7 @@ export const notificationsActor = createActor(
   notifications.provide({
     actions: {
       openMessage: (_, { messageId }) => store.set(openMessageAtom, messageId),
+      takeBack: (_, { undoId }) => takeBack(undoId),
       resolveConfirm: (_, { id, accepted }) => resolveQuestion(id, accepted),
     },
   }),
@@ -92,6 +94,26 @@ const pushLogic = pushSubscription.provide({
   },
 });
 let pushActor: ReturnType<typeof createActor<typeof pushLogic>> | undefined;
+/** Fetched after sign-in; a promise, so that who signs out meanwhile stops it too. */
+let liveSocket: Promise<LiveSocket> | undefined;
+
+/** Everything works without it: one that cannot be loaded is tried again at the next page. */
+function openLiveSocket(): void {
+  const opening = import('./live-socket.ts').then(({ startLiveSocket }) =>
+    startLiveSocket({
+      path: location.pathname,
+      onRefused: () => sessionActor.send({ type: 'token.died', startedByPerson: false }),
+    }),
+  );
+  liveSocket = opening;
+  opening.catch(() => {
+    if (liveSocket === opening) liveSocket = undefined;
+  });
+}
+
+function withLiveSocket(use: (live: LiveSocket) => void): void {
+  liveSocket?.then(use, () => {});
+}
 
 /** Says what the session machine knows to the screens and the other machines. */
 function follow(): void {
@@ -108,6 +130,11 @@ function follow(): void {
   if (!isSignedIn && snapshot.matches('ready') && pushActor) {
     pushActor.stop();
     pushActor = undefined;
+  }
+  if (isSignedIn && !liveSocket) openLiveSocket();
+  if (!isSignedIn && snapshot.matches('ready') && liveSocket) {
+    withLiveSocket((live) => live.stop());
+    liveSocket = undefined;
   }
   if (!snapshot.matches('ready') || !versions) return;
   const access = pageAccessActor.getSnapshot().context;
@@ -198,6 +225,7 @@ export function enterRoute(route: { path: string; permission: string | null }): 
   const loginRequired = permission !== null;
   healthActor.send({ type: 'location.changed', path });
   sessionActor.send({ type: 'route.changed', path, loginRequired });
+  withLiveSocket((live) => live.enterPage(path));
   wanted = { route: permission, path, source: path.startsWith('/admin') ? 'admin' : 'user', loginRequired };
   follow();
 }

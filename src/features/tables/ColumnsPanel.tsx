@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import EllipsisIcon from 'lucide-react/icons/ellipsis';
 import { useRef, useState } from 'react';
 import type { Shape } from '../../api/shapes.ts';
@@ -13,7 +13,9 @@ import { ColumnTypeIcon } from '../shared/table-import/ColumnTypeIcon.tsx';
 import { ColumnProfile } from './ColumnProfile.tsx';
 import { Distribution } from './Distribution.tsx';
 import { filterDraftAtom } from './filter-draft.ts';
+import { kindsFor, newStep } from './new-step.ts';
 import styles from './panels.module.css';
+import { stepActorAtom, stepDraftAtom } from './step-state.ts';
 import { useColumnView } from './use-column-view.ts';
 import { useLeaveSheet } from './use-leave-sheet.ts';
 import { useTable } from './use-table.ts';
@@ -31,6 +33,8 @@ export function ColumnsPanel({ tableId }: { tableId: string }) {
   const setFilter = useSetAtom(filterDraftAtom);
   const leaveSheet = useLeaveSheet();
   const setPanel = useSetAtom(sidePanelAtom);
+  const setStep = useSetAtom(stepDraftAtom);
+  const hasSteps = useAtomValue(stepActorAtom) !== null;
   const [search, setSearch] = useState('');
   const scroll = useRef<HTMLDivElement>(null);
   const words = search.trim().toLowerCase();
@@ -151,6 +155,16 @@ export function ColumnsPanel({ tableId }: { tableId: string }) {
                       },
                     },
                     { label: t('tables.profileThis'), onSelect: () => openProfile(name) },
+                    { kind: 'separator' as const },
+                    { kind: 'heading' as const, label: t('steps.title') },
+                    ...kindsFor(type).map((kind) => ({
+                      label: t(`steps.kind.${kind}`),
+                      disabled: !hasSteps,
+                      onSelect: () => {
+                        setStep({ step: newStep(kind, columns, name), place: null });
+                        leaveSheet();
+                      },
+                    })),
                   ]}
                 />
               </li>

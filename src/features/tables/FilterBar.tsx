@@ -1,5 +1,6 @@
 import ColumnsIcon from 'lucide-react/icons/columns-3';
 import FilterIcon from 'lucide-react/icons/list-filter';
+import WandIcon from 'lucide-react/icons/wand-sparkles';
 import type { Shape } from '../../api/shapes.ts';
 import { formatNumber } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/texts.ts';
@@ -26,6 +27,7 @@ export interface FilterBarProps {
   total: number;
   hiddenCount: number;
   onColumns: () => void;
+  onSteps: () => void;
 }
 
 /** The filters of a table as chips, the way to add one, and how many rows are left. */
@@ -40,6 +42,7 @@ export function FilterBar({
   total,
   hiddenCount,
   onColumns,
+  onSteps,
 }: FilterBarProps) {
   const t = useTexts();
   const [first] = columns;
@@ -86,6 +89,15 @@ export function FilterBar({
       >
         {t('tables.columnsButton')}
         {hiddenCount > 0 && <Badge>{t('tables.columnsHidden', { count: hiddenCount })}</Badge>}
+      </Button>
+      <Button
+        size="small"
+        variant="ghost"
+        className={styles.columnsButton}
+        icon={<WandIcon size={16} aria-hidden="true" />}
+        onClick={onSteps}
+      >
+        {t('steps.title')}
       </Button>
       {conditions.length > 0 && (
         <ul className={styles.chips} aria-label={t('tables.filtersLabel')}>

@@ -12,6 +12,7 @@ import { sidePanelAtom } from '../shared/side-panel/side-panel.ts';
 import { LateSkeleton } from '../shared/skeleton/LateSkeleton.tsx';
 import { filterDraftAtom } from './filter-draft.ts';
 import { LoadFailure } from './LoadFailure.tsx';
+import { stepDraftAtom } from './step-state.ts';
 import { TableBar } from './TableBar.tsx';
 import styles from './TableScreen.module.css';
 import { TableWork } from './TableWork.tsx';
@@ -23,12 +24,14 @@ export function TableScreen({ tableId }: { tableId: string }) {
   const query = useTable(tableId);
   const setPanel = useSetAtom(sidePanelAtom);
   const setFilter = useSetAtom(filterDraftAtom);
+  const setStep = useSetAtom(stepDraftAtom);
   useEffect(
     () => () => {
       setPanel(null);
       setFilter(null);
+      setStep(null);
     },
-    [setPanel, setFilter],
+    [setPanel, setFilter, setStep],
   );
   const table = query.data?.table;
   const name = table?.summary.name;

@@ -2,9 +2,11 @@ import { useSetAtom } from 'jotai';
 import ColumnsIcon from 'lucide-react/icons/columns-3';
 import DownloadIcon from 'lucide-react/icons/download';
 import EllipsisIcon from 'lucide-react/icons/ellipsis';
+import HistoryIcon from 'lucide-react/icons/history';
 import InfoIcon from 'lucide-react/icons/info';
 import PencilIcon from 'lucide-react/icons/pencil';
 import TrashIcon from 'lucide-react/icons/trash-2';
+import WandIcon from 'lucide-react/icons/wand-sparkles';
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { call } from '../../api/client.ts';
@@ -33,10 +35,20 @@ export interface TableTopBarProps {
   shownColumns: readonly string[] | null;
   onIssues: () => void;
   onColumns: () => void;
+  onSteps: () => void;
+  onVersions: () => void;
 }
 
 /** Name, health and actions of a table. The export holds what is seen: filter, order and columns. */
-export function TableTopBar({ table, view, shownColumns, onIssues, onColumns }: TableTopBarProps) {
+export function TableTopBar({
+  table,
+  view,
+  shownColumns,
+  onIssues,
+  onColumns,
+  onSteps,
+  onVersions,
+}: TableTopBarProps) {
   const t = useTexts();
   const phone = useMediaQuery(PHONE);
   const setPanel = useSetAtom(sidePanelAtom);
@@ -68,12 +80,22 @@ export function TableTopBar({ table, view, shownColumns, onIssues, onColumns }: 
             onSelect: onColumns,
           },
           {
+            label: t('steps.title'),
+            icon: <WandIcon size={16} aria-hidden="true" />,
+            onSelect: onSteps,
+          },
+          {
             label: t('tables.export'),
             icon: <DownloadIcon size={16} aria-hidden="true" />,
             onSelect: exportCsv,
           },
         ]
       : []),
+    {
+      label: t('versions.title'),
+      icon: <HistoryIcon size={16} aria-hidden="true" />,
+      onSelect: onVersions,
+    },
     {
       label: t('tables.details'),
       icon: <InfoIcon size={16} aria-hidden="true" />,

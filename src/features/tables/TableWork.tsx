@@ -1,4 +1,4 @@
-import { useAtom, useSetAtom } from 'jotai';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import RowsIcon from 'lucide-react/icons/list-x';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { Shape } from '../../api/shapes.ts';
@@ -20,15 +20,22 @@ import { IssuesPanel } from './IssuesPanel.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { QuestionBar } from './QuestionBar.tsx';
 import type { CellValue } from './row-windows.ts';
+import { StepsPanel } from './StepsPanel.tsx';
+import { stepDraftAtom } from './step-state.ts';
 import styles from './TableScreen.module.css';
 import { TableTopBar } from './TableTopBar.tsx';
 import { useColumnView } from './use-column-view.ts';
 import { useRowWindows } from './use-row-windows.ts';
+import { useTableSteps } from './use-table-steps.ts';
 import { clearConditions, setSort, useTableView } from './use-table-view.ts';
+import { VersionsPanel } from './VersionsPanel.tsx';
 import { pressSort } from './view-address.ts';
 
 const DataGrid = lazy(() =>
   import('../../ui/grid/DataGrid.tsx').then(({ DataGrid: grid }) => ({ default: grid })),
+);
+const StepDrawer = lazy(() =>
+  import('./StepDrawer.tsx').then(({ StepDrawer: drawer }) => ({ default: drawer })),
 );
 
 /** A table at work: question bar, filters, and all its rows in windows from the server. */
@@ -39,6 +46,8 @@ export function TableWork({ table }: { table: Shape<'Table'> }) {
   const { flags, isPending } = useColumnView(summary.id);
   const filtered = view.conditions.length > 0;
   const rows = useRowWindows(table, view);
+  useTableSteps(summary.id);
+  const stepDraft = useAtomValue(stepDraftAtom);
   const { windows, version, total, failure } = rows;
   const setPanel = useSetAtom(sidePanelAtom);
   const [filterDraft, setFilterDraft] = useAtom(filterDraftAtom);
@@ -95,6 +104,10 @@ export function TableWork({ table }: { table: Shape<'Table'> }) {
 
   const openColumns = () =>
     setPanel({ title: t('tables.columnsButton'), children: <ColumnsPanel tableId={summary.id} /> });
+  const openSteps = () =>
+    setPanel({ title: t('steps.title'), children: <StepsPanel tableId={summary.id} /> });
+  const openVersions = () =>
+    setPanel({ title: t('versions.title'), children: <VersionsPanel tableId={summary.id} /> });
   const openIssues = () =>
     setPanel({ title: t('tables.trouble'), children: <IssuesPanel tableId={summary.id} /> });
 
@@ -136,6 +149,8 @@ export function TableWork({ table }: { table: Shape<'Table'> }) {
         shownColumns={shown.length === columns.length ? null : shown.map(({ name }) => name)}
         onIssues={openIssues}
         onColumns={openColumns}
+        onSteps={openSteps}
+        onVersions={openVersions}
       />
       <QuestionBar tableId={summary.id} />
       <FilterBar
@@ -149,6 +164,7 @@ export function TableWork({ table }: { table: Shape<'Table'> }) {
         total={summary.row_count}
         hiddenCount={columns.length - shown.length}
         onColumns={openColumns}
+        onSteps={openSteps}
       />
       {failure !== null && version > 0 && (
         <Alert
@@ -187,6 +203,7 @@ export function TableWork({ table }: { table: Shape<'Table'> }) {
           </Suspense>
         )}
       </div>
+      <Suspense fallback={null}>{stepDraft && <StepDrawer tableId={summary.id} />}</Suspense>
     </div>
   );
 }

@@ -31,12 +31,12 @@ function canRetry(error: unknown): boolean {
 
 /** The rows of a table under a view, in windows; another view has windows of its own. */
 export function useRowWindows(
-  { summary, columns }: Shape<'Table'>,
+  { summary, columns, revision }: Shape<'Table'>,
   { sort, conditions }: TableView,
 ): TableRows {
   const { id, updated_at: updatedAt, row_count: rowCount } = summary;
   // the same view is the same windows, whatever object describes it
-  const key = JSON.stringify({ sort, conditions, updatedAt });
+  const key = JSON.stringify({ sort, conditions, updatedAt, revision });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the view; the columns change with the table's time
   const windows = useMemo(() => {
     const query = {

@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { Button } from '../Button.tsx';
 import dialog from '../Dialog.module.css';
 import { Kbd } from '../Kbd.tsx';
+import { MarkedText, type TextMark } from '../MarkedText.tsx';
 import { Spinner } from '../Spinner.tsx';
 import { useUiText, useWords } from '../ui-text.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
@@ -16,6 +17,12 @@ const CLOSE_KEY = 'Esc';
 export interface PaletteItem {
   id: string;
   label: string;
+  /** What of the label was looked for. */
+  marks?: readonly TextMark[] | undefined;
+  /** Below the label: where in a text it was found. */
+  detail?: { readonly text: string; readonly marks: readonly TextMark[] } | undefined;
+  /** The palette stays open when it is chosen. */
+  keepsOpen?: boolean | undefined;
   /** Grey, after the label: where it is, or what it is now. */
   hint?: string | undefined;
   icon?: ReactNode;
@@ -40,7 +47,13 @@ export interface CommandPaletteProps<Item extends PaletteItem> {
   loading?: boolean;
   /** Looking failed; what was found without it shows all the same. */
   onRetry?: (() => void) | undefined;
-  /** It was chosen; the palette has been closed. */
+  /** Why nothing is looked for, e.g. what is wrong with the query; stands in place of "nothing matches". */
+  note?: string | undefined;
+  /** Between the field and what matches, e.g. filters. The keys of the list do not reach it; Tab does. */
+  above?: ReactNode;
+  /** As high as the window allows, for long lists. */
+  tall?: boolean;
+  /** It was chosen; the palette has been closed, unless the item keeps it open. */
   onRun: (item: Item) => void;
 }
 
@@ -56,6 +69,9 @@ export function CommandPalette<Item extends PaletteItem>({
   groups,
   loading = false,
   onRetry,
+  note,
+  above,
+  tall = false,
   onRun,
 }: CommandPaletteProps<Item>) {
   const t = useWords();
@@ -74,7 +90,7 @@ export function CommandPalette<Item extends PaletteItem>({
 
   const run = (item: Item | undefined) => {
     if (!item) return;
-    onClose();
+    if (!item.keepsOpen) onClose();
     onRun(item);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -101,7 +117,7 @@ export function CommandPalette<Item extends PaletteItem>({
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={dialog.backdrop} />
-        <Base.Popup className={styles.palette} aria-label={t('shells.palette')}>
+        <Base.Popup className={styles.palette} data-tall={tall || undefined} aria-label={t('shells.palette')}>
           <div className={styles.field}>
             <SearchIcon size={16} aria-hidden="true" />
             <input
@@ -130,6 +146,7 @@ export function CommandPalette<Item extends PaletteItem>({
               <VisuallyHidden>{text.close}</VisuallyHidden>
             </Base.Close>
           </div>
+          {above}
           <div
             ref={list}
             id={listId}
@@ -153,10 +170,12 @@ export function CommandPalette<Item extends PaletteItem>({
                     role="option"
                     aria-selected={item.id === chosen?.id}
                     onPointerMove={() => item.id !== chosen?.id && setChosenId(item.id)}
+                    // the focus stays in the field
+                    onMouseDown={(event) => event.preventDefault()}
                     onClick={() => run(item)}
                   >
                     {item.icon}
-                    <span className={styles.label}>{item.label}</span>
+                    <ItemText item={item} />
                     {item.hint !== undefined && <span className={styles.hint}>{item.hint}</span>}
                     {item.shortcut !== undefined && <Kbd>{item.shortcut}</Kbd>}
                   </div>
@@ -164,7 +183,8 @@ export function CommandPalette<Item extends PaletteItem>({
               </div>
             ))}
           </div>
-          {items.length === 0 && !onRetry && (
+          {note !== undefined && <p className={styles.state}>{note}</p>}
+          {items.length === 0 && !onRetry && note === undefined && (
             <p className={styles.state}>{loading ? text.loading : t('shells.paletteNothing', { query })}</p>
           )}
           {onRetry && (
@@ -177,7 +197,7 @@ export function CommandPalette<Item extends PaletteItem>({
           )}
           <VisuallyHidden>
             <span role="status">
-              {loading ? text.loading : t('shells.paletteCount', { count: items.length })}
+              {loading ? text.loading : (note ?? t('shells.paletteCount', { count: items.length }))}
             </span>
           </VisuallyHidden>
           <footer className={styles.foot} aria-hidden="true">
@@ -191,5 +211,22 @@ export function CommandPalette<Item extends PaletteItem>({
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+function ItemText({ item: { label, marks, detail } }: { item: PaletteItem }) {
+  const name = (
+    <span className={styles.label}>
+      {marks === undefined ? label : <MarkedText text={label} marks={marks} />}
+    </span>
+  );
+  if (detail === undefined || detail.text === '') return name;
+  return (
+    <span className={styles.texts}>
+      {name}
+      <span className={styles.detail}>
+        <MarkedText text={detail.text} marks={detail.marks} />
+      </span>
+    </span>
   );
 }

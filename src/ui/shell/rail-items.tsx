@@ -50,10 +50,22 @@ export function RailLink({
   );
 }
 
-export type RailButtonProps = Omit<ComponentProps<'button'>, 'children'> & RailEntry;
+export type RailButtonProps = Omit<ComponentProps<'button'>, 'children'> &
+  RailEntry & {
+    /** A control beside the button, as of a link. */
+    action?: ReactNode;
+  };
 
 /** A button of the rail that looks like its links. */
-export function RailButton({ icon, label, trailing, className, type = 'button', ...rest }: RailButtonProps) {
+export function RailButton({
+  icon,
+  label,
+  trailing,
+  action,
+  className,
+  type = 'button',
+  ...rest
+}: RailButtonProps) {
   const { collapsed } = useAppFrame();
   return (
     <span className={classNames(styles.item, className)}>
@@ -68,6 +80,7 @@ export function RailButton({ icon, label, trailing, className, type = 'button', 
         <span className={styles.label}>{label}</span>
         {!collapsed && trailing}
       </button>
+      {!collapsed && action && <span className={styles.action}>{action}</span>}
     </span>
   );
 }

@@ -1,21 +1,26 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import ChevronDownIcon from 'lucide-react/icons/chevron-down';
 import ClockIcon from 'lucide-react/icons/clock';
-import MessageSquareIcon from 'lucide-react/icons/message-square';
-import TableIcon from 'lucide-react/icons/table-2';
-import { type ReactNode, useState } from 'react';
-import { operationQuery } from '../../../api/queries.ts';
+import CornerDownRightIcon from 'lucide-react/icons/corner-down-right';
+import SearchIcon from 'lucide-react/icons/search';
+import { useState } from 'react';
+import { formatNumber } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/texts.ts';
-import { paths } from '../../../paths.ts';
 import { CommandPalette, type PaletteGroup, type PaletteItem } from '../../../ui/shell/CommandPalette.tsx';
 import { findByName } from './command-search.ts';
+import { operatorHints, plainWords, withoutRange } from './operator-help.ts';
 import { type RecentPlace, readRecent, withRecent, writeRecent } from './recent-places.ts';
-import { useSettled } from './use-settled.ts';
+import { SearchFilters, type SearchKind } from './SearchFilters.tsx';
+import { hitCommand } from './search-hits.tsx';
+import { useOwnPlaces } from './use-own-places.tsx';
+import { type SearchState, useServerSearch } from './use-server-search.ts';
 
 /** Something that the palette offers: a place to go to, or an action. */
 export interface Command extends PaletteItem {
   keywords?: readonly string[] | undefined;
   /** Where it leads to. */
   href?: string | undefined;
+  /** What is remembered of going there, where it is not the place itself: of a message its chat. */
+  recent?: RecentPlace | undefined;
   /** What it does; for places, going there. */
   onRun?: (() => void) | undefined;
 }
@@ -31,42 +36,47 @@ export interface PaletteSearchProps {
   onClose: () => void;
 }
 
-/** How many chats and how many tables show at most. */
-const FOUND = 6;
+type Group = PaletteGroup<Command>;
+const isFilled = ({ items }: Group) => items.length > 0;
 
-/** The open palette: finds pages and actions here, chats and tables at the server. */
+/** The open palette: finds pages and actions here; chats, what was said in them and tables at the server. */
 export function PaletteSearch({ personId, pages, actions, onGo, onClose }: PaletteSearchProps) {
   const t = useTexts();
   const [query, setQuery] = useState('');
+  const [wantsAll, setWantsAll] = useState(false);
+  const [kind, setKind] = useState<SearchKind>();
+  const isEmpty = query.trim() === '';
+  const isFull = wantsAll && !isEmpty;
+  const places = useOwnPlaces();
+  const search = useServerSearch(query, { isFull, kind });
   const [recent] = useState(() => readRecent(personId));
-  const search = useSettled(query.trim()).slice(0, 200);
-  const input = { query: { page: 1, page_size: FOUND, ...(search !== '' && { search }) } };
-  // the hits of the last search stay while the next is asked for: nothing flickers while somebody types
-  const chats = useQuery({ ...operationQuery('chatList', input), placeholderData: keepPreviousData });
-  const tables = useQuery({ ...operationQuery('tableList', input), placeholderData: keepPreviousData });
-  const isOld = search !== query.trim() || chats.isPlaceholderData || tables.isPlaceholderData;
 
-  const place = (kind: string, id: string, label: string, href: string, icon: ReactNode): Command => ({
-    id: `${kind}:${id}`,
-    label,
-    href,
-    icon,
-  });
-  const chatHits = (chats.data?.items ?? []).map(({ id, kind, name }) =>
-    place(
-      'chat',
-      id,
-      name,
-      kind === 'analysis' ? paths.analysis({ chatId: id }) : paths.chat(id),
-      <MessageSquareIcon size={16} aria-hidden="true" />,
+  const operators: Group = {
+    id: 'operators',
+    label: t('search.group.operators'),
+    items: operatorHints(query, t).map(
+      (hint): Command => ({
+        id: hint.id,
+        label: hint.label,
+        hint: hint.meaning,
+        icon: <CornerDownRightIcon size={16} aria-hidden="true" />,
+        keepsOpen: true,
+        onRun: () => setQuery(hint.query),
+      }),
     ),
-  );
-  const tableHits = (tables.data?.items ?? []).map(({ id, name }) =>
-    place('table', id, name, paths.tables(id), <TableIcon size={16} aria-hidden="true" />),
-  );
+  };
+
+  const words = plainWords(query);
+  // only operators: no page and no action has them in its name
+  const byName = (commands: readonly Command[]) =>
+    isEmpty || words !== '' ? findByName(commands, words) : [];
+  // hits of the last search that do not match what is typed now go at once
+  const hits = search.hits.map(hitCommand);
+  const fitting = search.isOld ? findByName(hits, words) : hits;
+
   // what was opened last comes first, and no second time further down; a page that is no longer offered is left out
   const offered = recent.filter(({ id }) => !id.startsWith('page:') || pages.some((page) => page.id === id));
-  const recentHits = findByName(offered, query).map(
+  const recentHits = byName(offered).map(
     ({ id, label, href }): Command => ({
       id: `recent-${id}`,
       label,
@@ -74,36 +84,65 @@ export function PaletteSearch({ personId, pages, actions, onGo, onClose }: Palet
       icon: pages.find((page) => page.id === id)?.icon ?? <ClockIcon size={16} aria-hidden="true" />,
     }),
   );
-  const isRecent = ({ id }: Command) => recentHits.some((hit) => hit.id === `recent-${id}`);
-  // chats and tables of the last search that do not match what is typed now go at once
-  const stillFits = (hits: Command[]) => (isOld ? findByName(hits, query) : hits);
-  const groups: PaletteGroup<Command>[] = [
+  const isNew = ({ id }: Command) => !recentHits.some((hit) => hit.id === `recent-${id}`);
+  const of = (prefix: string) => fitting.filter(({ id }) => id.startsWith(`${prefix}:`));
+  const quickGroups = (): Group[] => [
     { id: 'recent', label: t('shells.group.recent'), items: recentHits },
-    {
-      id: 'pages',
-      label: t('shells.group.pages'),
-      items: findByName(pages, query).filter((page) => !isRecent(page)),
-    },
+    { id: 'pages', label: t('shells.group.pages'), items: byName(pages).filter(isNew) },
     {
       id: 'chats',
       label: t('shells.group.chats'),
-      items: stillFits(chatHits).filter((chat) => !isRecent(chat)),
+      items: (isEmpty ? places.chats : of('chat')).filter(isNew),
     },
+    { id: 'messages', label: t('search.group.messages'), items: of('message') },
     {
       id: 'tables',
       label: t('shells.group.tables'),
-      items: stillFits(tableHits).filter((table) => !isRecent(table)),
+      items: (isEmpty ? places.tables : of('table')).filter(isNew),
     },
-    { id: 'actions', label: t('shells.group.actions'), items: findByName(actions, query) },
-  ].filter(({ items }) => items.length > 0);
-  const hasFailed = chats.isError || tables.isError;
+    {
+      id: 'all',
+      label: t('search.group.all'),
+      items:
+        fitting.length === 0
+          ? []
+          : [
+              {
+                id: 'search:all',
+                label: t('search.all'),
+                hint: totalOf(search.answer, (count) => t('search.orMore', { count })),
+                icon: <SearchIcon size={16} aria-hidden="true" />,
+                keepsOpen: true,
+                onRun: () => setWantsAll(true),
+              },
+            ],
+    },
+    { id: 'actions', label: t('shells.group.actions'), items: byName(actions) },
+    operators,
+  ];
+  const more: Command[] = search.onMore
+    ? [
+        {
+          id: 'search:more',
+          label: t('search.more'),
+          icon: <ChevronDownIcon size={16} aria-hidden="true" />,
+          keepsOpen: true,
+          onRun: search.onMore,
+        },
+      ]
+    : [];
+  const groups = (
+    isFull
+      ? [{ id: 'results', label: t('search.results'), items: [...fitting, ...more] }, operators]
+      : quickGroups()
+  ).filter(isFilled);
 
   const run = (command: Command) => {
     if (command.href === undefined) {
       command.onRun?.();
       return;
     }
-    const opened: RecentPlace = {
+    const opened: RecentPlace = command.recent ?? {
       id: command.id.replace(/^recent-/, ''),
       label: command.label,
       href: command.href,
@@ -118,9 +157,32 @@ export function PaletteSearch({ personId, pages, actions, onGo, onClose }: Palet
       query={query}
       onQueryChange={setQuery}
       groups={groups}
-      loading={chats.isFetching || tables.isFetching || search !== query.trim()}
-      onRetry={hasFailed ? () => void Promise.all([chats.refetch(), tables.refetch()]) : undefined}
+      loading={isEmpty ? places.isLoading : search.isLoading}
+      onRetry={isEmpty ? places.onRetry : search.onRetry}
+      note={search.note}
+      tall={isFull}
+      above={
+        isFull && (
+          <SearchFilters
+            kind={kind}
+            onKindChange={setKind}
+            counts={search.answer?.counts}
+            most={search.answer?.most ?? 0}
+            filters={search.answer?.filters ?? []}
+            onRemove={({ start, end }) => setQuery(withoutRange(search.asked, start, end))}
+            onBack={() => setWantsAll(false)}
+          />
+        )
+      }
       onRun={run}
     />
   );
+}
+
+/** How many hits there are in all; worded as "that many or more" where a kind has more than is counted. */
+function totalOf(answer: SearchState['answer'], orMore: (count: string) => string): string | undefined {
+  if (!answer) return undefined;
+  const counts = Object.values(answer.counts);
+  const total = formatNumber(counts.reduce((sum, count) => sum + count, 0));
+  return counts.some((count) => count >= answer.most) ? orMore(total) : total;
 }

@@ -73,9 +73,10 @@ describe('a page', () => {
       'admin',
       'admin',
     ]);
-    expect(['/', '/chat', '/administer', '/account/notice', '/doc/api/apis'].map(shellOf)).toEqual(
+    expect(['/', '/chat', '/administer', '/accounts', '/doc/api/apis'].map(shellOf)).toEqual(
       Array(5).fill('user'),
     );
+    expect(['/account/usage', '/account/notice'].map(shellOf)).toEqual(['settings', 'settings']);
   });
 });
 

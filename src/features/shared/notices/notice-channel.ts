@@ -49,6 +49,21 @@ export function showPush(message: Extract<ToastRequest, { kind: 'push' }>['messa
   post({ type: 'toast', toast: { kind: 'push', message } });
 }
 
+const undoings = new Map<string, () => void>();
+
+/** Tells that something was done, with Undo for 10 s. `undo` runs at most once and tells its own failures. */
+export function offerUndo(text: string, undo: () => void): void {
+  const undoId = crypto.randomUUID();
+  undoings.set(undoId, undo);
+  post({ type: 'toast', toast: { kind: 'undo', text, undoId } });
+}
+
+/** The shell hands back that Undo was chosen. */
+export function takeBack(undoId: string): void {
+  undoings.get(undoId)?.();
+  undoings.delete(undoId);
+}
+
 /** Asks before something that cannot be taken back. @returns whether the person agreed */
 export function askConfirm(question: Omit<ConfirmRequest, 'id'>): Promise<boolean> {
   const id = crypto.randomUUID();

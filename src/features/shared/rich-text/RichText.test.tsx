@@ -20,6 +20,7 @@ const SETTINGS: SiteSettings = {
   image_model: false,
   mail: 'none',
   google_ads: false,
+  socket_host: '',
 };
 const withQueries = (part: React.ReactElement) => (
   <QueryClientProvider client={new QueryClient()}>{part}</QueryClientProvider>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Shape } from '../../api/shapes.ts';
+import type { Shape } from '../../../api/shapes.ts';
 import { formatCell } from './cell-format.ts';
 import { cellOfToken, fillTokens } from './number-token.ts';
 

@@ -1,13 +1,14 @@
-import type { Shape } from '../../api/shapes.ts';
+import type { Shape } from '../../../api/shapes.ts';
 import { formatCell } from './cell-format.ts';
 
-type ResultPart = Shape<'ResultPart'>;
+/** What of a result a number token needs. */
+type Cited = Pick<Shape<'ResultPart'>, 'token' | 'ag_table'>;
 
 const TOKEN = /\{\{(q[0-9a-z]+)\.r(\d+)\.c(\d+)\}\}/g;
 
 /** A cell of a stored result, as a number token names it. */
-interface TokenCell {
-  readonly part: ResultPart;
+interface TokenCell<Part extends Cited> {
+  readonly part: Part;
   readonly row: number;
   readonly column: number;
   /** As it is shown; null for an empty cell. */
@@ -15,7 +16,10 @@ interface TokenCell {
 }
 
 /** The cell that a token such as `{{q1.r0.c2}}` names; undefined where no result of the answer has it. */
-export function cellOfToken(token: string, results: readonly ResultPart[]): TokenCell | undefined {
+export function cellOfToken<Part extends Cited>(
+  token: string,
+  results: readonly Part[],
+): TokenCell<Part> | undefined {
   const match = new RegExp(`^${TOKEN.source}$`).exec(token);
   if (!match) return undefined;
   const [, name, rowText, columnText] = match;
@@ -29,7 +33,7 @@ export function cellOfToken(token: string, results: readonly ResultPart[]): Toke
 }
 
 /** A text with its tokens written out; a token without a cell stays as it is. */
-export function fillTokens(text: string, results: readonly ResultPart[], empty: string): string {
+export function fillTokens(text: string, results: readonly Cited[], empty: string): string {
   return text.replace(TOKEN, (token) => {
     const cell = cellOfToken(token, results);
     return cell ? (cell.text ?? empty) : token;

@@ -1,5 +1,5 @@
-import type { Shape } from '../../api/shapes.ts';
-import { formatNumber } from '../../i18n/formats.ts';
+import type { Shape } from '../../../api/shapes.ts';
+import { formatNumber } from '../../../i18n/formats.ts';
 
 type CellValue = Shape<'CellValue'>;
 type Column = Shape<'ResultColumn'>;

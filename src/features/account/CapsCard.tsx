@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { call } from '../../api/client.ts';
+import type { Shape } from '../../api/shapes.ts';
+import { type MessageId, useTexts } from '../../i18n/texts.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { NumberField } from '../../ui/fields/NumberField.tsx';
+import { flash } from '../shared/notices/notice-channel.ts';
+import styles from './account.module.css';
+import { useSave } from './use-save.ts';
+
+type Caps = Shape<'CreditCaps'>;
+const FIELDS: readonly { name: keyof Caps; labelId: MessageId }[] = [
+  { name: 'per_message', labelId: 'account.capMessage' },
+  { name: 'per_chat', labelId: 'account.capChat' },
+  { name: 'per_project', labelId: 'account.capProject' },
+  { name: 'per_day', labelId: 'account.capDay' },
+];
+/** Whole credits that the contract takes at most. */
+const MOST = 1_000_000_000;
+
+/** How much answers may cost; an empty field is no cap. The fields check themselves: the browser would refuse parts of a credit. */
+export function CapsCard({ caps }: { caps: Caps }) {
+  const t = useTexts();
+  const form = useId();
+  const client = useQueryClient();
+  const [draft, setDraft] = useState(caps);
+  const save = useSave(
+    (body: Caps) => call('creditCapsUpdate', { body }, { quiet: 'butToken' }),
+    () => {
+      flash(t('account.saved'));
+      void client.invalidateQueries({ queryKey: ['creditSummary'] });
+      void client.invalidateQueries({ queryKey: ['creditEstimate'] });
+    },
+  );
+  const isWrong = FIELDS.some(({ name }) => (draft[name] ?? 0) < 0 || (draft[name] ?? 0) > MOST * 1000);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isWrong) save.run(draft);
+  };
+  const change = (name: keyof Caps, credits: number | null) => {
+    const { [name]: _, ...rest } = draft;
+    setDraft(credits === null ? rest : { ...rest, [name]: Math.round(credits * 1000) });
+  };
+  return (
+    <Card
+      title={t('account.capsTitle')}
+      description={t('account.capsText')}
+      footer={
+        <Button variant="primary" type="submit" form={form} loading={save.isRunning}>
+          {t('account.save')}
+        </Button>
+      }
+    >
+      <form id={form} className={styles.stack} noValidate onSubmit={submit}>
+        <div className={styles.fields}>
+          {FIELDS.map(({ name, labelId }) => {
+            const value = draft[name];
+            return (
+              <NumberField
+                key={name}
+                label={t(labelId)}
+                placeholder={t('account.noCap')}
+                value={value === undefined ? null : value / 1000}
+                onChange={(credits) => change(name, credits)}
+                min={0}
+                max={MOST}
+                format={{ maximumFractionDigits: 3 }}
+              />
+            );
+          })}
+        </div>
+        <p className={styles.quiet}>{t('account.capsAlert')}</p>
+        {save.problem !== undefined && <Alert tone="danger">{save.problem}</Alert>}
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,134 @@
+import { useMemo } from 'react';
+import type { Shape } from '../../api/shapes.ts';
+import { formatCredits } from '../../i18n/formats.ts';
+import { type MessageId, type Translate, useTexts } from '../../i18n/texts.ts';
+import { paths, patterns } from '../../paths.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { followLink } from '../shared/link/follow-link.ts';
+import { operationSource } from '../shared/resource-list/operation-source.ts';
+import { ResourceList } from '../shared/resource-list/ResourceList.tsx';
+import type { ResourceListConfig } from '../shared/resource-list/resource-list-config.ts';
+import styles from './account.module.css';
+
+type Entry = Shape<'CreditEntry'>;
+type Kind = Entry['kind'];
+
+const KINDS: Record<Kind, { textId: MessageId; tone: 'success' | 'info' | 'neutral' | 'warning' }> = {
+  grant: { textId: 'account.kindGrant', tone: 'success' },
+  reserve: { textId: 'account.kindReserve', tone: 'info' },
+  consume: { textId: 'account.kindConsume', tone: 'neutral' },
+  release: { textId: 'account.kindRelease', tone: 'neutral' },
+  refund: { textId: 'account.kindRefund', tone: 'warning' },
+};
+const KIND_NAMES = Object.keys(KINDS) as Kind[]; // the keys of a record are its keys
+
+const source = operationSource('creditEntryList');
+
+/** The answer that an entry belongs to, as a path; undefined where there is none or its chat is gone. */
+function placeOf({ chat_id: chatId, chat_name: name, message_id: messageId }: Entry): string | undefined {
+  return chatId === undefined || name === undefined ? undefined : paths.chat(chatId, messageId);
+}
+
+/** With its sign, so that what comes and what goes are told apart without colour. */
+function signed(thousandths: number): string {
+  return thousandths > 0 ? `+${formatCredits(thousandths)}` : formatCredits(thousandths);
+}
+
+function answererOf({ kind, model, built_in: builtIn }: Entry, t: Translate): string {
+  return model ?? (kind === 'consume' && builtIn ? t('account.builtIn') : '');
+}
+
+function listConfig(t: Translate, model: string | undefined): ResourceListConfig<Entry> {
+  return {
+    route: patterns.usage,
+    label: t('account.ledgerTitle'),
+    fileName: t('account.ledgerTitle'),
+    source,
+    rowId: ({ id }) => id,
+    defaultSort: [{ field: 'created_at', direction: 'desc' }],
+    filters: [
+      {
+        alias: 'kind',
+        name: t('account.kind'),
+        type: 'check_list',
+        options: KIND_NAMES.map((kind) => ({ name: t(KINDS[kind].textId), value: kind })),
+      },
+      {
+        alias: 'model',
+        name: t('account.model'),
+        type: 'option',
+        options: [
+          { name: t('account.builtIn'), value: 'built_in' },
+          ...(model === undefined ? [] : [{ name: model, value: model }]),
+        ],
+      },
+      { alias: 'created_at', name: t('account.time'), type: 'day_range' },
+    ],
+    columns: [
+      { id: 'created_at', title: t('account.time'), kind: 'time', sortable: true, width: 120 },
+      {
+        id: 'kind',
+        title: t('account.kind'),
+        sortable: true,
+        width: 112,
+        card: 'bare',
+        text: ({ kind }) => t(KINDS[kind].textId),
+        cell: ({ kind }) => (
+          <Badge tone={KINDS[kind].tone} dot>
+            {t(KINDS[kind].textId)}
+          </Badge>
+        ),
+      },
+      {
+        id: 'chat_name',
+        title: t('account.answer'),
+        grow: true,
+        cell: (entry) => {
+          const href = placeOf(entry);
+          if (href === undefined) return entry.message_id === undefined ? '' : t('account.gone');
+          return (
+            <a className={styles.link} href={href} onClick={followLink} title={entry.chat_name}>
+              {entry.chat_name}
+            </a>
+          );
+        },
+      },
+      { id: 'model', title: t('account.model'), width: 90, value: (entry) => answererOf(entry, t) },
+      { id: 'tokens_in', title: t('account.tokensIn'), kind: 'number', hiddenAtStart: true },
+      { id: 'tokens_out', title: t('account.tokensOut'), kind: 'number', hiddenAtStart: true },
+      {
+        id: 'held',
+        title: t('account.held'),
+        kind: 'credits',
+        sortable: true,
+        width: 90,
+        cell: ({ held }) => signed(held),
+      },
+      {
+        id: 'amount',
+        title: t('account.amount'),
+        kind: 'credits',
+        sortable: true,
+        width: 90,
+        cell: ({ amount }) => signed(amount),
+      },
+      { id: 'balance_after', title: t('account.balanceAfter'), kind: 'credits', hiddenAtStart: true },
+    ],
+    empty: { title: t('account.ledgerEmpty'), text: t('account.ledgerEmptyText') },
+    failed: t('account.ledgerFailed'),
+  };
+}
+
+/** Every booking, with the answer that it belongs to. */
+export function LedgerCard({ model }: { model: string | undefined }) {
+  const t = useTexts();
+  const config = useMemo(() => listConfig(t, model), [t, model]);
+  return (
+    <Card title={t('account.ledgerTitle')} description={t('account.ledgerText')}>
+      <div className={styles.ledger}>
+        <ResourceList config={config} />
+      </div>
+    </Card>
+  );
+}

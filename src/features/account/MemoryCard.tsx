@@ -1,0 +1,169 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import PencilIcon from 'lucide-react/icons/pencil';
+import TrashIcon from 'lucide-react/icons/trash-2';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../api/client.ts';
+import { operationQuery } from '../../api/queries.ts';
+import type { Shape } from '../../api/shapes.ts';
+import { formatNumber } from '../../i18n/formats.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { LateSkeleton } from '../shared/skeleton/LateSkeleton.tsx';
+import styles from './account.module.css';
+import { LoadFailure } from './LoadFailure.tsx';
+import { MemoryDialog } from './MemoryDialog.tsx';
+import { MEMORY_LENGTH } from './memory-length.ts';
+import { savePersonalization } from './save-personalization.ts';
+import { useSave } from './use-save.ts';
+
+type Memory = Shape<'Memory'>;
+const PAGE = 20;
+
+/** What answers may know of the person: only what is written here, and nothing while it is paused. */
+export function MemoryCard({ paused }: { paused: boolean }) {
+  const t = useTexts();
+  const client = useQueryClient();
+  const [size, setSize] = useState(PAGE);
+  const [text, setText] = useState('');
+  const [editing, setEditing] = useState<Memory | null>(null);
+  const [isForgettingAll, setForgettingAll] = useState(false);
+  const memories = useQuery({
+    ...operationQuery('memoryList', { query: { page: 1, page_size: size } }),
+    placeholderData: keepPreviousData,
+  });
+  const reload = () => void client.invalidateQueries({ queryKey: ['memoryList'] });
+  const add = useSave(
+    (fresh: string) => call('memoryCreate', { body: { text: fresh } }, { quiet: 'butToken' }),
+    () => {
+      setText('');
+      reload();
+    },
+  );
+  const forget = useSave(
+    ({ id }: Memory) => call('memoryDelete', { path: { memory_id: id }, body: {} }, { quiet: 'butToken' }),
+    reload,
+  );
+  const forgetAll = useSave(
+    (_: null) => call('memoryDeleteAll', { body: {} }, { quiet: 'butToken' }),
+    () => {
+      setForgettingAll(false);
+      reload();
+    },
+  );
+  const pause = useSave(
+    (isPaused: boolean) => savePersonalization(client, { memory_paused: isPaused }),
+    () => {},
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() !== '' && text.length <= MEMORY_LENGTH) add.run(text.trim());
+  };
+  const items = memories.data?.items ?? [];
+  const total = memories.data?.total ?? 0;
+  const problem = forget.problem ?? pause.problem;
+  return (
+    <Card
+      title={t('account.memoryTitle')}
+      description={t('account.memoryText')}
+      actions={
+        total > 0 && (
+          <Button size="small" onClick={() => setForgettingAll(true)}>
+            {t('account.forgetAll')}
+          </Button>
+        )
+      }
+    >
+      <div className={styles.stack}>
+        <Switch
+          label={t('account.memoryUse')}
+          hint={t('account.memoryUseHint')}
+          checked={!paused}
+          loading={pause.isRunning}
+          onChange={(checked) => pause.run(!checked)}
+        />
+        <form className={styles.adder} onSubmit={submit}>
+          <TextField
+            label={t('account.memoryNew')}
+            placeholder={t('account.memoryExample')}
+            value={text}
+            maxLength={MEMORY_LENGTH}
+            error={add.problem}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <Button type="submit" loading={add.isRunning} aria-disabled={text.trim() === ''}>
+            {t('account.remember')}
+          </Button>
+        </form>
+        {problem !== undefined && <Alert tone="danger">{problem}</Alert>}
+        {memories.isError ? (
+          <LoadFailure
+            title={t('account.memoryFailed')}
+            error={memories.error}
+            onRetry={() => void memories.refetch()}
+            retrying={memories.isFetching}
+          />
+        ) : memories.isPending ? (
+          <LateSkeleton>
+            <Skeleton shape="text" rows={3} visible />
+          </LateSkeleton>
+        ) : total === 0 ? (
+          <p className={styles.quiet}>{t('account.memoryNone')}</p>
+        ) : (
+          <ul className={styles.rows} aria-label={t('account.memoryTitle')}>
+            {items.map((memory) => (
+              <li key={memory.id} className={styles.row}>
+                <span className={styles.rowText}>{memory.text}</span>
+                <Button
+                  variant="ghost"
+                  size="small"
+                  icon={<PencilIcon size={16} aria-hidden="true" />}
+                  label={t('account.edit', { text: memory.text })}
+                  onClick={() => setEditing(memory)}
+                />
+                <Button
+                  variant="ghost"
+                  size="small"
+                  icon={<TrashIcon size={16} aria-hidden="true" />}
+                  label={t('account.forget', { text: memory.text })}
+                  onClick={() => forget.run(memory)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {total > items.length && items.length > 0 && (
+          <div className={styles.foot}>
+            <Button
+              size="small"
+              loading={memories.isFetching}
+              onClick={() => setSize(Math.min(size + 100, 1000))}
+            >
+              {t('account.more')}
+            </Button>
+            <span className={styles.quiet}>
+              {t('account.shown', { shown: formatNumber(items.length), total: formatNumber(total) })}
+            </span>
+          </div>
+        )}
+      </div>
+      {editing && <MemoryDialog memory={editing} onClose={() => setEditing(null)} />}
+      <ConfirmDialog
+        open={isForgettingAll}
+        tone="danger"
+        title={t('account.forgetAllTitle')}
+        message={t('account.forgetAllText', { count: total })}
+        confirmLabel={t('account.forgetAll')}
+        loading={forgetAll.isRunning}
+        error={forgetAll.problem}
+        onConfirm={() => forgetAll.run(null)}
+        onCancel={() => setForgettingAll(false)}
+      />
+    </Card>
+  );
+}

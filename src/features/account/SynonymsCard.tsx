@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import TrashIcon from 'lucide-react/icons/trash-2';
+import { type FormEvent, useState } from 'react';
+import type { Shape } from '../../api/shapes.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import styles from './account.module.css';
+import { savePersonalization } from './save-personalization.ts';
+import { useSave } from './use-save.ts';
+
+type Synonym = Shape<'Synonym'>;
+/** Characters and words, as the contract says. */
+const PHRASE_LENGTH = 60;
+const COLUMN_LENGTH = 120;
+const MOST_SYNONYMS = 200;
+
+/** The person's own words for columns. */
+export function SynonymsCard({ synonyms }: { synonyms: readonly Synonym[] }) {
+  const t = useTexts();
+  const client = useQueryClient();
+  const [phrase, setPhrase] = useState('');
+  const [column, setColumn] = useState('');
+  const save = useSave(
+    (next: Synonym[]) => savePersonalization(client, { synonyms: next }),
+    (next) => {
+      if (next.length <= synonyms.length) return;
+      setPhrase('');
+      setColumn('');
+    },
+  );
+  const isKnown = synonyms.some((known) => known.phrase.toLowerCase() === phrase.trim().toLowerCase());
+  const isComplete = phrase.trim() !== '' && column.trim() !== '' && !isKnown;
+  const isFull = synonyms.length >= MOST_SYNONYMS;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isComplete || isFull || phrase.length > PHRASE_LENGTH || column.length > COLUMN_LENGTH) return;
+    save.run([...synonyms, { phrase: phrase.trim(), column: column.trim() }]);
+  };
+  return (
+    <Card title={t('account.synonymsTitle')} description={t('account.synonymsText')}>
+      <div className={styles.stack}>
+        <form className={styles.adder} onSubmit={submit}>
+          <TextField
+            className={styles.grow}
+            label={t('account.phrase')}
+            placeholder={t('account.phraseExample')}
+            value={phrase}
+            maxLength={PHRASE_LENGTH}
+            error={isKnown ? t('account.phraseKnown') : undefined}
+            onChange={(event) => setPhrase(event.target.value)}
+          />
+          <TextField
+            className={styles.grow}
+            label={t('account.column')}
+            placeholder={t('account.columnExample')}
+            value={column}
+            maxLength={COLUMN_LENGTH}
+            onChange={(event) => setColumn(event.target.value)}
+          />
+          <Button type="submit" loading={save.isRunning} aria-disabled={!isComplete || isFull}>
+            {t('account.add')}
+          </Button>
+        </form>
+        {isFull && <p className={styles.quiet}>{t('account.synonymsFull', { count: MOST_SYNONYMS })}</p>}
+        {save.problem !== undefined && <Alert tone="danger">{save.problem}</Alert>}
+        {synonyms.length === 0 ? (
+          <p className={styles.quiet}>{t('account.synonymsNone')}</p>
+        ) : (
+          <ul className={styles.rows} aria-label={t('account.synonymsTitle')}>
+            {synonyms.map((synonym) => (
+              <li key={synonym.phrase} className={styles.row}>
+                <span className={styles.rowText}>
+                  {t('account.means', { phrase: synonym.phrase, column: synonym.column })}
+                </span>
+                <Button
+                  variant="ghost"
+                  size="small"
+                  icon={<TrashIcon size={16} aria-hidden="true" />}
+                  label={t('account.remove', { text: synonym.phrase })}
+                  onClick={() => save.run(synonyms.filter((other) => other !== synonym))}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Card>
+  );
+}

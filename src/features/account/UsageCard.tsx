@@ -1,0 +1,171 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { operationQuery } from '../../api/queries.ts';
+import type { Answer } from '../../api/shapes.ts';
+import { formatCredits, formatNumber } from '../../i18n/formats.ts';
+import { type MessageId, useTexts } from '../../i18n/texts.ts';
+import type { PickedRange } from '../../machines/date-range/index.ts';
+import { paths } from '../../paths.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Chart } from '../../ui/chart/Chart.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { DateRangeField } from '../shared/date-range/DateRangeField.tsx';
+import { useToday } from '../shared/date-range/use-today.ts';
+import { followLink } from '../shared/link/follow-link.ts';
+import { LateSkeleton } from '../shared/skeleton/LateSkeleton.tsx';
+import styles from './account.module.css';
+import { LoadFailure } from './LoadFailure.tsx';
+import { barsOf, type UsageItem } from './usage-chart-data.ts';
+
+type Usage = Answer<'creditUsage'>;
+type By = Usage['by'];
+
+const HEADS: Record<By, MessageId> = {
+  day: 'account.day',
+  model: 'account.model',
+  chat: 'account.chat',
+  project: 'account.project',
+};
+
+/** What credits went for in a range of days, as chart and as table. */
+export function UsageCard() {
+  const t = useTexts();
+  const today = useToday();
+  const [by, setBy] = useState<By>('day');
+  const [range, setRange] = useState<PickedRange | null>(null);
+  const query = { by, ...(range && { from: range.start, to: range.end }) };
+  const usage = useQuery({ ...operationQuery('creditUsage', { query }), placeholderData: keepPreviousData });
+  return (
+    <Card title={t('account.usageTitle')} description={t('account.usageText')}>
+      <div className={styles.stack}>
+        <div className={styles.bar}>
+          <SegmentedControl
+            label={t('account.by')}
+            value={by}
+            onChange={setBy}
+            segments={[
+              { value: 'day', label: t('account.byDay') },
+              { value: 'model', label: t('account.byModel') },
+              { value: 'chat', label: t('account.byChat') },
+              { value: 'project', label: t('account.byProject') },
+            ]}
+          />
+          <DateRangeField
+            label={t('account.range')}
+            placeholder={t('account.last30')}
+            value={range}
+            onChange={setRange}
+            max={today}
+          />
+        </div>
+        {usage.isError ? (
+          <LoadFailure
+            title={t('account.usageFailed')}
+            error={usage.error}
+            onRetry={() => void usage.refetch()}
+            retrying={usage.isFetching}
+          />
+        ) : usage.data ? (
+          <UsageView usage={usage.data} />
+        ) : (
+          <LateSkeleton>
+            <Skeleton shape="block" visible />
+          </LateSkeleton>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function UsageView({ usage }: { usage: Usage }) {
+  const t = useTexts();
+  const { by, items, total } = usage;
+  const head = t(HEADS[by]);
+  const credits = t('account.credits');
+  const chart = useMemo(() => {
+    const nameOf = (item: UsageItem) => nameIn(by, item, t);
+    return {
+      spec: {
+        mark: 'bar',
+        x: head,
+        y: [credits],
+        title: t('account.chartTitle', { from: usage.from, to: usage.to }),
+      },
+      data: { columns: [head, credits], rows: barsOf(usage, nameOf) },
+    } as const;
+  }, [usage, by, head, credits, t]);
+  const listed = by === 'day' ? items.filter(({ answers }) => answers > 0).reverse() : items;
+  return (
+    <>
+      <Chart spec={chart.spec} data={chart.data} />
+      {listed.length === 0 ? (
+        <p className={styles.quiet}>{t('account.usageNone')}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+        <section className={styles.scroll} tabIndex={0} aria-label={t('account.usageTable')}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{head}</th>
+                <th scope="col" className={styles.number}>
+                  {t('account.answers')}
+                </th>
+                <th scope="col" className={styles.number}>
+                  {t('account.tokensIn')}
+                </th>
+                <th scope="col" className={styles.number}>
+                  {t('account.tokensOut')}
+                </th>
+                <th scope="col" className={styles.number}>
+                  {credits}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {listed.map((item) => (
+                <tr key={item.key}>
+                  <td>
+                    {by === 'chat' && item.key !== '' && item.name !== '' ? (
+                      <a className={styles.link} href={paths.chat(item.key)} onClick={followLink}>
+                        {item.name}
+                      </a>
+                    ) : (
+                      nameIn(by, item, t)
+                    )}
+                  </td>
+                  <UsageNumbers of={item} />
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <td>{t('account.total')}</td>
+                <UsageNumbers of={total} />
+              </tr>
+            </tfoot>
+          </table>
+        </section>
+      )}
+    </>
+  );
+}
+
+function UsageNumbers({ of }: { of: Usage['total'] }) {
+  return (
+    <>
+      <td className={styles.number}>{formatNumber(of.answers)}</td>
+      <td className={styles.number}>{formatNumber(of.tokens_in)}</td>
+      <td className={styles.number}>{formatNumber(of.tokens_out)}</td>
+      <td className={styles.number}>{formatCredits(of.credits)}</td>
+    </>
+  );
+}
+
+/** What an item is called: the built-in analyst and chats without project have no name of their own, deleted things lost theirs. */
+function nameIn(by: By, { key, name }: UsageItem, t: ReturnType<typeof useTexts>): string {
+  if (name !== '') return name;
+  if (by === 'model') return t('account.builtIn');
+  if (key === '') return by === 'project' ? t('account.noProject') : t('account.gone');
+  return t('account.gone');
+}

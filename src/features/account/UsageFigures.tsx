@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { Answer } from '../../api/shapes.ts';
+import { formatCredits, formatDateTime } from '../../i18n/formats.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import styles from './account.module.css';
+
+/** Balance, pace and forecast, one figure a card. */
+export function UsageFigures({ summary }: { summary: Answer<'creditSummary'> }) {
+  const t = useTexts();
+  const { available, reserved, spent_today: today, burn_7: week, burn_30: month, price } = summary;
+  return (
+    <>
+      <dl className={styles.figures}>
+        <Figure name={t('account.available')} value={formatCredits(available)}>
+          {reserved > 0 && t('account.reserved', { credits: formatCredits(reserved) })}
+        </Figure>
+        <Figure name={t('account.today')} value={formatCredits(today)} />
+        <Figure name={t('account.pace')} value={formatCredits(week)}>
+          {t('account.pace30', { credits: formatCredits(month) })}
+        </Figure>
+        <Figure
+          name={t('account.forecast')}
+          value={
+            summary.run_out_at === undefined
+              ? t('account.forecastNone')
+              : formatDateTime(summary.run_out_at, 'yyyy-MM-dd')
+          }
+        >
+          {t('account.forecastHint')}
+        </Figure>
+      </dl>
+      <p className={styles.quiet}>
+        {price.free
+          ? t('account.priceFree')
+          : t('account.price', {
+              model: price.model ?? '',
+              in: formatCredits(price.per_1000_in),
+              out: formatCredits(price.per_1000_out),
+            })}
+      </p>
+    </>
+  );
+}
+
+function Figure({ name, value, children }: { name: string; value: string; children?: ReactNode }) {
+  return (
+    <div className={styles.figure}>
+      <dt className={styles.figureName}>{name}</dt>
+      <dd className={styles.figureValue}>{value}</dd>
+      {children && <dd className={styles.quiet}>{children}</dd>}
+    </div>
+  );
+}

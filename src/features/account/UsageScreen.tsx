@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import CoinsIcon from 'lucide-react/icons/coins';
+import { operationQuery } from '../../api/queries.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { paths } from '../../paths.ts';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { followLink } from '../shared/link/follow-link.ts';
+import { LateSkeleton } from '../shared/skeleton/LateSkeleton.tsx';
+import styles from './account.module.css';
+import { CapsCard } from './CapsCard.tsx';
+import { LedgerCard } from './LedgerCard.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
+import { UsageCard } from './UsageCard.tsx';
+import { UsageFigures } from './UsageFigures.tsx';
+
+/** What credits there are, what they went for and how far they may go. */
+export function UsageScreen() {
+  const t = useTexts();
+  const summary = useQuery(operationQuery('creditSummary', {}));
+  if (summary.isError)
+    return (
+      <LoadFailure
+        title={t('account.summaryFailed')}
+        error={summary.error}
+        onRetry={() => void summary.refetch()}
+        retrying={summary.isFetching}
+      />
+    );
+  if (!summary.data)
+    return (
+      <LateSkeleton>
+        <Skeleton shape="block" visible />
+      </LateSkeleton>
+    );
+  return (
+    <div className={styles.stack}>
+      <UsageFigures summary={summary.data} />
+      {summary.data.used ? (
+        <UsageCard />
+      ) : (
+        <Card>
+          <EmptyState
+            icon={<CoinsIcon size={24} aria-hidden="true" />}
+            title={t('account.unusedTitle')}
+            message={t('account.unusedText')}
+            actions={
+              <LinkButton variant="primary" href={paths.chats()} onClick={followLink}>
+                {t('account.firstQuestion')}
+              </LinkButton>
+            }
+          />
+        </Card>
+      )}
+      <CapsCard caps={summary.data.caps} />
+      <LedgerCard model={summary.data.price.model} />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { operationQuery } from '../../../api/queries.ts';
+import { formatCredits } from '../../../i18n/formats.ts';
+import { useTexts } from '../../../i18n/texts.ts';
+
+/** Milliseconds without a key after which a new text is estimated. */
+const PAUSE_MS = 600;
+
+/**
+ * What the answer to a question would cost, before it is sent. Where answers cost nothing it asks once and says so.
+ *
+ * @param text the question as it stands
+ * @param className drawn around the words, where there are any yet
+ */
+export function CreditEstimate({
+  chatId,
+  parentId,
+  text,
+  tableIds,
+  className,
+}: {
+  chatId: string | null;
+  parentId: string | null;
+  text: string;
+  tableIds: readonly string[];
+  className?: string | undefined;
+}) {
+  const t = useTexts();
+  const paused = usePaused(text.trim(), PAUSE_MS);
+  const body = {
+    text: paused,
+    table_ids: [...tableIds],
+    ...(chatId !== null && { chat_id: chatId }),
+    ...(parentId !== null && { parent_id: parentId }),
+  };
+  // the first estimate says whether answers cost anything; what is typed matters only if they do
+  const first = useQuery({
+    ...operationQuery('creditEstimate', { body: { text: '', table_ids: [] } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const isPriced = first.data?.free === false;
+  const own = useQuery({
+    ...operationQuery('creditEstimate', { body }),
+    enabled: isPriced && paused !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 5000,
+  });
+  const estimate = isPriced && paused !== '' ? (own.data ?? first.data) : first.data;
+  if (!estimate) return null;
+  const isShort = estimate.limit !== undefined;
+  return (
+    <span className={className} title={estimate.free ? undefined : t('credits.estimateHint')}>
+      {estimate.free
+        ? t('credits.free')
+        : t(isShort ? 'credits.short' : 'credits.estimate', {
+            min: formatCredits(estimate.min),
+            max: formatCredits(estimate.max),
+          })}
+    </span>
+  );
+}
+
+/** A text once it has stood for a while. */
+function usePaused(text: string, pauseMs: number): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text, pauseMs]);
+  return paused;
+}

@@ -1,0 +1,122 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import UploadIcon from 'lucide-react/icons/upload';
+import { useState } from 'react';
+import { ApiFailure } from '../../api/api-failure.ts';
+import { call } from '../../api/client.ts';
+import { operationQuery } from '../../api/queries.ts';
+import type { Shape } from '../../api/shapes.ts';
+import { formatBytes, formatDateTime } from '../../i18n/formats.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { flash } from '../shared/notices/notice-channel.ts';
+import { LateSkeleton } from '../shared/skeleton/LateSkeleton.tsx';
+import { FileButton } from '../shared/upload/FileButton.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
+import { NewVersionDialog } from './NewVersionDialog.tsx';
+import { refreshTable } from './refresh-table.ts';
+import styles from './steps.module.css';
+
+/** The files that a table was made of: bring a newer one, or go back to an earlier one. */
+export function VersionsPanel({ tableId }: { tableId: string }) {
+  const t = useTexts();
+  const list = useQuery(operationQuery('tableVersionList', { path: { table_id: tableId } }));
+  const [file, setFile] = useState<File | null>(null);
+  const [restoring, setRestoring] = useState<Shape<'TableVersion'> | null>(null);
+  return (
+    <div className={styles.panel}>
+      <div className={styles.tools}>
+        <FileButton
+          icon={<UploadIcon size={16} aria-hidden="true" />}
+          onFiles={([first]) => setFile(first ?? null)}
+        >
+          {t('versions.upload')}
+        </FileButton>
+      </div>
+      <p className={styles.note}>{t('versions.hint')}</p>
+      {list.isError && !list.data && (
+        <LoadFailure
+          title={t('versions.failed')}
+          error={list.error}
+          onRetry={() => list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
+      {list.isPending && (
+        <LateSkeleton>
+          <Skeleton visible shape="table" rows={3} columns={1} />
+        </LateSkeleton>
+      )}
+      <ol className={styles.list}>
+        {list.data?.versions.map((version) => (
+          <li key={version.version} className={styles.version}>
+            <span className={styles.versionWords}>
+              <strong>{version.file_name}</strong>
+              <span className={styles.note}>
+                {formatDateTime(version.created_at)} · {formatBytes(version.bytes)} ·{' '}
+                {t('tables.sizeLine', { rows: version.row_count, columns: version.column_count })}
+              </span>
+            </span>
+            {version.current ? (
+              <Badge tone="success">{t('versions.current')}</Badge>
+            ) : (
+              <Button size="small" onClick={() => setRestoring(version)}>
+                {t('versions.restore')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {file && <NewVersionDialog tableId={tableId} file={file} onClose={() => setFile(null)} />}
+      {restoring && (
+        <RestoreDialog tableId={tableId} version={restoring} onClose={() => setRestoring(null)} />
+      )}
+    </div>
+  );
+}
+
+interface RestoreDialogProps {
+  tableId: string;
+  version: Shape<'TableVersion'>;
+  onClose: () => void;
+}
+
+function RestoreDialog({ tableId, version, onClose }: RestoreDialogProps) {
+  const t = useTexts();
+  const client = useQueryClient();
+  const [working, setWorking] = useState(false);
+  const [error, setError] = useState<string>();
+  const restore = async () => {
+    setWorking(true);
+    setError(undefined);
+    try {
+      await call(
+        'tableVersionRestore',
+        { path: { table_id: tableId, version: version.version }, body: {} },
+        { quiet: 'butToken' },
+      );
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure)) throw failure;
+      setError(failure.message);
+      setWorking(false);
+      return;
+    }
+    flash(t('versions.restored'));
+    onClose();
+    await refreshTable(client);
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={t('versions.restoreTitle')}
+      message={t('versions.restoreText', { file: version.file_name })}
+      confirmLabel={t('versions.restore')}
+      loading={working}
+      error={error}
+      onConfirm={restore}
+      onCancel={onClose}
+    />
+  );
+}
