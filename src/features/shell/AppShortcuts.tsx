@@ -24,6 +24,21 @@ export function AppShortcuts({ onClose }: { onClose: () => void }) {
           shortcuts: [
             { keys: ['Enter'], label: t('shells.keys.send') },
             { keys: ['Shift', 'Enter'], label: t('shells.keys.newLine') },
+            { keys: ['↑'], label: t('shells.keys.editLast') },
+          ],
+        },
+        {
+          label: t('shells.keys.messages'),
+          shortcuts: [
+            { keys: ['E'], label: t('shells.keys.edit') },
+            { keys: ['←', '→'], label: t('shells.keys.versions') },
+          ],
+        },
+        {
+          label: t('shells.keys.chats'),
+          shortcuts: [
+            { keys: ['F2'], label: t('shells.keys.rename') },
+            { keys: ['Del'], label: t('shells.keys.remove') },
           ],
         },
         {
