@@ -24,6 +24,8 @@ test('a question is changed by keys alone, its draft survives a reload, and both
   await wording(page).press('Enter');
   await expect(page.getByText('2 / 2')).toBeVisible();
   await expect(questions(page)).toContainText('average revenue');
+  // versions are changed when the answer is complete
+  await expect(page.getByText('Built-in', { exact: true })).toBeVisible();
 
   await questions(page).focus();
   await page.keyboard.press('ArrowLeft');

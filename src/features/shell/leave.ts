@@ -15,9 +15,11 @@ export async function leave(personId: string, everywhere = false): Promise<void>
     });
     if (!agreed) return;
   }
+  sessionActor.send({ type: 'signOut.requested' });
   try {
     await call(everywhere ? 'signOutAll' : 'signOut', { body: {} });
   } catch {
+    sessionActor.send({ type: 'signOut.failed' });
     return; // told by the error catalogue, and the person stays signed in
   }
   forgetRecent(personId);

@@ -256,6 +256,38 @@ describe('signing in and out', () => {
     expect(state()).toEqual(ANONYMOUS);
   });
 
+  test('a call that is refused before the sign-out is confirmed leads to /login without a way back', async () => {
+    const { actor, effects, signIn } = start();
+    await signIn();
+    actor.send({ type: 'signOut.requested' });
+    actor.send({ type: 'token.died', startedByPerson: false });
+    actor.send({ type: 'user.signedOut' });
+    expect(effects).toEqual(['clear token', 'login, next null']);
+  });
+
+  test('who has left and comes to a page again finds the way back after signing in', async () => {
+    const { actor, context, effects, loadSettings, signIn } = start();
+    await signIn();
+    actor.send({ type: 'signOut.requested' });
+    actor.send({ type: 'user.signedOut' });
+    actor.send({ type: 'route.changed', path: '/login', loginRequired: false });
+    await loadSettings();
+    expect(context().leaving).toBe(false);
+    actor.send({ type: 'route.changed', path: '/chat', loginRequired: true });
+    actor.send({ type: 'token.died', startedByPerson: false });
+    expect(effects.at(-1)).toBe('login, next /chat');
+  });
+
+  test('a sign-out that failed leaves the way back as it was', async () => {
+    const { actor, effects, signIn } = start();
+    await signIn();
+    actor.send({ type: 'route.changed', path: '/chat', loginRequired: true });
+    actor.send({ type: 'signOut.requested' });
+    actor.send({ type: 'signOut.failed' });
+    actor.send({ type: 'token.died', startedByPerson: false });
+    expect(effects).toEqual(['clear token', 'login, next /chat']);
+  });
+
   test('site settings that are known are not loaded again', async () => {
     const { actor, enterAnonymously, loadInfos, settings, state } = start();
     await enterAnonymously();

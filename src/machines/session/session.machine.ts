@@ -50,6 +50,8 @@ export interface SessionContext {
   readonly versions: Versions | null;
   /** Error code of an account that may not be used; null otherwise. */
   readonly refusal: string | null;
+  /** The person asked to be signed out: whatever ends the session now leads to /login, and not back here afterwards. */
+  readonly leaving: boolean;
   /** Failed starts in a row, up to the number from which the wait no longer grows. */
   readonly failures: number;
   readonly retryFirstMs: number;
@@ -60,6 +62,10 @@ export type SessionEvent =
   | { readonly type: 'route.changed'; readonly path: string; readonly loginRequired: boolean }
   /** A new token has been stored. */
   | { readonly type: 'user.signedIn' }
+  /** The person asks the server to end the session; other calls may be refused before its answer arrives. */
+  | { readonly type: 'signOut.requested' }
+  /** The server did not end the session. */
+  | { readonly type: 'signOut.failed' }
   /** The server has confirmed the sign-out. */
   | { readonly type: 'user.signedOut' }
   /** A call was answered BEARER_TOKEN_ERROR. */
@@ -94,7 +100,11 @@ export const session = setup({
   actions: {
     clearToken: () => {},
     goToLogin: (_, _params: { next: string | null }) => {},
-    setRoute: assign((_, params: { path: string; loginRequired: boolean }) => params),
+    // at /login the person has left
+    setRoute: assign(({ context }, params: { path: string; loginRequired: boolean }) => ({
+      ...params,
+      leaving: context.leaving && !isSignInPath(params.path),
+    })),
     setLanguage: assign((_, params: { language: string }) => params),
     setInfos: assign((_, answer: BasicInfosAnswer) =>
       answer.kind === 'loaded'
@@ -110,6 +120,7 @@ export const session = setup({
     })),
     setVersions: assign((_, params: { versions: Versions }) => params),
     forgetUser: assign({ infos: null, refusal: null }),
+    setLeaving: assign((_, params: { leaving: boolean }) => params),
     setUnread: assign(({ context: { infos } }, params: { unread: Shape<'UnreadMessages'> }) =>
       infos === null ? {} : { infos: { ...infos, user: { ...infos.user, msgs_unread: params.unread } } },
     ),
@@ -147,6 +158,7 @@ export const session = setup({
     settings: null,
     versions: null,
     refusal: null,
+    leaving: false,
     failures: 0,
     retryFirstMs: input.retryFirstMs ?? START_RETRY_FIRST_MS,
     retryMaxMs: input.retryMaxMs ?? START_RETRY_MAX_MS,
@@ -161,7 +173,10 @@ export const session = setup({
     'versions.changed': {
       actions: { type: 'setVersions', params: ({ event }) => ({ versions: event.versions }) },
     },
-    'user.signedIn': { target: '.starting.loadingInfos', actions: 'forgetUser' },
+    'user.signedIn': {
+      target: '.starting.loadingInfos',
+      actions: ['forgetUser', { type: 'setLeaving', params: { leaving: false } }],
+    },
   },
   initial: 'starting',
   states: {
@@ -266,6 +281,8 @@ export const session = setup({
         signedIn: {
           initial: 'current',
           on: {
+            'signOut.requested': { actions: { type: 'setLeaving', params: { leaving: true } } },
+            'signOut.failed': { actions: { type: 'setLeaving', params: { leaving: false } } },
             'user.signedOut': {
               target: '#starting.becomingAnonymous',
               actions: ['clearToken', 'forgetUser', { type: 'goToLogin', params: { next: null } }],
@@ -325,14 +342,14 @@ export const session = setup({
   },
 });
 
-/** A dead token leads to /login from pages for signed-in users and from calls that a person started. */
+/** A dead token leads to /login from pages for signed-in users, from calls that a person started and from a sign-out. */
 function isLoginDue(context: SessionContext, startedByPerson: boolean): boolean {
-  return (startedByPerson || context.loginRequired) && !isSignInPath(context.path);
+  return (startedByPerson || context.loginRequired || context.leaving) && !isSignInPath(context.path);
 }
 
 function goToLoginAndBack() {
   return {
     type: 'goToLogin' as const,
-    params: ({ context }: { context: SessionContext }) => ({ next: context.path }),
+    params: ({ context }: { context: SessionContext }) => ({ next: context.leaving ? null : context.path }),
   };
 }
