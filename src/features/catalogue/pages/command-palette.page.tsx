@@ -3,6 +3,7 @@ import MessageSquareIcon from 'lucide-react/icons/message-square';
 import PlusIcon from 'lucide-react/icons/plus';
 import TableIcon from 'lucide-react/icons/table-2';
 import { useState } from 'react';
+import type { TextMark } from '../../../ui/MarkedText.tsx';
 import { CommandPalette, type PaletteGroup, type PaletteItem } from '../../../ui/shell/CommandPalette.tsx';
 import { findByName } from '../../shared/command-palette/command-search.ts';
 import type { CataloguePage } from '../catalogue-page.ts';
@@ -59,17 +60,52 @@ const GROUPS: PaletteGroup<PaletteItem>[] = [
   },
 ];
 
-function Example({
-  start = '',
-  groups = GROUPS,
-  loading = false,
-  onRetry,
-}: {
+/** Where a word stands in a text. */
+const places = (text: string, word: string): TextMark[] =>
+  [...text.matchAll(new RegExp(word, 'gi'))].map(({ index }) => ({ start: index, end: index + word.length }));
+
+const hit = (id: string, label: string, detail: string, word: string, icon: typeof chat): PaletteItem => ({
+  id,
+  label: sample(label),
+  marks: places(sample(label), sample(word)),
+  detail: { text: sample(detail), marks: places(sample(detail), sample(word)) },
+  icon,
+});
+const HITS: PaletteGroup<PaletteItem>[] = [
+  {
+    id: 'found',
+    label: sample('Found'),
+    items: [
+      hit(
+        'h1',
+        'Revenue by region',
+        'Total revenue is highest in the north with 1,204.50 and lowest in the west; revenue of the other regions lies between them, as it did in the year before.',
+        'revenue',
+        chat,
+      ),
+      hit('h2', 'orders-2026-03', 'Columns: date, region, revenue', 'revenue', table),
+    ],
+  },
+];
+
+interface ExampleProps {
   start?: string;
   groups?: PaletteGroup<PaletteItem>[];
   loading?: boolean;
   onRetry?: () => void;
-}) {
+  note?: string;
+  /** The items are what a search found, and are not filtered by their names. */
+  found?: boolean;
+}
+
+function Example({
+  start = '',
+  groups = GROUPS,
+  loading = false,
+  found = false,
+  onRetry,
+  note,
+}: ExampleProps) {
   const [query, setQuery] = useState(start);
   return (
     <CommandPalette
@@ -78,9 +114,11 @@ function Example({
       query={query}
       onQueryChange={setQuery}
       groups={groups
-        .map((group) => ({ ...group, items: findByName(group.items, query) }))
+        .map((group) => ({ ...group, items: found ? group.items : findByName(group.items, query) }))
         .filter(({ items }) => items.length > 0)}
       loading={loading}
+      tall={found}
+      note={note}
       onRetry={onRetry}
       onRun={nothing}
     />
@@ -95,6 +133,18 @@ export const page: CataloguePage = {
     { name: 'results', alone: true, Draw: () => <Example start={sample('or')} /> },
     { name: 'loading', alone: true, Draw: () => <Example groups={[]} loading start={sample('rev')} /> },
     { name: 'no match', alone: true, Draw: () => <Example start={sample('quixotic zebra')} /> },
+    {
+      name: 'found in texts',
+      alone: true,
+      Draw: () => <Example start={sample('revenue')} groups={HITS} found />,
+    },
+    {
+      name: 'query to be mended',
+      alone: true,
+      Draw: () => (
+        <Example groups={[]} start={sample('before:march')} note={sample('Write a day like 2026-03-31.')} />
+      ),
+    },
     { name: 'failed', alone: true, Draw: () => <Example groups={GROUPS.slice(1, 2)} onRetry={nothing} /> },
   ],
 };
