@@ -26,6 +26,8 @@ export default defineConfig(({ command }) => ({
         ? [{ find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' }]
         : [],
   },
+  // every page in the tree is searched for libraries otherwise, those of the benchmarks too, which have a React of their own
+  optimizeDeps: { entries: ['index.html'] },
   // Plotly's browser build asks for Node's name of the global object
   define: { global: 'globalThis' },
   build: {
