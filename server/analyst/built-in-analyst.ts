@@ -5,42 +5,28 @@ import { checkResult } from './answer/checks.ts';
 import { applyEdits, chipsOf } from './answer/chips.ts';
 import { describeIntent } from './answer/describe.ts';
 import { isDoubtfulCount, isDoubtfulList, isDoubtfulOrder, isDoubtfulRank } from './answer/doubts.ts';
+import { nameWeekdays } from './answer/name-weekdays.ts';
 import { writeSentence } from './answer/sentence.ts';
-import { nearestSuggestions, suggestionsOf } from './answer/suggestions.ts';
-import type { Condition, Intent, Reading, TimeGrain } from './intent.ts';
-import { type Language, LOCALES, languagesOf } from './languages/language.ts';
+import { nearestSuggestions, type Offer, suggestionsOf, type Wording } from './answer/suggestions.ts';
+import type { Condition, Intent, TimeGrain } from './intent.ts';
+import { LANGUAGES, type Language, LOCALES, languagesOf } from './languages/language.ts';
 import { withoutNames } from './languages/names-in-question.ts';
-import { readInLanguage } from './languages/read-in-language.ts';
 import type { Mind, MindStep, Question } from './mind.ts';
 import { todayOf } from './mind-time.ts';
 import { readKeyed } from './parse/keyed.ts';
 import { readFormat } from './parse/keyed-values.ts';
 import { plainKeyedSql, readPlainKeyed } from './parse/plain-keyed.ts';
-import { readQuestion } from './parse/read-question.ts';
 import { fill, type Phrases, phrasesOf } from './phrases/phrases.ts';
+import { type Candidate, isComplete, NEAR, readTables } from './read-tables.ts';
 import { withOwnSynonyms } from './schema/own-synonyms.ts';
 import { type TableView, viewTable } from './schema/table-view.ts';
 import { indexValues } from './schema/value-index.ts';
+import { splitTrend } from './split-trend.ts';
 import { writeKeyed } from './sql/write-keyed.ts';
 import { writeSql } from './sql/write-sql.ts';
 
 /** Rows that a result keeps. */
 const MAX_ROWS = 1000;
-/** Least certainty of a reading that is answered. */
-const LEAST_SCORE = 0.76;
-/** Readings that are nearer to each other than this must agree in their answer. */
-const NEAR = 0.1;
-
-/** Steps of time in which a second part can ask how an answer moved. */
-const TREND_GRAINS: TimeGrain[] = ['day', 'week', 'month', 'quarter', 'year'];
-
-/** A reading together with the table it is about. */
-interface Candidate {
-  reading: Reading;
-  view: TableView;
-  language: Language;
-}
-
 /** The analyst without a language model: question to intent to SQL to sentence, always the same for the same question. */
 export function createBuiltInAnalyst(): Mind {
   return { answer: (question) => answer(withOwnSynonyms(question)) };
@@ -70,14 +56,15 @@ async function* answer(question: Question): AsyncGenerator<MindStep> {
     yield* answerKeyed(question, question.format, refuse);
     return;
   }
-  const { candidates, mended, views, language, unknown } = await readAll(question);
+  const { candidates, mended, views, language, unknown } = await readTables(question);
   phrases = phrasesIn(language, question);
+  const wording: Wording = { phrases, language: spoken(language, question), today: todayOf(question) };
   question.signal.throwIfAborted();
   const complete = candidates.filter(({ reading }) => isComplete(reading));
   const first = complete[0];
   if (first === undefined) {
     const own = candidates.filter((candidate) => candidate.language === language);
-    yield refuseUnread(own, unknown, views, refuse, phrases);
+    yield refuseUnread(own, unknown, views, refuse, wording);
     return;
   }
   const edited = Object.keys(question.edits).length > 0;
@@ -85,16 +72,18 @@ async function* answer(question: Question): AsyncGenerator<MindStep> {
     ? { intent: applyEdits(first.reading.intent, question.edits, first.view, phrases), view: first.view }
     : await agree(complete, question, phrases);
   if ('differing' in chosen) {
-    yield refuse('ambiguous', suggestions(chosen.differing, phrases));
+    const offered = suggestionsOf(offersOf(chosen.differing), wording);
+    yield refuse('ambiguous', offered.length > 0 ? offered : nearestSuggestions([], views, wording));
     return;
   }
-  const { intent, view } = chosen;
+  const { view } = chosen;
+  const intent = nameWeekdays(chosen.intent, phrases);
   if (
     splitTrend(question.text).grain !== undefined &&
     intent.kind !== 'top_group' &&
     !(intent.kind === 'aggregate' && intent.by.length === 0)
   ) {
-    yield refuse('not_understood', suggestions(complete.slice(0, 3), phrases));
+    yield refuse('not_understood', nearestSuggestions(offersOf(complete.slice(0, 3)), views, wording));
     return;
   }
   const sql = writeSql(intent, view);
@@ -108,7 +97,7 @@ async function* answer(question: Question): AsyncGenerator<MindStep> {
     })),
   };
   if (sentence === undefined) {
-    yield refuse('not_in_data', suggestions(complete.slice(1), phrases));
+    yield refuse('not_in_data', nearestSuggestions(offersOf(complete.slice(1)), views, wording));
     return;
   }
   if (
@@ -118,7 +107,7 @@ async function* answer(question: Question): AsyncGenerator<MindStep> {
       isDoubtfulList(first.reading, result) ||
       (await isDoubtfulOrder(intent, view, question)))
   ) {
-    yield refuse('ambiguous', suggestions(complete.slice(0, 3), phrases));
+    yield refuse('ambiguous', nearestSuggestions(offersOf(complete.slice(0, 3)), views, wording));
     return;
   }
   const checks = await checkResult(intent, result, view, phrases, question.run);
@@ -156,16 +145,6 @@ async function* answer(question: Question): AsyncGenerator<MindStep> {
     }
   }
   yield { type: 'origin', origin: 'built_in' };
-}
-
-/** "..., and how did it move by month?": the question itself and the step of time of its second part. */
-function splitTrend(text: string): { text: string; grain?: TimeGrain } {
-  const match = text.match(
-    /^(.*?)[, ]+and how (?:did|does|has|do) (?:it|that|this|they|he|she) (?:move|moved|change|changed|develop|developed|evolve|evolved|go) (?:by|per|each|every|over the) (day|week|month|quarter|year)s?[?.! ]*$/i,
-  );
-  const grain = TREND_GRAINS.find((name) => name === match?.[2]?.toLowerCase());
-  if (match?.[1] === undefined || grain === undefined) return { text };
-  return { text: match[1], grain };
 }
 
 /** The measure of an answer over time, for the one group that the answer names. */
@@ -242,75 +221,15 @@ async function* answerKeyed(
   yield refuse('unsupported', []);
 }
 
+/** The language that the phrases of an answer are in. */
+function spoken(language: Language, question: Question): Language {
+  if (language !== 'en') return language;
+  return LANGUAGES.find((other) => LOCALES[other] === question.locale) ?? 'en';
+}
+
 /** The answer speaks the language of the question; to an English one that of the screen, as English is asked everywhere. */
 function phrasesIn(language: Language | undefined, question: Question): Phrases {
   return phrasesOf(language === undefined || language === 'en' ? question.locale : LOCALES[language]);
-}
-
-function isComplete(reading: Reading): boolean {
-  return reading.unread.length === 0 && reading.score >= LEAST_SCORE;
-}
-
-/** Readings of the question over every table, the most certain first, and the language in which it was read. */
-async function readAll(question: Question): Promise<{
-  candidates: Candidate[];
-  mended: string[];
-  views: TableView[];
-  language: Language;
-  unknown: string[];
-}> {
-  const today = todayOf(question);
-  const candidates: Candidate[] = [];
-  const views: TableView[] = [];
-  for (const table of question.tables) views.push(await viewTable(table, question.run));
-  const languages = languagesOf(withoutNames(question.text, views), question.locale);
-  let mended: string[] = [];
-  let unknown: string[] = [];
-  let used: Language | undefined;
-  for (const view of views) {
-    const index = indexValues(view);
-    for (const { text, language } of ways(question, languages)) {
-      const read =
-        language === 'en'
-          ? { ...readQuestion(text, view, index, today), unknown: [] }
-          : readInLanguage(text, view, language, today);
-      candidates.push(...read.readings.map((reading) => ({ reading, view, language })));
-      if (unknown.length === 0) unknown = read.unknown;
-      if (mended.length === 0) mended = read.mended;
-      if (!read.readings.some(isComplete)) continue;
-      used ??= language;
-      break;
-    }
-  }
-  candidates.sort(
-    (left, right) =>
-      left.reading.unread.length - right.reading.unread.length || right.reading.score - left.reading.score,
-  );
-  return { candidates, mended, views, language: used ?? languages[0] ?? 'en', unknown };
-}
-
-/** The wordings of a question in each language in which it can be read, in the order in which they are tried. */
-function ways(question: Question, languages: Language[]): { text: string; language: Language }[] {
-  const english = splitTrend(question.text).text;
-  return languages.flatMap((language) => {
-    const texts = language === 'en' ? wordings({ ...question, text: english }) : [question.text];
-    return texts.map((text) => ({ text, language }));
-  });
-}
-
-/** The question as it stands; for a short one that goes on from the last ("and by month?", "only Yangon"), also both together. */
-function wordings(question: Question): string[] {
-  const last = question.history.findLast((turn) => turn.role === 'user')?.text;
-  const follow = question.text.match(
-    /^\s*(?:and|only|just|what about|how about|now|but|then)\b[ ,]*(.*?)[?.!\s]*$/i,
-  )?.[1];
-  if (last === undefined || follow === undefined || follow.split(/\s+/).length > 6) return [question.text];
-  const before = last.replace(/[?.!\s]+$/, '');
-  const ungrouped = before.replace(/\s+(?:by|per|for each)\s+\S+(?:\s+\S+)?$/i, '');
-  // A new grouping takes the place of the old one; a new value joins what was asked.
-  return /^(?:by|per|for each)\b/i.test(follow)
-    ? [`${ungrouped} ${follow}`]
-    : [`${before} ${follow}`, `${before} in ${follow}`, `${ungrouped} in ${follow}`];
 }
 
 /** Runs the readings that are about as certain as the first; where their answers differ, none is given. */
@@ -372,22 +291,15 @@ function refuseUnread(
     readings: Schema<'SuggestedReading'>[],
     words?: string[],
   ) => MindStep,
-  phrases: Phrases,
+  wording: Wording,
 ): MindStep {
   const nearest = candidates[0];
-  const suggested = nearestSuggestions(
-    candidates.slice(0, 12).map(({ reading }) => reading.intent),
-    views,
-    phrases,
-  );
+  const suggested = nearestSuggestions(offersOf(candidates.slice(0, 12)), views, wording);
   if (nearest === undefined && unknown.length === 0) return refuse('not_understood', suggested);
   const words = nearest?.reading.unread ?? unknown;
   return words.length === 0 ? refuse('ambiguous', suggested) : refuse('unknown_words', suggested, words);
 }
 
-function suggestions(candidates: Candidate[], phrases: Phrases): Schema<'SuggestedReading'>[] {
-  return suggestionsOf(
-    candidates.map(({ reading }) => reading.intent),
-    phrases,
-  );
+function offersOf(candidates: Candidate[]): Offer[] {
+  return candidates.map(({ reading, view }) => ({ intent: reading.intent, view }));
 }

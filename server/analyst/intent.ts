@@ -47,6 +47,14 @@ export type TimeGrain = 'day' | 'week' | 'month' | 'quarter' | 'year' | 'weekday
 export interface Grouping {
   column: ColumnView;
   grain?: TimeGrain;
+  /** Names of the days of the week in the language of the answer, Monday first. */
+  weekdays?: readonly string[];
+}
+
+/** Groups by spans of time that follow on each other. */
+export interface SpanGrouping {
+  column: ColumnView;
+  grain: 'day' | 'week' | 'month' | 'quarter' | 'year';
 }
 
 export type Direction = 'greatest' | 'least';
@@ -67,7 +75,7 @@ export type Intent =
   | { kind: 'share'; measure: Measure; conditions: Condition[]; of: Condition[] }
   /** Cells of the rows that fit. */
   | { kind: 'list'; columns: ColumnView[]; conditions: Condition[]; limit?: number }
-  /** Cells of the rows with the greatest or least value; `place` 2 is the second. */
+  /** Cells of the rows with the greatest or least value; `place` 2 is the second, with `limit` 4 the second to fourth. */
   | {
       kind: 'extreme';
       show: ColumnView[];
@@ -77,7 +85,7 @@ export type Intent =
       limit: number;
       conditions: Condition[];
     }
-  /** The groups with the greatest or least measure. */
+  /** The groups with the greatest or least measure; `place` and `limit` as above. */
   | {
       kind: 'top_group';
       by: Grouping;
@@ -129,6 +137,41 @@ export type Intent =
       count: boolean;
     }
   | { kind: 'exists'; conditions: Condition[] }
+  /** A measure in one span of time against an earlier one: "how much did revenue grow in 2025". */
+  | { kind: 'growth'; measure: Measure; earlier: Condition; later: Condition; conditions: Condition[] }
+  /** A measure of each span of time against the one `lag` spans of the same length before: month over month, year over year. */
+  | { kind: 'change'; measure: Measure; by: SpanGrouping; lag: number; conditions: Condition[] }
+  /** Places of a group within each other group: "top product of each region". */
+  | {
+      kind: 'best_in_group';
+      within: Grouping;
+      by: Grouping;
+      measure: Measure;
+      direction: Direction;
+      limit: number;
+      conditions: Condition[];
+    }
+  /** Groups, or rows where `by` is absent, whose value is on one side of the average of all. */
+  | {
+      kind: 'against_average';
+      by?: Grouping;
+      measure: Extract<Measure, { type: 'aggregate' }>;
+      op: '>' | '>=' | '<' | '<=';
+      count: boolean;
+      conditions: Condition[];
+    }
+  /** A sum that goes on from span to span, or the average of the last `width` spans. */
+  | {
+      kind: 'running';
+      measure: Measure;
+      by: SpanGrouping;
+      width: number | 'all';
+      conditions: Condition[];
+    }
+  /** One measure divided by another, of the table or of each group. */
+  | { kind: 'ratio'; numerator: Measure; denominator: Measure; by: Grouping[]; conditions: Condition[] }
+  /** How many rows have a value in each of ranges of one width. */
+  | { kind: 'distribution'; column: ColumnView; width: number; conditions: Condition[] }
   | { kind: 'correlation'; left: ColumnView; right: ColumnView; conditions: Condition[] }
   | {
       kind: 'outliers';

@@ -17,6 +17,43 @@ export interface Personal {
   memories: string[];
 }
 
+/** A picture that goes with a question. */
+export interface MindImage {
+  name: string;
+  /** Such as image/png. */
+  mediaType: string;
+  bytes: Uint8Array;
+}
+
+/** A question or an answer that was there before. */
+export interface EarlierTurn {
+  role: 'user' | 'assistant';
+  text: string;
+  /** Titles of the results of an answer. */
+  titles?: readonly string[];
+}
+
+/**
+ * What a mind may change for the person, who is asked first. Given only where the person is there to be asked.
+ */
+export interface Changes {
+  /** Whether the person has to be asked before a tool of this name changes anything. */
+  asks(tool: string): Promise<boolean>;
+  /** Unix time in seconds until when a wait that begins now lasts. */
+  decideBy(): number;
+  /**
+   * Waits for the decision about a call; its part has to be shown as waiting. Rejects when the question's signal aborts.
+   * @param toolId id of the tool's part
+   * @param decideBy end of a wait that another process began, in Unix seconds; else it begins now
+   */
+  decision(toolId: string, decideBy?: number): Promise<NonNullable<Schema<'ToolPart'>['decision']>>;
+  /** Stores the result of a query as a table of the person. @throws EngineError, ApiError */
+  makeTable(table: {
+    title: string;
+    sql: string;
+  }): Promise<{ id: string; name: string; sqlName: string; rows: number }>;
+}
+
 /** What was asked, and in which surroundings. */
 export interface Question {
   text: string;
@@ -30,7 +67,7 @@ export interface Question {
   /** Chips that the person changed: slot to choice. */
   edits: Schema<'ReadingEdits'>;
   /** Earlier questions and answers of the branch, the oldest first. */
-  history: { role: 'user' | 'assistant'; text: string }[];
+  history: EarlierTurn[];
   /** The project that the chat is in: what answers should keep to, and its files. The built-in analyst does without. */
   project?: { name: string; instructions: string; documents: { name: string; text: string }[] };
   /** Own words of the person for columns, such as "revenue" for net_sales. */
@@ -39,6 +76,11 @@ export interface Question {
   personal?: Personal;
   /** What the answer has already: it was cut off and goes on after it. Absent for an answer that begins. */
   begun?: Schema<'Part'>[];
+  changes?: Changes;
+  /** Pictures of the question and of those before it, the newest first. */
+  images?: readonly MindImage[];
+  /** Pictures before those, which are too many or gone. */
+  lostImages?: number;
   /** Now, for words such as "last month"; and the person's zone. */
   now: Date;
   timeZone: string;
@@ -65,6 +107,12 @@ export type MindStep =
   | { type: 'text'; text: string }
   | { type: 'tool'; id: string; part: Schema<'ToolPart'> }
   | { type: 'refusal'; part: Schema<'RefusalPart'> }
+  /** What of the conversation a model was not given, as it did not fit. */
+  | { type: 'left_out'; leftOut: Schema<'LeftOut'> }
+  /** How much of its context a model is given; a later one is more exact. */
+  | { type: 'context'; use: Schema<'ContextUse'> }
+  /** Numbers of the text that are in no result. */
+  | { type: 'unverified'; numbers: string[] }
   | { type: 'origin'; origin: Schema<'Origin'>; model?: string }
   /** Tokens that one turn of a model read and wrote, as its endpoint says; the person is charged by them. */
   | { type: 'usage'; tokensIn: number; tokensOut: number };

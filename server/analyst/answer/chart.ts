@@ -11,17 +11,34 @@ export function chooseChart(intent: Intent, result: QueryResult): Schema<'ChartS
   const rows = result.rows.length;
   if (intent.kind === 'aggregate' && intent.by.length === 1 && rows > 1) {
     const group = intent.by[0];
-    const y = intent.share === true ? `c${result.columns.length - 1}` : 'c1';
+    // Shares are shown by themselves; of several measures each has its own bars or line.
+    const y =
+      intent.share === true
+        ? [`c${result.columns.length - 1}`]
+        : intent.measures.map((_, index) => `c${index + 1}`);
     if (group === undefined) return undefined;
     const ordered = group.column.time !== 'none' && group.grain !== 'weekday' && group.grain !== 'hour';
-    if (ordered) return { mark: 'line', x: 'c0', y: [y] };
+    if (ordered) return { mark: 'line', x: 'c0', y };
     if (rows > MOST_BARS) return undefined;
-    return { mark: intent.share === true && rows <= MOST_SLICES ? 'pie' : 'bar', x: 'c0', y: [y] };
+    return { mark: intent.share === true && rows <= MOST_SLICES ? 'pie' : 'bar', x: 'c0', y };
   }
   if ((intent.kind === 'top_group' || intent.kind === 'extreme') && intent.limit > 1 && rows > 1)
     return { mark: 'bar', x: 'c0', y: [`c${result.columns.length - 1}`] };
+  if (intent.kind === 'change' && rows > 1) return { mark: 'bar', x: 'c0', y: ['c4'] };
+  if (intent.kind === 'running' && rows > 1) return { mark: 'line', x: 'c0', y: ['c1', 'c2'] };
+  if (intent.kind === 'best_in_group' && rows > 1 && rows <= MOST_BARS)
+    return { mark: 'bar', x: 'c0', y: ['c2'], colour: 'c1' };
+  if (intent.kind === 'against_average' && !intent.count && rows > 1 && rows <= MOST_BARS)
+    return { mark: 'bar', x: 'c0', y: ['c1'] };
+  if (intent.kind === 'ratio' && intent.by.length === 1 && rows > 1)
+    return intent.by[0]?.grain === undefined
+      ? rows > MOST_BARS
+        ? undefined
+        : { mark: 'bar', x: 'c0', y: ['c1'] }
+      : { mark: 'line', x: 'c0', y: ['c1'] };
   if (intent.kind === 'having' && !intent.count && rows > 1 && rows <= MOST_BARS)
     return { mark: 'bar', x: 'c0', y: ['c1'] };
+  if (intent.kind === 'distribution' && rows > 1) return { mark: 'bar', x: 'c0', y: ['c2'] };
   if (intent.kind === 'missing' && intent.answer === 'by_column' && rows > 1)
     return { mark: 'bar', x: 'c0', y: ['c1'] };
   return undefined;

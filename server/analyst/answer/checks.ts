@@ -3,7 +3,7 @@ import type { Schema } from '../../schemas.ts';
 import type { Intent } from '../intent.ts';
 import type { Question } from '../mind.ts';
 import { fill, type Phrases } from '../phrases/phrases.ts';
-import type { ColumnView, TableView } from '../schema/table-view.ts';
+import type { ColumnView, Join, TableView } from '../schema/table-view.ts';
 import { writeSql } from '../sql/write-sql.ts';
 
 /** What is checked of a result before it is shown: groups add up, how many rows lack the value, rows that were cut off. */
@@ -14,7 +14,7 @@ export async function checkResult(
   phrases: Phrases,
   run: Question['run'],
 ): Promise<Schema<'Check'>[]> {
-  const checks: Schema<'Check'>[] = [];
+  const checks: Schema<'Check'>[] = view.join === undefined ? [] : [joinCheck(view.join, phrases)];
   const measured = measuredColumn(intent);
   if (measured !== undefined && view.table.rowCount > 0 && measured.nulls > 0) {
     const share = Math.round((1000 * measured.nulls) / view.table.rowCount) / 10;
@@ -60,13 +60,25 @@ export async function checkResult(
   return checks;
 }
 
+/** That a join repeats no row, and how many rows it leaves without a partner. */
+function joinCheck(join: Join, phrases: Phrases): Schema<'Check'> {
+  const pieces = { count: join.unmatched, rows: join.many.rowCount, one: join.one.name };
+  return {
+    code: 'fan_out',
+    status: join.unmatched === 0 ? 'passed' : 'warning',
+    text: fill(join.unmatched === 0 ? phrases.analytics.joinMatches : phrases.analytics.joinLeaves, pieces),
+  };
+}
+
 function measuredColumn(intent: Intent): ColumnView | undefined {
   if (intent.kind === 'extreme') return intent.measure;
   const measure =
     intent.kind === 'aggregate'
       ? intent.measures[0]
-      : intent.kind === 'top_group' || intent.kind === 'compare' || intent.kind === 'share'
-        ? intent.measure
-        : undefined;
+      : intent.kind === 'ratio'
+        ? intent.numerator
+        : 'measure' in intent
+          ? intent.measure
+          : undefined;
   return measure === undefined || measure.type === 'rows' ? undefined : measure.column;
 }

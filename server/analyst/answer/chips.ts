@@ -1,7 +1,7 @@
 import type { Schema } from '../../schemas.ts';
 import type { Condition, Grouping, Intent, Measure } from '../intent.ts';
 import { isAdditive, isMeasure } from '../parse/roles.ts';
-import type { Phrases } from '../phrases/phrases.ts';
+import { fill, type Phrases } from '../phrases/phrases.ts';
 import type { TableView } from '../schema/table-view.ts';
 import { describeCondition, describeGrouping, describeMeasure } from './describe.ts';
 
@@ -41,6 +41,7 @@ function slotsOf(intent: Intent, view: TableView, phrases: Phrases): Slot[] {
     ...groupSlot(intent, view, phrases),
     ...conditionSlots(intent, phrases),
     ...topSlot(intent, phrases),
+    ...joinSlot(view, phrases),
   ];
 }
 
@@ -70,7 +71,10 @@ function metricSlot(intent: Intent, view: TableView, phrases: Phrases): Slot[] {
   const current =
     intent.kind === 'aggregate'
       ? intent.measures[0]
-      : intent.kind === 'top_group' || intent.kind === 'compare'
+      : intent.kind !== 'against_average' &&
+          intent.kind !== 'share' &&
+          intent.kind !== 'having' &&
+          'measure' in intent
         ? intent.measure
         : undefined;
   if (current === undefined) return [];
@@ -101,10 +105,24 @@ function metricSlot(intent: Intent, view: TableView, phrases: Phrases): Slot[] {
         if (measure === undefined) return changed;
         if (changed.kind === 'aggregate')
           return { ...changed, measures: [measure, ...changed.measures.slice(1)] };
-        return changed.kind === 'top_group' || changed.kind === 'compare' ? { ...changed, measure } : changed;
+        return changed.kind === 'top_group' ||
+          changed.kind === 'compare' ||
+          changed.kind === 'growth' ||
+          changed.kind === 'change' ||
+          changed.kind === 'best_in_group' ||
+          (changed.kind === 'running' && isRunning(measure, changed.width))
+          ? { ...changed, measure }
+          : changed;
       },
     },
   ];
+}
+
+/** Only what adds up can go on adding up; anything can be averaged over spans. */
+function isRunning(measure: Measure, width: number | 'all'): boolean {
+  return (
+    width !== 'all' || measure.type === 'rows' || (measure.type === 'aggregate' && measure.name === 'sum')
+  );
 }
 
 function groupId(group: Grouping): string {
@@ -180,6 +198,19 @@ function conditionSlots(intent: Intent, phrases: Phrases): Slot[] {
       },
     };
   });
+}
+
+/** Names the key by which two tables were joined. */
+function joinSlot(view: TableView, phrases: Phrases): Slot[] {
+  if (view.join === undefined) return [];
+  const { many, one, manyKey, oneKey } = view.join;
+  const label = fill(phrases.analytics.join, { many: many.name, one: one.name, manyKey, oneKey });
+  return [
+    {
+      chip: { slot: 'join', kind: 'table', value: 'join', choices: [{ id: 'join', label }] },
+      choose: (changed) => changed,
+    },
+  ];
 }
 
 function topSlot(intent: Intent, phrases: Phrases): Slot[] {

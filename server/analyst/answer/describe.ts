@@ -1,6 +1,6 @@
 import type { Condition, Grouping, Intent, Measure } from '../intent.ts';
 import { fill, type Phrases } from '../phrases/phrases.ts';
-import { sideName } from '../sql/write-sql.ts';
+import { sideName } from './side-name.ts';
 
 /** A measure in words: "total of Revenue". */
 export function describeMeasure(measure: Measure, phrases: Phrases): string {
@@ -96,8 +96,34 @@ export function describeIntent(intent: Intent, phrases: Phrases): string {
         anchor: intent.anchor.map(sideName).join(', '),
         values: '…',
       });
+    case 'growth':
+      return upper(
+        `${describeMeasure(intent.measure, phrases)}: ${sideName(intent.earlier)} → ${sideName(intent.later)}${where}`,
+      );
+    case 'change':
+      return upper(
+        `${describeMeasure(intent.measure, phrases)} Δ% / ${describeGrouping(intent.by, phrases)}${intent.lag === 1 ? '' : ` (−${intent.lag})`}${where}`,
+      );
+    case 'best_in_group':
+      return upper(
+        `${describeMeasure(intent.measure, phrases)} / ${describeGrouping(intent.within, phrases)}, ${describeGrouping(intent.by, phrases)} (${intent.direction === 'greatest' ? '↓' : '↑'} ${intent.limit})${where}`,
+      );
+    case 'against_average':
+      return upper(
+        `${describeMeasure(intent.measure, phrases)}${intent.by === undefined ? '' : ` / ${describeGrouping(intent.by, phrases)}`} ${intent.op} ${phrases.analytics.average}${where}`,
+      );
+    case 'running':
+      return upper(
+        `${describeMeasure(intent.measure, phrases)} ${intent.width === 'all' ? 'Σ' : `x̄ ${intent.width}`} / ${describeGrouping(intent.by, phrases)}${where}`,
+      );
+    case 'ratio':
+      return upper(
+        `${fill(phrases.analytics.ratioName, { numerator: describeMeasure(intent.numerator, phrases), denominator: describeMeasure(intent.denominator, phrases) })}${intent.by.length === 0 ? '' : ` / ${intent.by.map((group) => describeGrouping(group, phrases)).join(', ')}`}${where}`,
+      );
     case 'exists':
       return upper(`${phrases.measures.rows}${where}`);
+    case 'distribution':
+      return upper(`${intent.column.name} ▁▃▅▂${where}`);
     case 'correlation':
       return `${intent.left.name} × ${intent.right.name}${where}`;
     case 'outliers':
@@ -113,54 +139,4 @@ export function describeIntent(intent: Intent, phrases: Phrases): string {
     case 'normality':
       return `${intent.column.name}: Shapiro-Wilk`;
   }
-}
-
-/** An intent as an English question that the analyst itself can read; for the buttons of a refusal. */
-export function questionOf(intent: Intent): string | undefined {
-  const where =
-    'conditions' in intent
-      ? intent.conditions
-          .map(phraseOf)
-          .filter((text) => text !== '')
-          .join(' ')
-      : '';
-  const tail = where === '' ? '' : ` ${where}`;
-  switch (intent.kind) {
-    case 'aggregate': {
-      const measure = intent.measures[0];
-      const by = intent.by[0];
-      if (measure === undefined) return undefined;
-      const words =
-        measure.type === 'rows'
-          ? 'how many rows'
-          : measure.type === 'distinct'
-            ? `how many different ${measure.column.name}`
-            : `${{ sum: 'total', avg: 'average', min: 'minimum', max: 'maximum', median: 'median', mode: 'mode', stddev: 'standard deviation', variance: 'variance', range: 'range', skewness: 'skewness', kurtosis: 'kurtosis' }[measure.name]} ${measure.column.name}`;
-      return `${words}${tail}${by === undefined ? '' : ` by ${by.grain ?? by.column.name}`}`;
-    }
-    case 'list':
-      return `list ${intent.columns.map((column) => column.name).join(' and ')}${tail}`;
-    case 'extreme':
-      return `which ${intent.show[0]?.name ?? ''} has the ${intent.direction === 'greatest' ? 'highest' : 'lowest'} ${intent.measure.name}${tail}`;
-    case 'top_group':
-      return intent.measure.type === 'aggregate'
-        ? `top ${Math.max(intent.limit, 1)} ${intent.by.column.name} by ${intent.measure.name === 'avg' ? 'average ' : ''}${intent.measure.column.name}${tail}`
-        : `which ${intent.by.column.name} has the ${intent.direction === 'greatest' ? 'most' : 'fewest'} rows${tail}`;
-    case 'correlation':
-      return `correlation between ${intent.left.name} and ${intent.right.name}`;
-    default:
-      return undefined;
-  }
-}
-
-function phraseOf(condition: Condition): string {
-  const { test } = condition;
-  const not = condition.negated ? 'not ' : '';
-  if (test.type === 'equals') return `with ${condition.column.name} ${not}"${test.values.join('" or "')}"`;
-  if (test.type === 'compare')
-    return `with ${condition.column.name} ${{ '=': 'of', '<>': 'not', '>': 'more than', '>=': 'at least', '<': 'less than', '<=': 'at most' }[test.op]} ${test.value}`;
-  if (test.type === 'between') return `with ${condition.column.name} between ${test.low} and ${test.high}`;
-  if (test.type === 'period')
-    return `${{ in: 'in', before: 'before', after: 'after', since: 'since', until: 'until' }[test.relation]} ${test.period.label}`;
-  return '';
 }

@@ -3,7 +3,8 @@ import type { Intent } from '../intent.ts';
 import { phrasesOf } from '../phrases/phrases.ts';
 import { writeSql } from '../sql/write-sql.ts';
 import { FILMS, openSmallTable, type SmallTable } from '../testing/small-table.ts';
-import { describeIntent, questionOf } from './describe.ts';
+import { describeIntent } from './describe.ts';
+import { questionOf } from './question-of.ts';
 import { writeSentence } from './sentence.ts';
 
 const LOCALES = ['en_US', 'zh_CN', 'ja_JP', 'ko_KR', 'fr_FR'];

@@ -2,8 +2,9 @@ import type { QueryResult } from '../../engine/engine.ts';
 import type { Condition, Intent, Measure } from '../intent.ts';
 import { fill, type Phrases } from '../phrases/phrases.ts';
 import type { TableView } from '../schema/table-view.ts';
-import { sideName } from '../sql/write-sql.ts';
 import { amountWords, describeGrouping, describeWhere } from './describe.ts';
+import { extremesOf, writeAnalyticSentence } from './sentence-analytics.ts';
+import { sideName } from './side-name.ts';
 
 /** Most cells that a sentence names; the rest stands in the table below it. */
 const MOST_NAMED = 12;
@@ -32,7 +33,8 @@ export function writeSentence(
     );
     return rows.join(', ');
   };
-  if (result.rows.length === 0 && intent.kind !== 'outliers') return undefined;
+  if (result.rows.length === 0 && intent.kind !== 'outliers' && intent.kind !== 'against_average')
+    return undefined;
   switch (intent.kind) {
     case 'aggregate':
       return aggregateSentence(intent, result, cell, phrases, where);
@@ -57,6 +59,7 @@ export function writeSentence(
         0,
         intent.show.includes(intent.measure) ? intent.show.indexOf(intent.measure) : width,
       );
+      if (intent.place > 1 && intent.limit > 1) return placesSentence(intent, result, cell, phrases, where);
       if (intent.limit > 1)
         return fill(phrases.top, {
           count: result.rows.length,
@@ -72,6 +75,7 @@ export function writeSentence(
     case 'top_group': {
       const column = amountWords(intent.measure, phrases, true);
       if (at(0, 1) === null) return undefined;
+      if (intent.place > 1 && intent.limit > 1) return placesSentence(intent, result, cell, phrases, where);
       if (intent.limit > 1)
         return fill(phrases.top, {
           count: result.rows.length,
@@ -116,6 +120,27 @@ export function writeSentence(
         anchor: intent.anchor.map(sideName).join(', '),
         values: cells(width),
       });
+    case 'growth':
+    case 'change':
+    case 'best_in_group':
+    case 'against_average':
+    case 'running':
+    case 'ratio':
+      return writeAnalyticSentence(intent, result, cell, phrases, view);
+    case 'distribution': {
+      const [top] = extremesOf(result, 2);
+      const last = result.rows.length - 1;
+      if (top === undefined || result.rowCount > result.rows.length) return undefined;
+      return fill(phrases.analytics.distribution, {
+        column: intent.column.name,
+        where,
+        from: cell(top, 0),
+        below: cell(top, 1),
+        count: cell(top, 2),
+        first: cell(0, 0),
+        last: cell(last, 1),
+      });
+    }
     case 'exists':
       return fill(Number(at(0, 0)) > 0 ? phrases.exists : phrases.existsNot, { value: cell(0, 0), where });
     case 'correlation': {
@@ -165,6 +190,24 @@ export function writeSentence(
   }
 }
 
+/** "Third to fifth": what stands at these places, in their order. */
+function placesSentence(
+  intent: Extract<Intent, { kind: 'top_group' | 'extreme' }>,
+  result: QueryResult,
+  cell: (row: number, column: number) => string,
+  phrases: Phrases,
+  where: string,
+): string {
+  const column =
+    intent.kind === 'top_group' ? amountWords(intent.measure, phrases, true) : intent.measure.name;
+  const values = result.rows.slice(0, MOST_NAMED).map((_, row) => bold(cell(row, 0)));
+  return fill(phrases.list, {
+    columns: `${column} ${intent.direction === 'greatest' ? '↓' : '↑'} ${intent.place}–${intent.limit}`,
+    where,
+    values: values.join(', '),
+  });
+}
+
 function bold(text: string): string {
   return `**${text}**`;
 }
@@ -187,8 +230,12 @@ function aggregateSentence(
   }
   const by = intent.by.map((group) => describeGrouping(group, phrases)).join(', ');
   const [top, bottom] = extremesOf(result, intent.by.length);
+  if (intent.measures.length > 1 && result.rowCount === result.rows.length && result.rows.length > 1)
+    return severalSentence(intent, result, cell, phrases, where);
   if (top === undefined || bottom === undefined) return undefined;
-  const value = intent.by.length;
+  const value = intent.share === true ? result.columns.length - 1 : intent.by.length;
+  const amount = (row: number): string =>
+    intent.share === true ? fill(phrases.analytics.percent, { value: cell(row, value) }) : cell(row, value);
   // Of rows that were cut off nothing is known: the lowest may be among them.
   if (result.rowCount > result.rows.length)
     return isDescending(result, value)
@@ -197,17 +244,17 @@ function aggregateSentence(
           column: metric,
           where,
           shown: bold(cell(0, 0)),
-          value: cell(0, value),
+          value: amount(0),
         })
       : fill(phrases.checks.rowLimit, { count: result.rows.length });
   if (result.rows.length === 1)
-    return fill(phrases.groupedOne, { metric, by, where, top: cell(0, 0), topValue: cell(0, value) });
+    return fill(phrases.groupedOne, { metric, by, where, top: cell(0, 0), topValue: amount(0) });
   if (intent.limit === undefined && areAlike(result, value))
     return fill(phrases.groupedEqual, {
       metric,
       by,
       where,
-      topValue: cell(top, value),
+      topValue: amount(top),
       count: result.rowCount,
     });
   return fill(phrases.grouped, {
@@ -216,10 +263,37 @@ function aggregateSentence(
     where,
     count: result.rowCount,
     top: cell(top, 0),
-    topValue: cell(top, value),
+    topValue: amount(top),
     bottom: cell(bottom, 0),
-    bottomValue: cell(bottom, value),
+    bottomValue: amount(bottom),
   });
+}
+
+/** Several measures of each group: the highest and the lowest group by each of them. */
+function severalSentence(
+  intent: Extract<Intent, { kind: 'aggregate' }>,
+  result: QueryResult,
+  cell: (row: number, column: number) => string,
+  phrases: Phrases,
+  where: string,
+): string | undefined {
+  const by = intent.by.map((group) => describeGrouping(group, phrases)).join(', ');
+  const sentences = intent.measures.map((measure, index) => {
+    const value = intent.by.length + index;
+    const [top, bottom] = extremesOf(result, value);
+    if (top === undefined || bottom === undefined) return undefined;
+    return fill(phrases.grouped, {
+      metric: amountWords(measure, phrases, true),
+      by,
+      count: result.rows.length,
+      where,
+      top: cell(top, 0),
+      topValue: cell(top, value),
+      bottom: cell(bottom, 0),
+      bottomValue: cell(bottom, value),
+    });
+  });
+  return sentences.some((sentence) => sentence === undefined) ? undefined : sentences.join(' ');
 }
 
 /** Whether every group has one and the same value, none missing or cut off. */
@@ -232,18 +306,6 @@ function areAlike(result: QueryResult, column: number): boolean {
 function isDescending(result: QueryResult, column: number): boolean {
   const values = result.rows.map((row) => Number(row[column]));
   return values.every((value, index) => index === 0 || value <= (values[index - 1] ?? value));
-}
-
-/** Rows with the greatest and the least value of a column. */
-function extremesOf(result: QueryResult, column: number): [number | undefined, number | undefined] {
-  let [top, bottom]: [number | undefined, number | undefined] = [undefined, undefined];
-  for (const [index, row] of result.rows.entries()) {
-    const value = Number(row[column]);
-    if (row[column] === null || Number.isNaN(value)) continue;
-    if (top === undefined || value > Number(result.rows[top]?.[column])) top = index;
-    if (bottom === undefined || value < Number(result.rows[bottom]?.[column])) bottom = index;
-  }
-  return [top, bottom];
 }
 
 function compareSentence(

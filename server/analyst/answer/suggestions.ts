@@ -1,24 +1,45 @@
 // The readings that a refusal offers: near ones first, then what can be asked of any table.
 import type { Schema } from '../../schemas.ts';
 import type { Intent } from '../intent.ts';
+import type { Language } from '../languages/language.ts';
+import { readInLanguage } from '../languages/read-in-language.ts';
 import { addsUp } from '../languages/read-measure.ts';
 import type { Phrases } from '../phrases/phrases.ts';
 import type { TableView } from '../schema/table-view.ts';
-import { describeIntent, questionOf } from './describe.ts';
+import { writeSql } from '../sql/write-sql.ts';
+import { describeIntent } from './describe.ts';
+import { questionOf } from './question-of.ts';
 
 /** Most readings that a refusal offers. */
 const MOST = 3;
 
+/** Something that can be asked, and of which table. */
+export interface Offer {
+  intent: Intent;
+  view: TableView;
+}
+
+/** How offers are worded. `today` is an ISO day in the person's zone. */
+export interface Wording {
+  phrases: Phrases;
+  language: Language;
+  today: string;
+}
+
 /**
- * Two or three different questions that can be answered, from intents. The labels are in the language of the phrases; the
- * questions behind them are English ones that the analyst reads in any case.
+ * Two or three different questions that can be answered. Labels and questions are in the person's language; a question
+ * that would not be read there as it is meant is asked in English, which is read in any case.
  */
-export function suggestionsOf(intents: Intent[], phrases: Phrases): Schema<'SuggestedReading'>[] {
+export function suggestionsOf(offers: Offer[], wording: Wording): Schema<'SuggestedReading'>[] {
   const found = new Map<string, Schema<'SuggestedReading'>>();
-  for (const intent of intents) {
-    const question = questionOf(intent);
-    if (question !== undefined && !found.has(question))
-      found.set(question, { label: describeIntent(intent, phrases), question });
+  const isOfSeveral = new Set(offers.map(({ view }) => view.table.id)).size > 1;
+  for (const { intent, view } of offers) {
+    // The same words mean something else over another table, so its name is said.
+    const ofTable = isOfSeveral ? ` (${view.table.name})` : '';
+    const question = wordedQuestion(intent, view, wording);
+    const key = `${question}${ofTable}`;
+    if (question !== undefined && !found.has(key))
+      found.set(key, { label: `${describeIntent(intent, wording.phrases)}${ofTable}`, question: key });
     if (found.size === MOST) break;
   }
   return [...found.values()];
@@ -26,11 +47,23 @@ export function suggestionsOf(intents: Intent[], phrases: Phrases): Schema<'Sugg
 
 /** The nearest readings of a question, filled up with general ones about its tables. */
 export function nearestSuggestions(
-  nearest: Intent[],
+  nearest: Offer[],
   views: TableView[],
-  phrases: Phrases,
+  wording: Wording,
 ): Schema<'SuggestedReading'>[] {
-  return suggestionsOf([...nearest, ...views.flatMap(generalIntents)], phrases);
+  const general = views.flatMap((view) => generalIntents(view).map((intent) => ({ intent, view })));
+  return suggestionsOf([...nearest, ...general], wording);
+}
+
+function wordedQuestion(intent: Intent, view: TableView, { language, today }: Wording): string | undefined {
+  const english = questionOf(intent, 'en');
+  if (language === 'en') return english;
+  const own = questionOf(intent, language);
+  if (own === undefined) return english;
+  const [best] = readInLanguage(own, view, language, today).readings;
+  const isMeant =
+    best !== undefined && best.unread.length === 0 && writeSql(best.intent, view) === writeSql(intent, view);
+  return isMeant ? own : english;
 }
 
 /** What can be asked of a table of which the question told little. */

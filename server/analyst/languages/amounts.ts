@@ -1,4 +1,4 @@
-import type { OtherLanguage } from './language.ts';
+import type { Language } from './language.ts';
 
 /** A number that begins at a place of a folded text. */
 export interface Amount {
@@ -24,10 +24,11 @@ const DIGITS: Record<string, number> = {
   九: 9,
 };
 const PLACES: Record<string, number> = { 十: 10, 百: 100, 千: 1000 };
-const SCALES: Record<OtherLanguage, Record<string, number>> = {
+const SCALES: Record<Language, Record<string, number>> = {
   zh: { 百万: 1e6, 千万: 1e7, 万: 1e4, 亿: 1e8, 千: 1e3, 百: 100 },
   ja: { 百万: 1e6, 千万: 1e7, 万: 1e4, 億: 1e8, 千: 1e3, 百: 100 },
   ko: { 백만: 1e6, 천만: 1e7, 만: 1e4, 억: 1e8, 천: 1e3, 백: 100 },
+  en: { million: 1e6, thousand: 1e3, k: 1e3 },
   fr: { milliards: 1e9, milliard: 1e9, millions: 1e6, million: 1e6, mille: 1e3, k: 1e3 },
 };
 const FRENCH: Record<string, number> = {
@@ -50,6 +51,17 @@ const FRENCH: Record<string, number> = {
   cent: 100,
   mille: 1000,
 };
+const ENGLISH: Record<string, number> = {
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+};
 const KOREAN: Record<string, number> = {
   하나: 1,
   한: 1,
@@ -65,7 +77,7 @@ const KOREAN: Record<string, number> = {
 };
 
 /** The number that begins at a place: 1,200, 3.5, 2万, 十二, trois, 3,5 and 1 200 in French; undefined where none does. */
-export function readAmount(text: string, start: number, language: OtherLanguage): Amount | undefined {
+export function readAmount(text: string, start: number, language: Language): Amount | undefined {
   const rest = text.slice(start, start + 40);
   if (
     /[\p{L}\d.,]/u.test(text[start - 1] ?? ' ') &&
@@ -76,7 +88,7 @@ export function readAmount(text: string, start: number, language: OtherLanguage)
   return digits(rest, start, language) ?? words(rest, start, text, language);
 }
 
-function digits(rest: string, start: number, language: OtherLanguage): Amount | undefined {
+function digits(rest: string, start: number, language: Language): Amount | undefined {
   const pattern =
     language === 'fr'
       ? /^-?(?:\d{1,3}(?:[ \u00a0\u202f]\d{3})+|\d+)(?:[.,]\d+)?/
@@ -93,13 +105,14 @@ function digits(rest: string, start: number, language: OtherLanguage): Amount | 
   const space = behind.startsWith(' ') ? 1 : 0;
   for (const [scale, factor] of Object.entries(SCALES[language])) {
     if (!behind.slice(space).startsWith(scale)) continue;
-    if (language === 'fr' && /[a-z]/.test(behind[space + scale.length] ?? '')) continue;
+    if ((language === 'fr' || language === 'en') && /[a-z]/.test(behind[space + scale.length] ?? ''))
+      continue;
     return { value: value * factor, end: start + match.length + space + scale.length, words: false };
   }
   return { value, end: start + match.length, words: false };
 }
 
-function words(rest: string, start: number, text: string, language: OtherLanguage): Amount | undefined {
+function words(rest: string, start: number, text: string, language: Language): Amount | undefined {
   if (language === 'zh' || language === 'ja') {
     const match = rest.match(/^[零〇一二两三四五六七八九十百千]+/)?.[0];
     const value = match === undefined ? undefined : chineseNumber(match);
@@ -112,7 +125,7 @@ function words(rest: string, start: number, text: string, language: OtherLanguag
   }
   if (/[\p{L}\d]/u.test(text[start - 1] ?? ' ')) return undefined;
   const word = rest.match(/^\p{L}+/u)?.[0] ?? '';
-  const found = language === 'fr' ? FRENCH[word] : undefined;
+  const found = language === 'fr' ? FRENCH[word] : language === 'en' ? ENGLISH[word] : undefined;
   if (found !== undefined) return { value: found, end: start + word.length, words: true };
   if (language === 'ko')
     for (const [name, value] of Object.entries(KOREAN))

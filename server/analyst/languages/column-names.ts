@@ -2,7 +2,7 @@ import type { ColumnView } from '../schema/table-view.ts';
 import { baseForm } from '../text/word-forms.ts';
 import { CONCEPTS } from './concepts.ts';
 import { foldName } from './folded-text.ts';
-import type { Language, OtherLanguage } from './language.ts';
+import type { Language } from './language.ts';
 
 /** Endings that only say that a column names something: 产品名称, 商品名, 고객명. */
 const NAME_ENDINGS = /(?:名称|名字|姓名|名|种类|명|이름)$/;
@@ -116,7 +116,7 @@ export interface ColumnSurface {
 }
 
 /** Every way in which a question in a language can name the columns of a table. */
-export function columnSurfaces(columns: ColumnView[], language: OtherLanguage): ColumnSurface[] {
+export function columnSurfaces(columns: ColumnView[], language: Language): ColumnSurface[] {
   const surfaces: ColumnSurface[] = [];
   const simplify = language === 'zh';
   for (const column of columns) {
@@ -128,6 +128,8 @@ export function columnSurfaces(columns: ColumnView[], language: OtherLanguage): 
     if (name.includes(' ') && language !== 'fr')
       surfaces.push({ text: name.replaceAll(' ', ''), column, weight: 1 });
     if (language === 'fr') for (const text of frenchPlurals(name)) surfaces.push({ text, column, weight: 1 });
+    if (language === 'en')
+      for (const text of englishPlurals(name)) surfaces.push({ text, column, weight: 1 });
     const bare = name.replace(NAME_ENDINGS, '');
     if (bare.length >= 2 && bare !== name) surfaces.push({ text: bare, column, weight: 0.95 });
     const verb = name.replace(/(?:日期|时间|年月|年份)$/, '');
@@ -136,7 +138,9 @@ export function columnSurfaces(columns: ColumnView[], language: OtherLanguage): 
     const concepts = conceptsOf(column);
     for (const concept of CONCEPTS)
       if (concepts.has(concept.id))
-        for (const text of concept.names[language]) surfaces.push({ text, column, weight: 0.9 });
+        for (const text of concept.names[language])
+          for (const form of language === 'en' ? [text, ...englishPlurals(text)] : [text])
+            surfaces.push({ text: form, column, weight: 0.9 });
     if (/[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}]/u.test(name))
       surfaces.push(...ends(name, column, columns, simplify));
   }
@@ -152,6 +156,18 @@ function ends(name: string, column: ColumnView, columns: ColumnView[], simplify:
     if (others.length === 1 && text.length >= 2) found.push({ text, column, weight: 0.85 });
   }
   return found;
+}
+
+/** An English name with its last word in the plural or the singular: store and stores, city and cities. */
+function englishPlurals(name: string): string[] {
+  const [, before = '', last = ''] = name.match(/^(.*?)([^ ]*)$/) ?? [];
+  if (!/^[a-z]{3,}$/.test(last)) return [];
+  const plural = /(?:s|x|ch|sh)$/.test(last)
+    ? `${last}es`
+    : /[^aeiou]y$/.test(last)
+      ? `${last.slice(0, -1)}ies`
+      : `${last}s`;
+  return [before + plural, before + baseForm(last)].filter((text) => text !== name);
 }
 
 /** A French name with its words in the plural or the singular: ville and villes, prix unitaire and prix unitaires. */

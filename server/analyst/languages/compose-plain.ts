@@ -36,6 +36,12 @@ function aggregate(original: Draft, named: boolean): Composed | undefined {
   const asksForRows = has(draft, 'which|list|who') && !has(original, 'count|much|people');
   if (measures[0]?.type === 'rows' && asksForRows) return undefined;
   doubtAveragesOverTime(draft, measures, by);
+  // How something moved is asked of spans of time.
+  if (
+    has(original, 'trend') &&
+    !by.some(({ grain, column }) => grain !== undefined || column.time !== 'none')
+  )
+    doubt(draft, 0.3, 'no spans of time');
   if (by.length > 0) drop(draft, 'by');
   dropAsking(draft);
   drop(draft, 'sell|use');

@@ -105,7 +105,7 @@ function readLimit(draft: Draft): number | undefined {
   return only.number;
 }
 
-function groupOf(draft: Draft, names: Piece[]): Grouping | undefined {
+export function groupOf(draft: Draft, names: Piece[]): Grouping | undefined {
   const column = columnOf(names[0]);
   if (column !== undefined && names.length === 1) return { column };
   if (names.length > 0) return undefined;
@@ -119,7 +119,7 @@ function groupOf(draft: Draft, names: Piece[]): Grouping | undefined {
 }
 
 /** What is ranked by: a column with or without an aggregate, rows, or what an adjective or "sold" names. */
-function readRanked(draft: Draft, mark: Piece): { measure: Measure; said: boolean } | undefined {
+export function readRanked(draft: Draft, mark: Piece): { measure: Measure; said: boolean } | undefined {
   const numbers = measuresLeft(draft);
   const column = columnOf(numbers[0]);
   if (numbers.length > 1) return undefined;
@@ -145,14 +145,14 @@ function readRanked(draft: Draft, mark: Piece): { measure: Measure; said: boolea
     doubt(draft, 0.05, `${mark.words} by ${named.name}`);
     return { measure: { type: 'aggregate', name: 'avg', column: named }, said: false };
   }
-  const sold = has(draft, 'sell') ? soldMeasure(draft) : undefined;
+  const sold = has(draft, 'sell') || mark.roles.has('sell') ? soldMeasure(draft) : undefined;
   if (sold === undefined) return undefined;
   doubt(draft, 0.05, `sold by ${sold.name}`);
   return { measure: { type: 'aggregate', name: 'sum', column: sold }, said: true };
 }
 
 /** Whether a group is ranked by the sum of its rows where the question does not say by what. */
-function isTotal(column: ColumnView): boolean {
+export function isTotal(column: ColumnView): boolean {
   return addsUp(column) && ![...conceptsOf(column)].some((concept) => RANKED_BY_AVERAGE.has(concept));
 }
 

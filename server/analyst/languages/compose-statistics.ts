@@ -51,8 +51,8 @@ function composeMissing(draft: Draft): Composed[] {
   }
   if (piece !== undefined) return [];
   const most = take(draft, 'most') !== undefined;
-  const each = has(draft, 'each') || has(draft, 'by');
-  drop(draft, `${ASKING}|by|sum`);
+  const each = has(draft, 'each|by|split|rate');
+  drop(draft, `${ASKING}|by|split|rate|sum`);
   const all = draft.view.columns;
   return [
     {

@@ -1,5 +1,6 @@
 import type { Period } from '../text/periods.ts';
-import type { OtherLanguage } from './language.ts';
+import { readEnglishDate } from './english-dates.ts';
+import type { Language, OtherLanguage } from './language.ts';
 
 /** A span of time that begins at a place of a folded text. `end` is exclusive. */
 export interface DatedSpan {
@@ -244,7 +245,11 @@ function compiled(language: OtherLanguage): [RegExp, Build][] {
 }
 
 /** Every span of time that begins at a place; `label` is what was written, for one fixed in time its ISO form. */
-export function readDates(text: string, start: number, language: OtherLanguage, today: string): DatedSpan[] {
+export function readDates(text: string, start: number, language: Language, today: string): DatedSpan[] {
+  if (language === 'en') {
+    const span = readEnglishDate(text, start, today);
+    return span === undefined ? [] : [span];
+  }
   const before = text[start - 1] ?? ' ';
   if (/[\d.,]/.test(before) || (language === 'fr' && /\p{L}/u.test(before))) return [];
   const found: DatedSpan[] = [];

@@ -5,6 +5,9 @@ export type OtherLanguage = (typeof OTHER_LANGUAGES)[number];
 
 export type Language = 'en' | OtherLanguage;
 
+/** Every language in which questions are read. */
+export const LANGUAGES: readonly Language[] = ['en', ...OTHER_LANGUAGES];
+
 /** Locale whose phrases answer a question of each language. */
 export const LOCALES: Record<Language, string> = {
   en: 'en_US',

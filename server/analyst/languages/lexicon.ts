@@ -1,4 +1,4 @@
-import type { OtherLanguage } from './language.ts';
+import type { Language } from './language.ts';
 
 /**
  * What a word does in a question, the same for all languages. `glue` joins and says nothing; `rows` are nouns for rows of
@@ -68,6 +68,23 @@ export type Role =
   | 'within'
   | 'sell'
   | 'use'
+  | 'growth'
+  /** Growth where two spans are named, else how a measure moved. */
+  | 'trend'
+  | 'mom'
+  | 'qoq'
+  | 'yoy'
+  | 'cumulative'
+  | 'moving'
+  | 'ratio'
+  | 'divided'
+  | 'rate'
+  /** How values are distributed. */
+  | 'spread'
+  | 'next'
+  | 'previous'
+  /** Begins or ends a question that goes on from the last. */
+  | 'lead'
   | 'other';
 
 /** Roles of words that a reading may leave out. */
@@ -75,7 +92,7 @@ export const FREE_ROLES: ReadonlySet<string> = new Set<Role>(['glue', 'of', 'a']
 
 /** The words of one language by what they do in a question. */
 export interface Lexicon {
-  language: OtherLanguage;
+  language: Language;
   /** Words by role. A group in brackets stands for its choices: "le(s)" is le and les, "最(高|多)" is 最高 and 最多. */
   words: [Role, string][];
   /** Words that can only stand behind another one without a space, such as Korean particles. */

@@ -1,11 +1,11 @@
-import type { Condition } from '../intent.ts';
+import type { Condition, SpanGrouping } from '../intent.ts';
 import type { ColumnView, TableView } from '../schema/table-view.ts';
 import type { ValueHit } from '../schema/value-index.ts';
 import type { Period } from '../text/periods.ts';
 import { FREE_ROLES, type Role } from './lexicon.ts';
 
 /** What a piece can be besides a word: a column, a value, a number, a period, or unknown. */
-export type Mark = 'col' | 'val' | 'num' | 'per' | 'unknown';
+export type Mark = 'col' | 'val' | 'num' | 'per' | 'nth' | 'width' | 'unknown';
 
 /** A stretch of a question with what it can mean. `end` is exclusive. */
 export interface Piece {
@@ -16,6 +16,8 @@ export interface Piece {
   columns: { column: ColumnView; weight: number }[];
   hits: ValueHit[];
   number?: number;
+  /** The step of time of a width. */
+  grain?: SpanGrouping['grain'];
   periods: Period[];
   /** As the person wrote it. */
   words: string;

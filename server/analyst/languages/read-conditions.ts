@@ -2,7 +2,7 @@ import type { Comparison, Condition, Test } from '../intent.ts';
 import { isMeasure, timeColumns } from '../parse/roles.ts';
 import type { ColumnView } from '../schema/table-view.ts';
 import type { ValueHit } from '../schema/value-index.ts';
-import type { Period } from '../text/periods.ts';
+import { inYearOf, type Period } from '../text/periods.ts';
 import type { Role } from './lexicon.ts';
 import { columnOf, type Draft, doubt, dropPiece, find, left, type Piece, take } from './pieces.ts';
 
@@ -104,15 +104,6 @@ function readComparisons(draft: Draft): void {
   const equal = take(draft, 'c=col n=num', fits);
   if (equal?.n?.number !== undefined)
     add(draft, columnOf(equal.c), { type: 'compare', op: '=', value: equal.n.number });
-}
-
-/** 「2024年1月到3月」, « entre mars et juin 2024 »: one end of a range is in the year of the other where it says none. */
-function inYearOf(end: Period | undefined, begin: Period | undefined): Period | undefined {
-  if (end?.kind !== 'month_name' || end.month === undefined || begin?.from === undefined) return end;
-  const year = Number(begin.from.slice(0, 4));
-  const first = (month: number): string => new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10);
-  const from = first(end.month);
-  return { start: 0, end: 0, kind: 'month', from, to: first(end.month + 1), label: from.slice(0, 7) };
 }
 
 type Relation = Extract<Test, { type: 'period' }>['relation'];
@@ -217,6 +208,11 @@ function readValues(draft: Draft): void {
   for (const pattern of ['not v=val and w=val not?', 'v=val and w=val not', 'not v=val not?', 'v=val not'])
     for (let found = take(draft, pattern); found !== undefined; found = take(draft, pattern))
       addValues(draft, found, true);
+  // « Latte, Croissant et Espresso »: a comma stands for "and" between values of one column.
+  const ofOneColumn = ({ v, w, x }: Record<string, Piece>): boolean =>
+    v?.hits.some(({ column }) => [w, x].every((piece) => hitOf(piece, column) !== undefined)) === true;
+  const listed = take(draft, 'v=val w=val and x=val', ofOneColumn);
+  if (listed !== undefined) addValues(draft, listed, false);
   for (const pattern of ['v=val and w=val and x=val', 'v=val and by? w=val', 'by v=val', 'v=val'])
     for (let found = take(draft, pattern); found !== undefined; found = take(draft, pattern))
       addValues(draft, found, false);

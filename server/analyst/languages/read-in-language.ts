@@ -1,10 +1,19 @@
 import type { Reading } from '../intent.ts';
 import { partialCost } from '../parse/roles.ts';
 import type { TableView } from '../schema/table-view.ts';
+import { composeGrowth, composeRunning } from './compose-growth.ts';
+import {
+  composeAgainstAverage,
+  composeBestInGroup,
+  composePlaces,
+  composeRatio,
+  composeTwoMeasures,
+} from './compose-places.ts';
 import { composeAggregates, composeExists, composeList } from './compose-plain.ts';
 import { type Composed, composeHaving, composeRanking } from './compose-ranking.ts';
+import { composeDistribution, composeNeighbour } from './compose-rows.ts';
 import { composeCompare, composeShare, composeStatistics } from './compose-statistics.ts';
-import type { OtherLanguage } from './language.ts';
+import type { Language } from './language.ts';
 import { type Draft, doubt, type Piece, startDraft, unreadOf } from './pieces.ts';
 import { ONWARD, readOnwardAsAfter } from './read-conditions.ts';
 import { segment } from './segment.ts';
@@ -14,6 +23,19 @@ const MAX_CHOICES = 24;
 
 /** Longest question that is read, in pieces: what is longer is no question about a table, and costs time. */
 const MAX_PIECES = 400;
+
+/** Kinds of questions whose words leave no other reading. */
+const ANALYTIC_RULES: ((draft: Draft) => Composed[])[] = [
+  composeGrowth,
+  composeRunning,
+  composePlaces,
+  composeBestInGroup,
+  composeAgainstAverage,
+  composeRatio,
+  composeTwoMeasures,
+  composeDistribution,
+  composeNeighbour,
+];
 
 const RULES: ((draft: Draft) => Composed[])[] = [
   composeStatistics,
@@ -27,22 +49,24 @@ const RULES: ((draft: Draft) => Composed[])[] = [
 ];
 
 /**
- * All readings of a question in Chinese, Japanese, Korean or French over one table, the most certain first. Words that a
- * reading leaves out are given as the person wrote them.
+ * All readings of a question over one table, the most certain first; in English those of analytic kinds alone. Words that
+ * a reading leaves out are given as the person wrote them.
  *
  * @param today ISO day in the person's zone
  */
 export function readInLanguage(
   question: string,
   view: TableView,
-  language: OtherLanguage,
+  language: Language,
   today: string,
 ): { readings: Reading[]; mended: string[]; unknown: string[] } {
-  const { pieces, mended } = segment(question, view, language, today);
+  const { pieces, drafts, mended } = draftsOf(question, view, language, today);
   const readings: Reading[] = [];
-  const options = pieces.length > MAX_PIECES ? [] : choices(pieces);
-  for (const { chosen, cost } of options) {
-    const draft = startDraft(view, chosen, cost + mended.length * 0.12);
+  for (const draft of drafts) {
+    const analytic = ANALYTIC_RULES.flatMap((rule) => rule(draft).flatMap(finish));
+    readings.push(...analytic);
+    if (language === 'en') readings.push(...englishRules(draft).flatMap(finish));
+    if (language === 'en' || analytic.some(({ unread }) => unread.length === 0)) continue;
     for (const rule of RULES) for (const composed of rule(draft)) readings.push(...finish(composed));
   }
   readings.sort((one, other) => one.unread.length - other.unread.length || other.score - one.score);
@@ -50,6 +74,27 @@ export function readInLanguage(
     .filter((piece) => piece.roles.has('unknown') || piece.roles.has('other'))
     .map(({ words }) => words);
   return { readings, mended, unknown };
+}
+
+/** Kinds that the parser of English sentences leaves out: shares of one value, the best month, groups by their sums. */
+function englishRules(draft: Draft): Composed[] {
+  const spans = composeRanking(draft).filter(
+    ({ intent }) => intent.kind === 'top_group' && intent.by.grain !== undefined,
+  );
+  return [...composeShare(draft), ...spans, ...composeHaving(draft)];
+}
+
+/** The question in pieces, with a draft for each combination of what they can mean, the likeliest first. */
+export function draftsOf(
+  question: string,
+  view: TableView,
+  language: Language,
+  today: string,
+): { pieces: Piece[]; drafts: Draft[]; mended: string[] } {
+  const { pieces, mended } = segment(question, view, language, today);
+  const options = pieces.length > MAX_PIECES ? [] : choices(pieces);
+  const drafts = options.map(({ chosen, cost }) => startDraft(view, chosen, cost + mended.length * 0.12));
+  return { pieces, drafts, mended };
 }
 
 function finish({ draft, intent }: Composed): Reading[] {

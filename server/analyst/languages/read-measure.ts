@@ -90,13 +90,13 @@ export function readRows(draft: Draft): Measure | undefined {
 }
 
 /** The column of persons where each row is one; undefined for other tables. */
-export function personColumn(draft: Draft): ColumnView | undefined {
-  return draft.view.columns.find((column) => {
+export function personColumn({ view }: Pick<Draft, 'view'>): ColumnView | undefined {
+  return view.columns.find((column) => {
     const concepts = conceptsOf(column);
     return (
       column.type === 'text' &&
       ['name', 'employee', 'student', 'customer'].some((concept) => concepts.has(concept)) &&
-      column.distinct >= 0.85 * draft.view.table.rowCount
+      column.distinct >= 0.85 * view.table.rowCount
     );
   });
 }

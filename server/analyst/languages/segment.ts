@@ -1,20 +1,23 @@
 import type { TableView } from '../schema/table-view.ts';
 import type { ValueHit } from '../schema/value-index.ts';
-import { isTypoOf } from '../text/edit-distance.ts';
 import { readAmount } from './amounts.ts';
+import { ANALYTIC_WORDS, FOLLOW_UP_WORDS, grainOfUnit, PLACES, WIDTHS } from './analytic-words.ts';
 import { columnSurfaces, conceptsOfTable } from './column-names.ts';
 import { CONCEPTS } from './concepts.ts';
 import { readDates } from './dates.ts';
+import { en } from './en.ts';
 import { foldName, foldWithOrigin } from './folded-text.ts';
 import { fr } from './fr.ts';
 import { ja } from './ja.ts';
 import { ko } from './ko.ts';
-import type { OtherLanguage } from './language.ts';
+import type { Language } from './language.ts';
 import { type Lexicon, type Role, wordsOf } from './lexicon.ts';
+import { findTypo, type TableNames, type Typo } from './mend-typos.ts';
 import type { Mark, Piece } from './pieces.ts';
+import { personColumn } from './read-measure.ts';
 import { zh } from './zh.ts';
 
-const LEXICONS: Record<OtherLanguage, Lexicon> = { zh, ja, ko, fr };
+const LEXICONS: Record<Language, Lexicon> = { en, zh, ja, ko, fr };
 
 /** Longest name, value or word that is looked for, in characters. */
 const LONGEST = 80;
@@ -30,14 +33,14 @@ interface Dictionary {
   /** Nouns for the rows of this table, by its name. */
   rows: Set<string>;
   counters: Set<string>;
-  /** Single words of columns and values, for typing errors. */
-  mendable: Set<string>;
+  /** Names of columns and values, for typing errors in them. */
+  names: TableNames;
 }
 
-const DICTIONARIES = new WeakMap<TableView, Map<OtherLanguage, Dictionary>>();
+const DICTIONARIES = new WeakMap<TableView, Map<Language, Dictionary>>();
 
-function dictionaryOf(view: TableView, language: OtherLanguage): Dictionary {
-  const ofView = DICTIONARIES.get(view) ?? new Map<OtherLanguage, Dictionary>();
+function dictionaryOf(view: TableView, language: Language): Dictionary {
+  const ofView = DICTIONARIES.get(view) ?? new Map<Language, Dictionary>();
   DICTIONARIES.set(view, ofView);
   const known = ofView.get(language);
   if (known !== undefined) return known;
@@ -46,17 +49,19 @@ function dictionaryOf(view: TableView, language: OtherLanguage): Dictionary {
   return built;
 }
 
-function buildDictionary(view: TableView, language: OtherLanguage): Dictionary {
+function buildDictionary(view: TableView, language: Language): Dictionary {
   const lexicon = LEXICONS[language];
   const columns = new Map<string, Piece['columns']>();
-  const mendable = new Set<string>();
+  const names = { columns: new Set<string>(), all: new Set<string>() };
   for (const { text, column, weight } of columnSurfaces(view.columns, language)) {
     const list = columns.get(text) ?? [];
     const same = list.find((entry) => entry.column === column);
     if (same === undefined) list.push({ column, weight });
     else same.weight = Math.max(same.weight, weight);
     columns.set(text, list);
-    if (weight === 1) mendable.add(text);
+    if (weight < 0.9) continue;
+    names.columns.add(text);
+    names.all.add(text);
   }
   for (const list of columns.values()) {
     list.sort((one, other) => other.weight - one.weight);
@@ -71,11 +76,16 @@ function buildDictionary(view: TableView, language: OtherLanguage): Dictionary {
       addValue(values, whole, column, value, 'whole');
       const bare = foldName(value.replace(/[（([][^）)\]]*[）)\]]/g, ' '), language === 'zh');
       if (bare !== whole) addValue(values, bare, column, value, 'bare');
-      mendable.add(whole);
+      names.all.add(whole);
     }
   }
   const words = new Map<string, Set<Role>>();
-  for (const { role, word } of wordsOf(lexicon.words)) addWord(words, word, role);
+  for (const { role, word } of wordsOf([...lexicon.words, ...ANALYTIC_WORDS[language]]))
+    addWord(words, word, role);
+  for (const { word } of wordsOf([['glue', FOLLOW_UP_WORDS[language]]]))
+    if (!words.has(word)) addWord(words, word, 'lead');
+  // Per head is an average only where each row is a person.
+  if (personColumn({ view }) === undefined) words.delete('人均');
   const particles = new Map<string, Set<Role>>();
   for (const { role, word } of wordsOf(lexicon.particles)) addWord(particles, word, role);
   const absent = new Set(CONCEPTS.flatMap((concept) => concept.names[language]));
@@ -83,7 +93,7 @@ function buildDictionary(view: TableView, language: OtherLanguage): Dictionary {
   const rows = new Set(
     CONCEPTS.filter(({ id }) => ofTable.has(id)).flatMap((concept) => concept.names[language]),
   );
-  return { columns, values, words, particles, absent, rows, counters: new Set(lexicon.counters), mendable };
+  return { columns, values, words, particles, absent, rows, counters: new Set(lexicon.counters), names };
 }
 
 function addValue(
@@ -117,21 +127,59 @@ export interface Segmented {
  * Cuts a question into names of columns, values, numbers, periods and words of the language, so that the longest matches
  * explain as much of it as can be; what nothing explains becomes unknown pieces.
  */
-export function segment(
-  question: string,
-  view: TableView,
-  language: OtherLanguage,
-  today: string,
-): Segmented {
+export function segment(question: string, view: TableView, language: Language, today: string): Segmented {
   const dictionary = dictionaryOf(view, language);
   const folded = foldWithOrigin(question, language === 'zh');
-  const chosen = cover(folded.text, candidates(folded.text, dictionary, language, today));
-  const pieces = chosen.map((piece) => ({ ...piece, words: folded.original(piece.start, piece.end) }));
-  const mended: string[] = [];
-  return {
-    pieces: joinUnknown(pieces, folded.original).map((piece) => mend(piece, folded.text, dictionary, mended)),
-    mended,
+  const cut = (text: string): Piece[] => cover(text, candidates(text, dictionary, language, today));
+  const named = (pieces: Piece[]): Piece[] =>
+    joinUnknown(
+      pieces.map((piece) => ({ ...piece, words: folded.original(piece.start, piece.end) })),
+      folded.original,
+    );
+  const pieces = named(cut(folded.text));
+  const typos = findTypos(pieces, folded.text, dictionary);
+  if (typos.length === 0) return { pieces, mended: [] };
+  const better = cut(mendText(folded.text, typos));
+  // What is mended must be understood, and leave fewer words that are not.
+  const isUnknown = ({ roles }: Piece): boolean => roles.has('unknown');
+  if (better.filter(isUnknown).length > pieces.filter(isUnknown).length - typos.length)
+    return { pieces, mended: [] };
+  const mended = typos.map(({ start, end, meant }) => `${folded.original(start, end)} → ${meant}`);
+  return { pieces: named(placedBack(better, typos)), mended };
+}
+
+/** The slips of the keyboard in what a question says and nothing explains. */
+function findTypos(pieces: Piece[], text: string, dictionary: Dictionary): Typo[] {
+  const typos: Typo[] = [];
+  for (const { roles, start, end } of pieces) {
+    const last = typos.at(-1);
+    if (!roles.has('unknown') || (last !== undefined && start < last.end)) continue;
+    const typo = findTypo(text, start, end, dictionary.names);
+    if (typo !== undefined && (last === undefined || typo.start >= last.end)) typos.push(typo);
+  }
+  return typos;
+}
+
+function mendText(text: string, typos: Typo[]): string {
+  let mended = text;
+  for (const { start, end, meant } of [...typos].reverse())
+    mended = mended.slice(0, start) + meant + mended.slice(end);
+  return mended;
+}
+
+/** Pieces of a mended text with their places in the text as it was written. */
+function placedBack(pieces: Piece[], typos: Typo[]): Piece[] {
+  const back = (at: number): number => {
+    let moved = 0;
+    for (const { start, end, meant } of typos) {
+      const begin = start + moved;
+      if (at <= begin) break;
+      if (at < begin + meant.length) return Math.min(start + (at - begin), end);
+      moved += meant.length - (end - start);
+    }
+    return at - moved;
   };
+  return pieces.map((piece) => ({ ...piece, start: back(piece.start), end: back(piece.end) }));
 }
 
 interface Candidate {
@@ -142,7 +190,7 @@ interface Candidate {
 function candidates(
   text: string,
   dictionary: Dictionary,
-  language: OtherLanguage,
+  language: Language,
   today: string,
 ): Map<number, Candidate[]> {
   const byStart = new Map<number, Map<number, Candidate>>();
@@ -169,6 +217,9 @@ function candidates(
     Object.assign(piece, more);
     ends.set(end, { piece, weight: Math.max(known?.weight ?? 0, weight) });
   };
+  const moves = wordsOf(ANALYTIC_WORDS[language].filter(([role]) => role === 'moving')).some(({ word }) =>
+    text.includes(word),
+  );
   for (let start = 0; start < text.length; start += 1) {
     if (/\s/.test(text[start] ?? '')) continue;
     for (let end = start + 1; end <= Math.min(text.length, start + LONGEST); end += 1) {
@@ -177,7 +228,7 @@ function candidates(
       const columns = dictionary.columns.get(part);
       if (columns !== undefined) add(start, end, 0.6 * (columns[0]?.weight ?? 1), { columns }, ['col']);
       const hits = dictionary.values.get(part);
-      if (hits !== undefined && (language !== 'fr' || part.length > 1))
+      if (hits !== undefined && (!LEXICONS[language].spaced || part.length > 1))
         add(start, end, 0.55, { hits }, ['val']);
       const roles = dictionary.words.get(part);
       if (roles !== undefined && (columns === undefined || roles.has('rows')))
@@ -194,12 +245,39 @@ function candidates(
       const counted = counterEnd(text, amount.end, dictionary);
       if (counted !== undefined) add(start, counted, 0.3, { number: amount.value }, ['num']);
     }
+    for (const { end, ...more } of placesAt(text, start, language)) add(start, end, 0.4, more, ['nth']);
+    if (moves)
+      for (const { end, ...more } of widthsAt(text, start, language)) add(start, end, 0.6, more, ['width']);
     for (const { period, end } of readDates(text, start, language, today)) {
       const known = byStart.get(start)?.get(end)?.piece.periods ?? [];
       add(start, end, 0.5, { periods: [...known, period] }, ['per']);
     }
   }
   return new Map([...byStart].map(([start, ends]) => [start, [...ends.values()]]));
+}
+
+/** The place in a ranking that begins here: 第三, third. */
+function placesAt(text: string, start: number, language: Language): { end: number; number: number }[] {
+  if (/[a-z\d]/.test(text[start - 1] ?? ' ')) return [];
+  const { pattern, words } = PLACES[language];
+  pattern.lastIndex = start;
+  const match = pattern.exec(text);
+  const number = match?.[1] === undefined ? words[match?.[2] ?? ''] : Number(match[1]);
+  return match === null || number === undefined ? [] : [{ end: start + match[0].length, number }];
+}
+
+/** The width of a moving average that begins here, with its step of time. */
+function widthsAt(
+  text: string,
+  start: number,
+  language: Language,
+): { end: number; number: number; grain: NonNullable<Piece['grain']> }[] {
+  if (/[\d.]/.test(text[start - 1] ?? ' ')) return [];
+  const pattern = WIDTHS[language];
+  pattern.lastIndex = start;
+  const match = pattern.exec(text);
+  if (match?.[1] === undefined || match[2] === undefined) return [];
+  return [{ end: start + match[0].length, number: Number(match[1]), grain: grainOfUnit(match[2]) }];
 }
 
 /** Where the counter behind a number ends: 5个, 10 명, 20 %. */
@@ -214,10 +292,11 @@ function counterEnd(text: string, from: number, dictionary: Dictionary): number 
 }
 
 /** Whether a stretch does not cut a Latin word or number in two; in languages with spaces, no word at all. */
-function isWhole(text: string, start: number, end: number, language: OtherLanguage): boolean {
-  const letter = language === 'fr' ? /[\p{L}\d]/u : /[a-z\d]/;
+function isWhole(text: string, start: number, end: number, language: Language): boolean {
+  const { spaced } = LEXICONS[language];
+  const letter = spaced ? /[\p{L}\d]/u : /[a-z\d]/;
   const cuts = (left: string, right: string): boolean =>
-    letter.test(left) && letter.test(right) && !(language !== 'fr' && /\d/.test(left) !== /\d/.test(right));
+    letter.test(left) && letter.test(right) && !(!spaced && /\d/.test(left) !== /\d/.test(right));
   return !cuts(text[start - 1] ?? ' ', text[start] ?? ' ') && !cuts(text[end - 1] ?? ' ', text[end] ?? ' ');
 }
 
@@ -265,23 +344,4 @@ function joinUnknown(pieces: Piece[], original: (start: number, end: number) => 
     } else joined.push(piece.roles.has('unknown') ? { ...piece } : piece);
   }
   return joined;
-}
-
-/** An unknown word of Latin letters that is one slip away from exactly one name or value. Other scripts are not guessed. */
-function mend(piece: Piece, text: string, dictionary: Dictionary, mended: string[]): Piece {
-  if (!piece.roles.has('unknown')) return piece;
-  const word = text.slice(piece.start, piece.end);
-  if (!/^[a-z]{5,}$/.test(word)) return piece;
-  const near = [...dictionary.mendable].filter((name) => /^[a-z]+$/.test(name) && isTypoOf(word, name));
-  const [only] = near;
-  if (only === undefined || near.length > 1) return piece;
-  const columns = dictionary.columns.get(only);
-  const hits = dictionary.values.get(only);
-  const roles: Mark[] = [
-    ...(columns === undefined ? [] : ['col' as const]),
-    ...(hits === undefined ? [] : ['val' as const]),
-  ];
-  if (roles.length === 0) return piece;
-  mended.push(`${piece.words} → ${only}`);
-  return { ...piece, roles: new Set(roles), columns: columns ?? [], hits: hits ?? [] };
 }

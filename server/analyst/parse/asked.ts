@@ -33,6 +33,7 @@ export function readAsked(sentence: Sentence): Asked | undefined {
     !/s$/.test(textAt(sentence, column.groups?.C))
   )
     guess(sentence, 0, ONE);
+  if (column !== null) doubtModifier(sentence, column.groups?.C);
   if (column !== null)
     return asked(
       [columnAt(sentence, column.groups?.C)],
@@ -46,16 +47,25 @@ export function readAsked(sentence: Sentence): Asked | undefined {
     const entity = sentence.view.entity;
     if (entity === undefined) return undefined;
     // A column of names or titles stands for whatever the rows are; another one only for what it says itself.
-    const general = entity.words.some((word) =>
-      ['name', 'title', 'model', 'description', 'item'].includes(word.lemma),
-    );
-    guess(sentence, general ? 0.12 : 0.3, `noun ${noun.groups?.noun ?? ''} for ${entity.name}`);
+    const lemma = lemmaOf(sentence, noun.groups?.noun ?? '');
+    const isGeneral = (word: string): boolean =>
+      ['name', 'title', 'model', 'description', 'item'].includes(word);
+    const own = entity.words.filter((word) => !isGeneral(word.lemma));
+    // A "Race Name" is no name of a country.
+    const general =
+      own.length < entity.words.length &&
+      (own.length === 0 || own.some((word) => word.lemma === lemma || isAlike(word.lemma, lemma)));
+    const alike = entity.words.some((word) => isAlike(word.lemma, lemma));
+    guess(sentence, general || alike ? 0.12 : 0.3, `noun ${noun.groups?.noun ?? ''} for ${entity.name}`);
     if (!/s$/.test(noun.groups?.noun ?? '')) guess(sentence, 0, ONE);
     return { columns: [entity], rows: true, head: 'which' };
   }
   if (noun !== null) sentence.flat = sentence.flat.replace('|', noun[0]);
   const who = cutFirst(sentence, `${OPENING}(?:who|whom|whose)`);
-  if (who !== null) return askedWho(sentence);
+  if (who !== null) {
+    if (/ the only /.test(sentence.flat)) guess(sentence, 0, ONE);
+    return askedWho(sentence);
+  }
   const when = cutFirst(sentence, `${OPENING}(?:when|what (?:was |is )?(?:the )?(?:date|day))`);
   if (when !== null) return oneOf(sentence, timeColumns(sentence.view), 'when');
   const where = cutFirst(sentence, `${OPENING}where`);
@@ -69,8 +79,46 @@ export function readAsked(sentence: Sentence): Asked | undefined {
   return undefined;
 }
 
+/** Nouns that tables use for one kind of thing: what one calls a commune is a city in another. */
+const ALIKE = [
+  'city town township commune municipality village settlement locality borough',
+  'country nation state',
+  'district county province region parish prefecture canton',
+  'player athlete competitor contestant swimmer runner racer driver rider cyclist skier golfer boxer sprinter',
+  'film movie picture',
+  'song single track',
+  'company firm business corporation',
+  'building landmark tower structure skyscraper',
+  'ship vessel boat',
+  'politician candidate senator member representative mayor',
+].map((words) => new Set(words.split(' ')));
+
+function isAlike(one: string, other: string): boolean {
+  return ALIKE.some((words) => words.has(one) && words.has(other));
+}
+
+function lemmaOf(sentence: Sentence, word: string): string {
+  const part = sentence.parts.find((candidate) => candidate.type === 'word' && candidate.key === word);
+  return part?.type === 'word' ? part.lemma : word;
+}
+
 /** Note of a head that asks for one thing; several answers then mean a misreading. */
 export const ONE = 'one expected';
+
+/** "Which teams" asks for teams and not for a "Team record": a noun that only describes the head of a header is a guess. */
+function doubtModifier(sentence: Sentence, mark: string | undefined): void {
+  const part = mark === undefined ? undefined : sentence.parts[Number(mark)];
+  if (part?.type !== 'column' || part.exact || part.column.words.length < 2) return;
+  const head = part.column.words.at(-1);
+  const said = part.tokens.some((token) => token.lemma === head?.lemma || token.stem === head?.stem);
+  // A "Team record" tells something of the team, a "Driver / Team" names it.
+  const tells = ['record', 'score', 'result', 'rank', 'rating', 'status', 'size', 'age', 'color', 'history'];
+  const describes = part.column.words
+    .slice(0, -1)
+    .some((word) => part.tokens.some((token) => token.lemma === word.lemma));
+  if (describes && !said && tells.includes(head?.lemma ?? ''))
+    guess(sentence, 0.25, 'noun that describes a header');
+}
 
 function textAt(sentence: Sentence, mark: string | undefined): string {
   const part = mark === undefined ? undefined : sentence.parts[Number(mark)];

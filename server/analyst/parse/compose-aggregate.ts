@@ -24,11 +24,18 @@ export function composeAggregate(sentence: Sentence): Reading[] {
     !/ how much /.test(sentence.flat)
   )
     return composeShare(sentence);
+  const isPerSpan =
+    / (?:per (?:calendar )?(?:day|week|month|quarter|year)|daily|weekly|monthly|quarterly|yearly|annual) /.test(
+      sentence.flat,
+    ) || / per #c\d+ /.test(sentence.flat);
   const grouping = readGrouping(sentence);
   const found = findAggregate(sentence);
   if (found === undefined) return composeShare(sentence);
   const { name, column } = found;
   if (name === 'sum' && !isAdditive(column)) guess(sentence, 0.35, 'sum of values that do not add up');
+  // "Average revenue per month" is of the rows of each month, or of the totals of the months.
+  if (name === 'avg' && isPerSpan && grouping?.grain !== undefined && isAdditive(column))
+    guess(sentence, 0.3, 'average of rows or of totals');
   const measure: Measure = { type: 'aggregate', name, column };
   return [closeAggregate(sentence, measure, grouping, column)];
 }

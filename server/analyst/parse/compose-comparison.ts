@@ -251,7 +251,8 @@ function compareBoth(sentence: Sentence, pair: Pair): Reading[] {
     if (later !== null) cut(sentence, later);
   }
   const additive = sentence.view.columns.filter((candidate) => isAdditive(candidate));
-  if (column === undefined) guess(sentence, 0.08, 'no measure named');
+  // Of a table that measures several things, which one is compared has to be said.
+  if (column === undefined) guess(sentence, additive.length > 1 ? 0.35 : 0.08, 'no measure named');
   const measure: Measure =
     column !== undefined && isMeasure(column)
       ? valueMeasure(sentence, column)

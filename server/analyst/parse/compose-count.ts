@@ -3,7 +3,7 @@ import type { ColumnView } from '../schema/table-view.ts';
 import { readConditions } from './conditions.ts';
 import { COMPARATORS } from './cues.ts';
 import { readGrouping } from './grouping.ts';
-import { finish, isAdditive, isMeasure, mayBeRows, rowNoun } from './roles.ts';
+import { finish, isAdditive, isMeasure, mayBeRows, rowNoun, timeColumns } from './roles.ts';
 import { columnAt, copySentence, cut, guess, hitAt, pattern, type Sentence } from './sentence.ts';
 
 const HEAD =
@@ -108,6 +108,9 @@ export function composeCount(sentence: Sentence): Reading[] {
     )
       guess(state, 0, 'rows said');
     else guess(state, 0.04, `noun ${noun[1]} for rows`);
+    // A day can have many rows: "how many days had revenue over 50" counts days, of rows or of their sums.
+    if (/^(days|weeks|months|quarters|years)$/.test(noun[1]) && hasRepeatedTimes(state))
+      guess(state, 0.35, 'spans of time are no rows');
     readings.push(close(state, { type: 'rows' }, []));
     // "silver medals": the noun is behind an adjective that names the column, or in front of it.
     const second = state.flat.match(/@ ([a-z][a-z0-9]*)(?= )/);
@@ -137,6 +140,13 @@ export function composeCount(sentence: Sentence): Reading[] {
   return readings;
 }
 
+function hasRepeatedTimes(sentence: Sentence): boolean {
+  const rows = sentence.view.table.rowCount;
+  return timeColumns(sentence.view).some(
+    (column) => column.time === 'date' && column.distinct < rows - column.nulls,
+  );
+}
+
 function countOfColumn(
   sentence: Sentence,
   column: ColumnView,
@@ -160,9 +170,12 @@ function countOfColumn(
     return readings;
   }
   const different = copySentence(sentence);
+  // A day can have many rows: "how many days had revenue over 50" counts days, by one row or by their sums.
+  const isTime = column.time === 'date';
+  if (isTime && / #n\d+ /.test(sentence.flat)) guess(different, 0.35, 'spans of time by rows or by sums');
   if (!distinct) guess(different, 0.06, 'different values or rows');
   readings.push(close(different, { type: 'distinct', column }, [column]));
-  if (!distinct) {
+  if (!distinct && !isTime) {
     const each = copySentence(sentence);
     // Headers that say what a row is are counted as rows; others by their different values.
     guess(

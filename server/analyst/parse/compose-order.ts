@@ -119,6 +119,9 @@ function position(sentence: Sentence): Reading[] {
   const order = timeOrder(sentence, listed);
   if (order === 'unclear') guess(sentence, 0.25, 'order of the file is not that of time');
   if (place > 1) guess(sentence, 0.05, 'n-th row');
+  // Words that many different cells hold do not say which of them comes first.
+  if (sentence.conditions.some(({ test }) => test.type === 'equals' && test.values.length > 2))
+    guess(sentence, 0.3, 'several cells for a condition');
   const time = timeColumns(sentence.view).find((column) => column.time === 'date' || column.time === 'year');
   const explicit = ['earliest', 'latest', 'most recent', 'newest'].includes(word);
   if (explicit && time === undefined && order !== 'file') return [];

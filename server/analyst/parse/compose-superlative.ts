@@ -186,7 +186,7 @@ function superlatives(original: Sentence): Reading[] {
     if (noun !== '' && noun !== 'times' && counted === undefined)
       guess(
         state,
-        /^(game|match|event|race|film|song|album|movie|show|order|sale|transaction|purchase|visit|row|record|entrie)s$/.test(
+        /^(?:(?:game|match|event|race|film|song|album|movie|show|order|sale|transaction|purchase|visit|row|record|entrie)s|popular|common|frequent|frequently|often)$/.test(
           noun,
         )
           ? 0.03

@@ -164,3 +164,32 @@ describe('statistics', () => {
     expect((await films.rows('correlation between gross and rating'))[0]?.[1]).toBe(7);
   });
 });
+
+describe('rows beside each other', () => {
+  test('what two rows share is answered, what they do not is not', async () => {
+    expect(await films.rows('Low Tide and Night Ferry both belong to which genre?')).toEqual([['Drama']]);
+    expect(await films.rows('Low Tide and Paper Sun both belong to which genre?')).toHaveLength(2);
+    expect(films.best('Low Tide and Paper Sun both belong to which genre?').notes).toContain('one expected');
+  });
+
+  test('who won most is counted in the column of winners, not of losers', async () => {
+    const cup = await openSmallTable(
+      'Year,Winner,Loser\n2001,Reds,Blues\n2002,Reds,Greens\n2003,Blues,Reds\n2004,Greens,Blues\n2005,Reds,Blues\n',
+    );
+    expect(await cup.rows('which team won the most games?')).toEqual([['Reds', 3]]);
+    expect(cup.sql('how many games did Blues win?')).toContain(`"Winner" = 'Blues'`);
+    await cup.close();
+  });
+
+  test('two values belong together where they are of one column', () => {
+    expect(films.sql('total gross of Drama by Ana Weber and Ivo Lind')).toContain(
+      `"Director" IN ('Ana Weber', 'Ivo Lind')`,
+    );
+  });
+
+  test('a range takes the year that one of its ends says', () => {
+    const sql = films.sql('total gross from January to June 2020');
+    expect(sql).toContain('2020-01-01');
+    expect(films.best('total gross since January').score).toBeLessThan(0.5);
+  });
+});

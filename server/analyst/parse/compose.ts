@@ -4,8 +4,10 @@ import { composeComparison } from './compose-comparison.ts';
 import { composeCount } from './compose-count.ts';
 import { composeLookup } from './compose-lookup.ts';
 import { composeOrder } from './compose-order.ts';
+import { composeShared } from './compose-shared.ts';
 import { composeStatistics } from './compose-statistics.ts';
 import { composeSuperlative } from './compose-superlative.ts';
+import { composeWinner } from './compose-winner.ts';
 import { copySentence, type Sentence } from './sentence.ts';
 
 /** A family of questions: gives the readings that the sentence allows in its terms, none where it is of another kind. */
@@ -13,6 +15,8 @@ export type Composer = (sentence: Sentence) => Reading[];
 
 const COMPOSERS: Composer[] = [
   composeStatistics,
+  composeShared,
+  composeWinner,
   composeComparison,
   composeOrder,
   composeSuperlative,

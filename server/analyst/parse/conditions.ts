@@ -1,7 +1,7 @@
 import type { Comparison, Condition, Test } from '../intent.ts';
 import type { ColumnView } from '../schema/table-view.ts';
 import type { ValueHit } from '../schema/value-index.ts';
-import type { Period } from '../text/periods.ts';
+import { inYearOf, type Period } from '../text/periods.ts';
 import { COMPARATORS, NEGATIONS } from './cues.ts';
 import { columnAt, cut, guess, hitAt, numberAt, pattern, periodAt, type Sentence } from './sentence.ts';
 import { adjectiveColumn, columnOfUnit, isCountUnit, UNIT_WORDS } from './units.ts';
@@ -59,9 +59,18 @@ function readBetween(sentence: Sentence): void {
   }
 }
 
-function addPeriodRange(sentence: Sentence, column: ColumnView, from: Period, to: Period): void {
+function addPeriodRange(sentence: Sentence, column: ColumnView, first: Period, last: Period): void {
+  const [from, to] = [inYearOf(first, last) ?? first, inYearOf(last, first) ?? last];
+  needYear(sentence, column, from);
+  needYear(sentence, column, to);
   add(sentence, column, { type: 'period', period: from, relation: 'since' });
   add(sentence, column, { type: 'period', period: to, relation: 'until' });
+}
+
+/** A month or a weekday of no year comes back: over dates nothing is before or after it. */
+function needYear(sentence: Sentence, column: ColumnView, period: Period): void {
+  if (column.time === 'date' && period.from === undefined && period.fromYear === undefined)
+    guess(sentence, 1, 'no year');
 }
 
 function readComparisons(sentence: Sentence): void {
@@ -261,6 +270,7 @@ function readPeriods(sentence: Sentence): void {
             : ['until', 'up to', 'through'].includes(lead)
               ? 'until'
               : 'in';
+    if (relation !== 'in') needYear(sentence, column, period);
     if (lead === '' && groups.tail === undefined) guess(sentence, 0.04, 'period without preposition');
     add(sentence, column, { type: 'period', period, relation }, groups.negated !== undefined);
     // A kept noun such as "game" still counts as a word that must be explained.
@@ -272,17 +282,38 @@ function readPeriods(sentence: Sentence): void {
   }
 }
 
+/** The first match of a rule at or behind a place of the sentence, its index that in the whole. */
+function matchFrom(sentence: Sentence, rule: RegExp, from: number): RegExpMatchArray | null {
+  const match = sentence.flat.slice(from).match(rule);
+  if (match?.index !== undefined) match.index += from;
+  return match;
+}
+
 function readValues(sentence: Sentence): void {
   const joined = pattern(
     `(?:(?<negation>${NEGATION}) (?:(?:a|an|the|in|from|by|for|to|at|of|be|been|have|has|had) )*)?(?:(?<both>both|either|neither) )?V1(?: (?:from|in|by|the|at|#v\\d+))*? (?<link>or|and|nor) (?:(?:the|in|from|by|for|at|a) )?V2`,
   );
-  for (let match = sentence.flat.match(joined); match !== null; match = sentence.flat.match(joined)) {
+  for (let match = matchFrom(sentence, joined, 0); match !== null; ) {
     const groups = match.groups ?? {};
     const [first, second] = [hitAt(sentence, groups.V1), hitAt(sentence, groups.V2)];
-    if (first === undefined || second === undefined || first.column !== second.column) break;
+    if (first === undefined || second === undefined) break;
+    // "Latte in Yangon and Mandalay": the two cities belong together, not the product and the second one.
+    if (first.column !== second.column) {
+      match = matchFrom(sentence, joined, (match.index ?? 0) + `#v${groups.V1}`.length);
+      continue;
+    }
     const negated = groups.negation !== undefined || groups.both === 'neither';
-    add(sentence, first.column, { type: 'equals', values: [...first.values, ...second.values] }, negated);
+    // "Romania, Cyprus and Greece": what stands between the two belongs to the list, or it is none.
+    const between = [...match[0].matchAll(/#v(\d+)/g)]
+      .map((mark) => mark[1])
+      .filter((mark) => mark !== groups.V1 && mark !== groups.V2)
+      .map((mark) => hitAt(sentence, mark));
+    if (between.some((hit) => hit?.column !== first.column))
+      guess(sentence, 0.3, 'list of different columns');
+    const values = [first, ...between, second].flatMap((hit) => hit?.values ?? []);
+    add(sentence, first.column, { type: 'equals', values }, negated);
     cut(sentence, match);
+    match = matchFrom(sentence, joined, 0);
   }
   const single = pattern(
     `(?:under (?:the )?)?(?:(?<negation>${NEGATION}) (?:[a-z]+(?:ed|aid|ade|old|ken|ten) )?(?:#c(?<verb>\\d+) )?(?:(?:a|an|the|in|from|by|for|to|at|of|be|been|have|has|had|any|on|under|with) )*)?V(?<s> s)?`,

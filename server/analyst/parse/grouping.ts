@@ -51,6 +51,12 @@ export function readGrouping(sentence: Sentence): Grouping | undefined {
   );
   const column = columnAt(sentence, named?.groups?.C);
   if (named !== null && column !== undefined) {
+    const part = sentence.parts[Number(named.groups?.C)];
+    const isDay = part?.type === 'column' && /^days?$/.test(part.text);
+    if (column.time === 'date' && isDay) {
+      cut(sentence, named);
+      return { column, grain: 'day' };
+    }
     const isTime = column.time === 'date' && column.distinct > 40;
     const measure =
       column.numeric !== 'none' && !column.code && column.time === 'none' && column.distinct > 12;

@@ -18,8 +18,13 @@ export function mentionedColumns(
   index: ValueIndex,
   today: string,
 ): { columns: ColumnView[]; feature?: { operand: Operand; words: string[] } } | undefined {
+  // How outliers are defined is the method, not a condition.
+  const plain = text.replace(
+    /(?:\. )?(?:define an outlier as|an outlier is)?[^.]*(?:more|greater) than \d(?:\.\d)? ?(?:\*|x|times) (?:the )?(?:interquartile range|iqr)(?:[^.]|\.(?=\d))*/gi,
+    ' ',
+  );
   const tokens = tokenise(
-    text.replace(/(?:below|above) q[13] ?[-+] ?1\.5 ?\* ?iqr/gi, ' ').replace(/\(([^)]*)\)/g, ' $1 '),
+    plain.replace(/(?:below|above) q[13] ?[-+] ?1\.5 ?\* ?iqr/gi, ' ').replace(/\(([^)]*)\)/g, ' $1 '),
   );
   const literal = literalColumns(text, view);
   const spans = findSpans(tokens, view, index, today).filter(
@@ -62,7 +67,7 @@ export function mentionedColumns(
   );
   if (
     /(?:above|below|over|under|more than|less than|greater than|at least|at most|older than|younger than|exceed\w*|before|after|since|between) (?:the year )?\$?\d/i.test(
-      text,
+      plain,
     )
   )
     return undefined;
@@ -94,16 +99,48 @@ function literalColumns(text: string, view: TableView): ColumnView[] {
   return inside.sort((left, right) => text.indexOf(left.name) - text.indexOf(right.name));
 }
 
+/** The one column that the constraints name in quotation marks, where the question only describes it. */
+export function columnOfConstraints(
+  text: string,
+  constraints: string,
+  view: TableView,
+  index: ValueIndex,
+): { columns: ColumnView[] } | undefined {
+  const quoted = view.columns.filter(({ name }) =>
+    ['"', "'", '`'].some((mark) => constraints.includes(`${mark}${name}${mark} column`)),
+  );
+  const [column, other] = quoted;
+  if (column === undefined || other !== undefined || /\b(?:where|whose|who|only|except)\b/i.test(text))
+    return undefined;
+  // Words of the description may hide a condition, so cells must not know them, nor numbers but that of the name.
+  const left = tokenise(text).filter(({ key, lemma }) => !PROSE.has(key) && !PROSE.has(lemma));
+  const isCondition = left.some(
+    ({ key, lemma, number }) =>
+      (number !== undefined && !column.name.includes(key)) || index.hasWord(key) || index.hasWord(lemma),
+  );
+  return isCondition ? undefined : { columns: [column] };
+}
+
 function readFeature(text: string, columns: ColumnView[]): { operand: Operand; words: string[] } | undefined {
   const match = text.match(/(?:feature|column|variable) (?:called|named) ["'“”]?([\w ]+?)["'“”]? /i);
-  if (match?.[1] === undefined) return undefined;
+  const quoted = text.match(/(?:feature|column|variable) (?:called|named) ["'“]([^"'”]+)["'”]/i)?.[1];
+  const name = quoted ?? match?.[1];
+  if (name === undefined) return undefined;
   const [left, right] = columns;
   if (left === undefined || right === undefined) return undefined;
-  const words = tokenise(match[1].replaceAll('_', ' '))
+  const words = tokenise(name.replaceAll('_', ' '))
     .map((token) => token.key)
-    .concat(tokenise(match[1]).map((token) => token.key));
+    .concat(tokenise(name).map((token) => token.key));
   if (/multipl|product of/i.test(text)) return { operand: { type: 'product', left, right }, words };
   if (/\bdivid|ratio of/i.test(text)) return { operand: { type: 'ratio', left, right }, words };
+  if (/represents? the difference between|by subtracting the .* from/i.test(text)) {
+    // "Subtract B from A" names them the other way round.
+    const turned = /by subtracting/i.test(text);
+    return {
+      operand: { type: 'difference', left: turned ? right : left, right: turned ? left : right },
+      words,
+    };
+  }
   if (/\badding|sum of/i.test(text)) return { operand: { type: 'sum', left, right }, words };
   return undefined;
 }

@@ -34,11 +34,14 @@ export type KeyedValue =
       weak: string;
       none: string;
     }
+  /** A label by p alone. */
+  | { type: 'significance'; left: Operand; right: Operand; alpha: number; yes: string; no: string }
   | { type: 'normality'; operand: Operand; method: 'shapiro' | 'ks'; part: 'statistic' | 'p'; digits: number }
   | {
       type: 'normality_label';
       operand: Operand;
-      method: 'shapiro' | 'ks';
+      method: 'shapiro' | 'ks' | 'skew';
+      /** Level of p; of the skewness without its sign where that decides. */
       alpha: number;
       yes: string;
       no: string;

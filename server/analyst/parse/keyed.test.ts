@@ -47,6 +47,51 @@ test('a constraint that changes which rows count refuses the question', async ()
   expect(await answer('Calculate the mean of Gross.', 'Filter out short films.', '@mean[x]')).toBeUndefined();
 });
 
+test('what a constraint forbids does not change which rows count, unless it speaks of rows', async () => {
+  const constraints = 'Do not apply any transformations, filtering or alteration to the data.';
+  expect(await answer('Calculate the mean of Gross.', constraints, '@mean_gross[x]')).toEqual([218.75]);
+  expect(isBeyond('mean of Gross', 'Do not use any rows that a filter of 100 minutes leaves out.')).toBe(
+    true,
+  );
+});
+
+test('whether a correlation is significant is told by its p, in the words of the format', async () => {
+  const asked = (format: string) =>
+    answer(
+      'Is there a correlation between Gross and Rating?',
+      'Consider it significant if the p-value is less than 0.05. Calculate the Pearson correlation coefficient.',
+      format,
+    );
+  expect(
+    await asked(
+      '@r[r_value] @p_value[p] @relationship_significance[s], "s" is either "significant" or "not significant"',
+    ),
+  ).toEqual([0.12, 0.8, 'not significant']);
+  expect(await asked('@relationship_significance[s], where "s" is a word')).toBeUndefined();
+});
+
+test('normality can be told by the skewness alone', async () => {
+  const format = '@gross_distribution[status] where "status" is "normal" or "not_normal"';
+  const asked = (least: string) =>
+    answer(
+      'Check if the Gross column follows a normal distribution.',
+      `Normal if the absolute value of skewness is less than ${least}.`,
+      format,
+    );
+  expect(await asked('9.5')).toEqual(['normal']);
+  expect(await asked('0.01')).toEqual(['not_normal']);
+});
+
+test('a column that only the constraints name is the one that is described', async () => {
+  const constraints = "Calculate it on the 'Gross' column.";
+  expect(await answer('Calculate the mean takings of all of them.', constraints, '@mean_takings[x]')).toEqual(
+    [218.75],
+  );
+  expect(
+    await answer('Calculate the mean takings of Weber.', constraints, '@mean_takings[x]'),
+  ).toBeUndefined();
+});
+
 test('a method that is not offered refuses the question', async () => {
   expect(await answer('Train a linear regression of Gross on Rating.', '', '@r_squared[x]')).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import type { ColumnView, TableView } from '../schema/table-view.ts';
 import type { ValueIndex } from '../schema/value-index.ts';
 import { dictionary } from '../text/dictionary.ts';
 import { tokenise } from '../text/tokens.ts';
-import { mentionedColumns } from './keyed-columns.ts';
+import { columnOfConstraints, mentionedColumns } from './keyed-columns.ts';
 import {
   type FormatKey,
   type KeyedAnswer,
@@ -14,7 +14,7 @@ import {
 
 /** Methods that are not offered; a question that needs one is refused. */
 const BEYOND =
-  /machine learning|\bregression\b|\btrain|\bpredict|\bmodel\b|\bcluster|t-test|t test|anova|chi-?square|\bimput|\bfill|\breplac|normali[sz]e|standardi[sz]|\btransform|logarithm|\blog\b|scal(?:e|ing)\b|\bencod|preprocess|categori[sz]e|\bbins?\b|anderson|d'agostino|lilliefors|spearman|kendall|mann-whitney|wilcoxon|levene|bootstrap|confidence interval|moving average|rolling|growth rate|percentage change|exclud|\bgroup(?:ed)? by|for each|each (?:category|group|type)|\bonly consider|\bfilter/i;
+  /machine learning|\bregression\b|\btrain|\bpredict|\bmodel\b|\bcluster|t-test|t test|anova|chi-?square|\bimput|\bfill|\breplac|normali[sz]e|standardi[sz]|\btransform|logarithm|\blog\b|scal(?:e|ing)\b|\bencod|preprocess|categori[sz]e|\bbins?\b|anderson|d'agostino|lilliefors|spearman|kendall|mann-whitney|wilcoxon|levene|bootstrap|confidence interval|moving average|rolling|growth rate|percentage change|exclud|\bgroup(?:ed)? by|for each(?! row)|each (?:category|group|type)|\bonly consider|\bfilter/i;
 /** Constraints that change which rows count. */
 const BEYOND_CONSTRAINTS =
   /\bonly (?:consider|include|use)|\bfilter|(?:above|below|over|under|more than|less than|greater than|older than|younger than) \d+ years|\bexclud(?!ing? (?:any |all |the )?(?:missing|null|nan))|\bimput|\bfill|\breplac|normali[sz]e|standardi[sz]e|logarithm|\bfirst \d+ rows|anderson|d'agostino|lilliefors|spearman|kendall|between \d+ and \d+ (?:years|only)|\bgroup(?:ed)? by|\bper (?:group|category)|sampl(?:e|ing) of/i;
@@ -54,7 +54,12 @@ const AGGREGATE_WORDS = dictionary<StatisticName>({
 
 /** Whether a question needs a method that is not offered, or its constraints change which rows count. */
 export function isBeyond(text: string, constraints: string): boolean {
-  return BEYOND.test(text.replace(/using|engineering/g, '')) || BEYOND_CONSTRAINTS.test(constraints);
+  // "Do not apply any transformations or filters" forbids what is not done anyway; of rows it would say which count.
+  const asked = constraints.replace(
+    /(?:without|do(?: not|n't)) (?:apply(?:ing)?|us(?:e|ing)|perform(?:ing)?|mak(?:e|ing)) any(?:(?!\b(?:rows?|records?|values?|points?)\b)[^.;\n])*/gi,
+    ' ',
+  );
+  return BEYOND.test(text.replace(/using|engineering/g, '')) || BEYOND_CONSTRAINTS.test(asked);
 }
 
 /** Reads a question with keyed answers; undefined where a method, a condition or a key is not understood. */
@@ -68,7 +73,8 @@ export function readKeyed(
 ): KeyedAnswer[] | undefined {
   const keys = readFormat(format);
   if (keys.length === 0 || isBeyond(text, constraints)) return undefined;
-  const found = mentionedColumns(text, view, index, today);
+  const found =
+    mentionedColumns(text, view, index, today) ?? columnOfConstraints(text, constraints, view, index);
   if (found === undefined) return undefined;
   const context: Context = {
     text: text.toLowerCase(),
@@ -161,7 +167,9 @@ function readKey(key: FormatKey, context: Context): KeyedValue | undefined {
     !/not remove/.test(context.all)
   )
     return undefined;
-  const name = key.words.map((word) => AGGREGATE_WORDS[word]).find((found) => found !== undefined);
+  // Words of a new feature's own name, such as "Price Range", ask for nothing.
+  const asked = key.words.filter((word) => context.feature?.words.includes(word) !== true);
+  const name = asked.map((word) => AGGREGATE_WORDS[word]).find((found) => found !== undefined);
   const operand = operandOf(key, context);
   if (name === undefined || operand === undefined) return undefined;
   if (!statisticSaid(name, context.text)) return undefined;
@@ -218,6 +226,10 @@ function correlationKey(
   if (sides === undefined) return undefined;
   const [left, right] = sides;
   if (key.words.includes('p') || has('pvalue')) return { type: 'correlation_p', left, right, digits };
+  if (has('relationship', 'significance', 'significant')) {
+    const labels = significanceLabels(context);
+    if (labels !== undefined) return { type: 'significance', left, right, ...labels };
+  }
   if (has('relationship', 'significance', 'significant', 'type')) {
     const rule = context.all.match(
       /less than (0\.\d+) and the absolute value of r is greater than or equal to (0\.\d+)/,
@@ -246,6 +258,24 @@ function correlationKey(
     : undefined;
 }
 
+/** The words for a correlation that is significant and for one that is not, and the level of p between them. */
+function significanceLabels({
+  all,
+  format,
+}: Context): { alpha: number; yes: string; no: string } | undefined {
+  const alpha = all.match(
+    /(?:significance level (?:\(alpha\) )?of|p-value is (?:less than|below)) (0\.\d+)/,
+  )?.[1];
+  if (alpha === undefined || /absolute value of r/.test(all)) return undefined;
+  const labels = quoted(format);
+  const no = labels.find((label) => /^(?:not|non)[ _-]?significant$/i.test(label));
+  if (labels.includes('significant') && no !== undefined)
+    return { alpha: Number(alpha), yes: 'significant', no };
+  return /boolean value indicating whether there is a significant correlation/i.test(format)
+    ? { alpha: Number(alpha), yes: 'true', no: 'false' }
+    : undefined;
+}
+
 function quoted(text: string): string[] {
   return [...text.matchAll(/["'“”]([^"'“”]+)["'“”]/g)].map((match) => match[1] ?? '');
 }
@@ -256,21 +286,33 @@ function normalityKey(
   digits: number,
   has: (...words: string[]) => boolean,
 ): KeyedValue | undefined {
-  const method = /shapiro/.test(context.all) ? 'shapiro' : /kolmogorov/.test(context.all) ? 'ks' : undefined;
+  const skew = context.all.match(
+    /absolute value of (?:the )?skewness is (?:less than|below|under|smaller than) (\d?\.\d+)/,
+  )?.[1];
+  const method = /shapiro/.test(context.all)
+    ? 'shapiro'
+    : /kolmogorov/.test(context.all)
+      ? 'ks'
+      : skew !== undefined && !/kurtosis/.test(context.all)
+        ? 'skew'
+        : undefined;
   const [column, second] = context.columns.filter((candidate) => candidate.numeric !== 'none');
   if (method === undefined || column === undefined || second !== undefined) return undefined;
   const operand: Operand = { type: 'column', column };
-  if (key.words.includes('p') || has('pvalue'))
+  if (method !== 'skew' && (key.words.includes('p') || has('pvalue')))
     return { type: 'normality', operand, method, part: 'p', digits: Math.max(digits, 4) };
-  if (has('statistic', 'stat', 'w') && !has('status'))
+  if (method !== 'skew' && has('statistic', 'stat', 'w') && !has('status'))
     return { type: 'normality', operand, method, part: 'statistic', digits };
   const slots = new Set(readFormat(context.format).map((other) => other.slot));
   const labels = quoted(context.format).filter(
-    (label) => !slots.has(label) && !label.includes('_') && label.length < 40,
+    (label) =>
+      !slots.has(label) && (!label.includes('_') || /^(?:not|non)_/.test(label)) && label.length < 40,
   );
-  const no = labels.find((label) => /\b(not|no|non|false|rejected)\b|^non/i.test(label));
-  const yes = labels.find((label) => label !== no && !/\b(not|no|non|false)\b|^non/i.test(label));
-  const alpha = Number(context.all.match(/0\.\d+/)?.[0] ?? 0.05);
+  const denies = (label: string): boolean =>
+    /\b(not|no|non|false|rejected)\b|^non/i.test(label.replaceAll('_', ' '));
+  const no = labels.find(denies);
+  const yes = labels.find((label) => label !== no && !denies(label));
+  const alpha = Number(skew ?? context.all.match(/0\.\d+/)?.[0] ?? 0.05);
   return no === undefined || yes === undefined
     ? undefined
     : { type: 'normality_label', operand, method, alpha, yes, no };
@@ -323,6 +365,12 @@ function outlierKey(
       candidate.words.some((word) => key.words.some((own) => own.startsWith(word.lemma))),
   );
   if (shown.length === 1 && shown[0] !== undefined) return { ...base, part: 'names', show: shown[0] };
+  // "Report the countries": a column that the question calls by its noun alone.
+  const nouns = new Set(key.words.flatMap((word) => tokenise(word).map(({ lemma }) => lemma)));
+  const named = context.view.columns.filter(
+    (candidate) => candidate.numeric === 'none' && candidate.words.some(({ lemma }) => nouns.has(lemma)),
+  );
+  if (named.length === 1 && named[0] !== undefined) return { ...base, part: 'names', show: named[0] };
   return undefined;
 }
 

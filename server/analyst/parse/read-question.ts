@@ -206,6 +206,15 @@ const PREPOSITION_WORDS: Record<string, string[]> = dictionary({
   of: ['name', 'title', 'nation', 'country', 'city', 'player', 'team'],
 });
 
+const OUTCOMES: ['win' | 'lose', Set<string>][] = [
+  ['win', new Set(['win', 'winner', 'beat', 'defeat', 'victory'])],
+  ['lose', new Set(['lose', 'loser', 'loss'])],
+];
+const OPPOSITE = {
+  win: new Set(['lose', 'loser', 'losing', 'runner-up']),
+  lose: new Set(['win', 'winner', 'winning', 'champion']),
+};
+
 /** How well the words before a value fit its column. */
 function hitContext(hit: ValueHit, tokens: Token[], span: Span, chosen: Span[]): number {
   let score = 0;
@@ -224,6 +233,10 @@ function hitContext(hit: ValueHit, tokens: Token[], span: Span, chosen: Span[]):
     )
       score = Math.max(score, 0.22);
   }
+  // Who won is not looked for among those who lost.
+  const outcome = OUTCOMES.find(([, words]) => tokens.some((token) => words.has(token.lemma)));
+  if (outcome !== undefined && hit.column.words.some((header) => OPPOSITE[outcome[0]].has(header.lemma)))
+    score -= 0.3;
   const next = tokens[span.end];
   if (next !== undefined && hit.column.words.some((header) => header.lemma === next.lemma))
     score = Math.max(score, 0.22);

@@ -78,15 +78,25 @@ export function timeColumns(view: TableView): ColumnView[] {
 }
 
 /** Words that are left in a sentence and that a reading would have to explain. */
-export function unreadWords(sentence: Sentence, used: ColumnView[], measured: boolean): string[] {
+export function unreadWords(
+  sentence: Sentence,
+  used: ColumnView[],
+  measured: boolean,
+  ordered = false,
+): string[] {
   const unread: string[] = [];
-  for (const word of sentence.flat.split(' ')) {
-    if (word === '' || word === '|' || word === '$') continue;
+  const words = sentence.flat.split(' ').filter((word) => word !== '' && word !== '$');
+  for (const [index, word] of words.entries()) {
+    if (word === '|') continue;
+    // "Units per order" divides by what follows; read as "units of the order" it would be another number.
+    if (word === 'per' && (words[index + 1] ?? '|') !== '|') unread.push(`per ${words[index + 1]}`);
     const mark = word.match(/^#([cvnop])(\d+)$/);
     if (mark?.[1] === 'c') {
       const part = sentence.parts[Number(mark[2])];
       const column = columnAt(sentence, mark[2]);
       if (column !== undefined && used.includes(column)) continue;
+      // "Who placed last", "which nation finished before Spain": the order of the rows is that of the ranks.
+      if (ordered && part?.type === 'column' && /^(placed|finished|ranked|came)$/.test(part.text)) continue;
       if (
         measured &&
         part?.type === 'column' &&
@@ -317,7 +327,8 @@ export function finish(sentence: Sentence, intent: Intent, used: (ColumnView | u
     ...used.filter((column) => column !== undefined),
     ...sentence.conditions.map((condition) => condition.column),
   ];
-  const unread = unreadWords(sentence, columns, isMeasured(intent));
+  const ordered = intent.kind === 'neighbour' || intent.kind === 'position';
+  const unread = unreadWords(sentence, columns, isMeasured(intent), ordered);
   const partial = partialCost(intent, sentence.view);
   if (partial > 0) guess(sentence, partial, 'cells without a number');
   return { intent, score: sentence.score, unread, notes: sentence.notes };

@@ -1,3 +1,4 @@
+import { analyticPhrases } from './analytic-phrases.ts';
 import type { Phrases } from './phrases.ts';
 
 export const enUs: Phrases = {
@@ -108,4 +109,5 @@ export const enUs: Phrases = {
   },
   mended: 'Read as: {words}.',
   chips: { drop: 'without this', none: 'all together', all: 'all', not: 'not: {test}' },
+  analytics: analyticPhrases.en_US,
 };

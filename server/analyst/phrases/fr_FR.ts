@@ -1,3 +1,4 @@
+import { analyticPhrases } from './analytic-phrases.ts';
 import type { Phrases } from './phrases.ts';
 
 export const frFr: Phrases = {
@@ -103,4 +104,5 @@ export const frFr: Phrases = {
   },
   mended: 'Lu comme : {words}.',
   chips: { drop: 'sans cette condition', none: 'tout ensemble', all: 'tous', not: 'sauf : {test}' },
+  analytics: analyticPhrases.fr_FR,
 };

@@ -1,3 +1,4 @@
+import { analyticPhrases } from './analytic-phrases.ts';
 import type { Phrases } from './phrases.ts';
 
 export const jaJp: Phrases = {
@@ -92,4 +93,5 @@ export const jaJp: Phrases = {
   },
   mended: '次のように読みました：{words}。',
   chips: { drop: 'この条件を外す', none: 'まとめて', all: 'すべて', not: '除く：{test}' },
+  analytics: analyticPhrases.ja_JP,
 };

@@ -1,3 +1,4 @@
+import { analyticPhrases } from './analytic-phrases.ts';
 import type { Phrases } from './phrases.ts';
 
 export const koKr: Phrases = {
@@ -92,4 +93,5 @@ export const koKr: Phrases = {
   },
   mended: '다음과 같이 읽었습니다: {words}.',
   chips: { drop: '이 조건 빼기', none: '묶지 않음', all: '전체', not: '제외: {test}' },
+  analytics: analyticPhrases.ko_KR,
 };

@@ -1,3 +1,4 @@
+import type { AnalyticPhrases } from './analytic-phrases.ts';
 import { enUs } from './en_US.ts';
 import { frFr } from './fr_FR.ts';
 import { jaJp } from './ja_JP.ts';
@@ -100,6 +101,7 @@ export interface Phrases {
   mended: string;
   /** Labels of chips. */
   chips: Record<'drop' | 'none' | 'all' | 'not', string>;
+  analytics: AnalyticPhrases;
 }
 
 const PHRASES: Record<string, Phrases> = {

@@ -1,3 +1,4 @@
+import { analyticPhrases } from './analytic-phrases.ts';
 import type { Phrases } from './phrases.ts';
 
 export const zhCn: Phrases = {
@@ -92,4 +93,5 @@ export const zhCn: Phrases = {
   },
   mended: '已按此理解：{words}。',
   chips: { drop: '去掉此条件', none: '不分组', all: '全部', not: '排除：{test}' },
+  analytics: analyticPhrases.zh_CN,
 };

@@ -34,6 +34,8 @@ export interface ColumnView {
   oddCells: string[];
   /** False where there are more different values than were loaded. */
   complete: boolean;
+  /** The table that the column was joined from, by its name; absent for columns of the table itself. */
+  owner?: string;
   /** How times or years stand in the file, first to last row; undefined where they do not ascend or descend. */
   order?: 'ascending' | 'descending';
 }
@@ -46,6 +48,21 @@ export interface TableView {
   entity: ColumnView | undefined;
   /** The columns that tell where a row with totals is, with its value. */
   totalRow: { column: ColumnView; values: string[] } | undefined;
+  /** How the view is made of two tables; absent for a table by itself. */
+  join?: Join;
+}
+
+/** Two tables joined: each row of the first with at most one row of the second. */
+export interface Join {
+  /** Both tables as one, to stand behind FROM. */
+  sql: string;
+  many: MindTable;
+  one: MindTable;
+  /** Names of the key's columns in either table. */
+  manyKey: string;
+  oneKey: string;
+  /** Rows of the first table that have no partner. */
+  unmatched: number;
 }
 
 /** Most different values of a column that are loaded for look-up. */
@@ -82,7 +99,7 @@ async function sumRow(
       column.type === 'text' &&
       column.distinct >= 0.9 * table.rowCount,
   );
-  if (numbers.length < 2 || name === undefined || table.rowCount < 4 || table.rowCount > 500)
+  if (numbers.length < 1 || name === undefined || table.rowCount < 4 || table.rowCount > 500)
     return undefined;
   const values = numbers.map(
     (column) =>
@@ -99,7 +116,14 @@ async function sumRow(
       Math.abs(Number(row[index * 2 + 1])) < 1e-6 &&
       Number(row[index * 2 + 2]) > 0,
   );
-  return sums.length >= 2 && row[0] !== null && row[0] !== undefined
+  // One column can end in its sum by chance only where the numbers are small and few.
+  const [only] = sums;
+  const isLarge =
+    only !== undefined &&
+    table.rowCount >= 8 &&
+    Number(row[numbers.indexOf(only) * 2 + 2]) >= 10_000 &&
+    only.nulls === 0;
+  return (sums.length >= 2 || isLarge) && row[0] !== null && row[0] !== undefined
     ? { column: name, values: [String(row[0])] }
     : undefined;
 }

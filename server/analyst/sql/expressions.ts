@@ -1,7 +1,12 @@
 import type { Condition, Grouping, Measure, Test } from '../intent.ts';
-import type { ColumnView } from '../schema/table-view.ts';
+import type { ColumnView, TableView } from '../schema/table-view.ts';
 import { MONTHS, type Period } from '../text/periods.ts';
 import { quoteName, quoteText } from './quote.ts';
+
+/** What stands behind FROM: the table, or several joined by their keys. */
+export function fromOf(view: TableView): string {
+  return view.join?.sql ?? quoteName(view.table.sqlName);
+}
 
 /** The number of a cell as SQL. Cells that the profile does not read as a number (cell-numbers.ts) give none. */
 export function numberOf(column: ColumnView): string {
@@ -68,7 +73,9 @@ export function groupSql(group: Grouping): string {
   if (group.column.time === 'year' || group.grain === undefined) return name;
   switch (group.grain) {
     case 'weekday':
-      return `isodow(${name})`;
+      return group.weekdays === undefined
+        ? `isodow(${name})`
+        : `[${group.weekdays.map(quoteText).join(', ')}][isodow(${name})]`;
     case 'hour':
       return `hour(${name})`;
     case 'year':

@@ -50,9 +50,13 @@ function valueSql(value: KeyedValue, table: string): string {
       return `(SELECT round(p, ${value.digits}) FROM (${correlationTest(operandSql(value.left), operandSql(value.right), table)}))`;
     case 'relationship':
       return `(SELECT CASE WHEN p >= ${value.alpha} THEN ${quoteText(value.none)} WHEN abs(r) >= ${value.strength} THEN ${quoteText(value.strong)} ELSE ${quoteText(value.weak)} END FROM (${correlationTest(operandSql(value.left), operandSql(value.right), table)}))`;
+    case 'significance':
+      return `(SELECT CASE WHEN p < ${value.alpha} THEN ${quoteText(value.yes)} ELSE ${quoteText(value.no)} END FROM (${correlationTest(operandSql(value.left), operandSql(value.right), table)}))`;
     case 'normality':
       return `(SELECT round(${value.part === 'p' ? '"p value"' : 'W'}, ${value.digits}) FROM (${normalityTest(value.method, operandSql(value.operand), table)}))`;
     case 'normality_label':
+      if (value.method === 'skew')
+        return `(SELECT CASE WHEN abs(skewness(${operandSql(value.operand)})) < ${value.alpha} THEN ${quoteText(value.yes)} ELSE ${quoteText(value.no)} END FROM ${table})`;
       return `(SELECT CASE WHEN "p value" >= ${value.alpha} THEN ${quoteText(value.yes)} ELSE ${quoteText(value.no)} END FROM (${normalityTest(value.method, operandSql(value.operand), table)}))`;
     case 'outliers':
       return outliersSql(value, table);

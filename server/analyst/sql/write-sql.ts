@@ -1,12 +1,15 @@
-import type { AggregateName, Condition, Direction, Intent, Measure } from '../intent.ts';
+import { sideName } from '../answer/side-name.ts';
+import type { Condition, Direction, Grouping, Intent, Measure } from '../intent.ts';
 import type { ColumnView, TableView } from '../schema/table-view.ts';
-import { comparable, conditionSql, groupSql, measureSql, numberOf } from './expressions.ts';
+import { comparable, conditionSql, fromOf, groupSql, measureSql, numberOf } from './expressions.ts';
+import { measureName } from './headings.ts';
 import { quoteName, quoteText } from './quote.ts';
+import { writeAnalytics } from './write-analytics.ts';
 import { writeStatistics } from './write-statistics.ts';
 
 /** Writes an intent as one readable SELECT over the table. The same intent gives the same text. */
 export function writeSql(intent: Intent, view: TableView): string {
-  const table = quoteName(view.table.sqlName);
+  const table = fromOf(view);
   const base = baseConditions(intent, view);
   const where = (conditions: Condition[], extra: string[] = []): string => {
     const tests = [
@@ -34,7 +37,7 @@ export function writeSql(intent: Intent, view: TableView): string {
     case 'top_group': {
       const [group, measure] = [groupSql(intent.by), measureSql(intent.measure)];
       const name = quoteName(intent.by.column.name);
-      return `WITH grouped AS (\n  SELECT ${group} AS ${name}, ${measure} AS "${measureName(intent.measure, view)}",\n    dense_rank() OVER (ORDER BY ${measure} ${sense(intent.direction)} NULLS LAST) AS place\n  FROM ${table}${where(intent.conditions, [`${name} IS NOT NULL`]).replaceAll('\n', '\n  ')}\n  GROUP BY 1\n)\nSELECT ${name}, "${measureName(intent.measure, view)}"\nFROM grouped\nWHERE place ${intent.limit > 1 ? `<= ${intent.limit}` : `= ${intent.place}`}\nORDER BY place, 1`;
+      return `WITH grouped AS (\n  SELECT ${group} AS ${name}, ${measure} AS "${measureName(intent.measure, view)}",\n    dense_rank() OVER (ORDER BY ${measure} ${sense(intent.direction)} NULLS LAST) AS place\n  FROM ${table}${where(intent.conditions, [`${name} IS NOT NULL`]).replaceAll('\n', '\n  ')}\n  GROUP BY 1\n)\nSELECT ${name}, "${measureName(intent.measure, view)}"\nFROM grouped\nWHERE place ${placesSql(intent)}\nORDER BY place, 1`;
     }
     case 'having': {
       const name = quoteName(intent.by.column.name);
@@ -76,6 +79,13 @@ export function writeSql(intent: Intent, view: TableView): string {
     }
     case 'exists':
       return `SELECT count(*) AS "count"\nFROM ${table}${where(intent.conditions)}`;
+    case 'growth':
+    case 'change':
+    case 'best_in_group':
+    case 'against_average':
+    case 'running':
+    case 'ratio':
+      return writeAnalytics(intent, view, where);
     default:
       return writeStatistics(intent, view, where);
   }
@@ -89,39 +99,14 @@ function sense(direction: Direction): string {
   return direction === 'greatest' ? 'DESC' : 'ASC';
 }
 
+/** Which places of a ranking are asked for. */
+function placesSql({ place, limit }: { place: number; limit: number }): string {
+  if (limit <= 1) return `= ${place}`;
+  return place > 1 ? `BETWEEN ${place} AND ${limit}` : `<= ${limit}`;
+}
+
 function isDateMeasure(measure: Measure): boolean {
   return measure.type === 'aggregate' && measure.column.time === 'date' && measure.column.numeric === 'none';
-}
-
-/** What one side of a comparison is called. */
-export function sideName(condition: Condition): string {
-  if (condition.test.type === 'equals') return condition.test.values[0] ?? '';
-  if (condition.test.type === 'compare') return `${condition.column.name} ${condition.test.value}`;
-  return condition.test.type === 'period' ? condition.test.period.label : condition.column.name;
-}
-
-const HEADINGS: Record<AggregateName, string> = {
-  sum: 'Total',
-  avg: 'Average',
-  min: 'Lowest',
-  max: 'Highest',
-  median: 'Median',
-  mode: 'Most frequent',
-  stddev: 'Standard deviation of',
-  variance: 'Variance of',
-  range: 'Range of',
-  skewness: 'Skewness of',
-  kurtosis: 'Kurtosis of',
-};
-
-/** Name of a measure's column in results, between double quotes: "Total Revenue"; never that of a column of the table. */
-function measureName(measure: Measure, view: TableView): string {
-  if (measure.type === 'rows') return 'count';
-  const { name } = measure.column;
-  const plain = measure.type === 'distinct' ? `Different ${name}` : `${HEADINGS[measure.name]} ${name}`;
-  const taken = view.columns.some((column) => column.name.toLowerCase() === plain.toLowerCase());
-  const heading = taken ? `${measure.type === 'distinct' ? 'count' : measure.name} of ${name}` : plain;
-  return heading.replaceAll('"', '""');
 }
 
 /** Rows that add up the others stay out of every count and sum, unless the question asks for them. */
@@ -170,9 +155,15 @@ function writeAggregate(
     intent.order !== undefined && 'direction' in intent.order
       ? `${groups.length + 1} ${sense(intent.order.direction)}, 1`
       : timed
-        ? '1'
+        ? intent.by.map(orderSql).join(', ')
         : `${groups.length + 1} DESC, 1`;
   return `SELECT ${[...groups, ...measures].join(', ')}\nFROM ${table}${where(intent.conditions)}\nGROUP BY ${groups.map((_, index) => index + 1).join(', ')}\nORDER BY ${order}${intent.limit === undefined ? '' : `\nLIMIT ${intent.limit}`}`;
+}
+
+/** Spans of time and numbers stand in their own order; named days of the week in that of the week. */
+function orderSql(group: Grouping, index: number): string {
+  const isNamed = group.grain === 'weekday' && group.weekdays !== undefined;
+  return isNamed ? `min(isodow(${quoteName(group.column.name)}))` : String(index + 1);
 }
 
 function writeExtreme(intent: Extract<Intent, { kind: 'extreme' }>, table: string, where: Where): string {
@@ -189,6 +180,6 @@ function writeExtreme(intent: Extract<Intent, { kind: 'extreme' }>, table: strin
     return `SELECT ${columns}\nFROM ${table}${where(intent.conditions, [...shown.map((name) => `${name} IS NOT NULL`), `${value} = (SELECT ${best}(${value}) FROM ${table}${conditions.replaceAll('\n', ' ')})`])}\nORDER BY rowid`;
   }
   if (intent.limit > 1)
-    return `SELECT ${columns}\nFROM ${table}${conditions}\nORDER BY ${value} ${sense(intent.direction)}, rowid\nLIMIT ${intent.limit}`;
+    return `SELECT ${columns}\nFROM ${table}${conditions}\nORDER BY ${value} ${sense(intent.direction)}, rowid\nLIMIT ${intent.limit - intent.place + 1}${intent.place > 1 ? ` OFFSET ${intent.place - 1}` : ''}`;
   return `SELECT ${columns}\nFROM (\n  SELECT *, dense_rank() OVER (ORDER BY ${value} ${sense(intent.direction)}) AS place\n  FROM ${table}${conditions.replaceAll('\n', '\n  ')}\n)\nWHERE place = ${intent.place}`;
 }

@@ -1,11 +1,11 @@
 import type { Condition, Intent } from '../intent.ts';
 import type { TableView } from '../schema/table-view.ts';
-import { numberOf } from './expressions.ts';
+import { fromOf, numberOf } from './expressions.ts';
 import { quoteName, quoteText } from './quote.ts';
 
 type Statistics = Extract<
   Intent,
-  { kind: 'correlation' | 'outliers' | 'missing' | 'duplicates' | 'normality' }
+  { kind: 'distribution' | 'correlation' | 'outliers' | 'missing' | 'duplicates' | 'normality' }
 >;
 
 /** Writes the intents about how the data lies. */
@@ -14,8 +14,16 @@ export function writeStatistics(
   view: TableView,
   where: (conditions: Condition[], extra?: string[]) => string,
 ): string {
-  const table = quoteName(view.table.sqlName);
+  const table = fromOf(view);
   switch (intent.kind) {
+    case 'distribution': {
+      const value = numberOf(intent.column);
+      // Ranges are counted by whole numbers: a multiple of a fraction such as 0.1 would show its binary remainder.
+      const edge = (number: string): string =>
+        intent.width >= 1 ? `${number} * ${intent.width}` : `${number} / ${Math.round(1 / intent.width)}`;
+      const range = `CAST(floor(${edgeOf(value, intent.width)}) AS BIGINT)`;
+      return `WITH ranges AS (\n  SELECT ${range} AS range, count(*) AS "count"\n  FROM ${table}${where(intent.conditions, [`${value} IS NOT NULL`]).replaceAll('\n', '\n  ')}\n  GROUP BY 1\n)\nSELECT ${edge('range')} AS "from", ${edge('(range + 1)')} AS "below", "count"\nFROM ranges\nORDER BY range`;
+    }
     case 'correlation': {
       const [x, y] = [numberOf(intent.left), numberOf(intent.right)];
       return `SELECT corr(${x}, ${y}) AS "correlation", count(*) AS "rows"\nFROM ${table}${where(intent.conditions, [`${x} IS NOT NULL`, `${y} IS NOT NULL`])}`;
@@ -55,6 +63,11 @@ export function writeStatistics(
     case 'normality':
       return normalitySql(numberOf(intent.column), table);
   }
+}
+
+/** In which range of one width a value is, the ranges counted from zero. */
+function edgeOf(value: string, width: number): string {
+  return width >= 1 ? `${value} / ${width}` : `${value} * ${Math.round(1 / width)}`;
 }
 
 /** Inverse of the standard normal distribution by P. J. Acklam's rational approximation, relative error below 1.2e-9. */

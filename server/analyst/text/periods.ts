@@ -54,6 +54,21 @@ export function isYear(token: Token | undefined): boolean {
 const iso = (year: number, month: number, day: number): string =>
   new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 
+/** One end of a range that says no year is in the year of the other: "March to June 2025", 「2024年1月到3月」. */
+export function inYearOf(end: Period | undefined, begin: Period | undefined): Period | undefined {
+  if (end?.kind !== 'month_name' || end.month === undefined || begin?.from === undefined) return end;
+  const year = Number(begin.from.slice(0, 4));
+  const from = iso(year, end.month, 1);
+  return {
+    start: end.start,
+    end: end.end,
+    kind: 'month',
+    from,
+    to: iso(year, end.month + 1, 1),
+    label: from.slice(0, 7),
+  };
+}
+
 /** The period that begins at a token, the longest reading of it; undefined when none does. `today` is an ISO day in the person's zone. */
 export function readPeriod(tokens: Token[], start: number, today: string): Period | undefined {
   const first = tokens[start];
@@ -164,6 +179,8 @@ function writtenDate(tokens: Token[], start: number): Period | undefined {
         'before',
         'after',
         'comparing',
+        'only',
+        'about',
         'with',
       ].includes(before)
     )

@@ -1,0 +1,212 @@
+import type { QueryResult } from '../../engine/engine.ts';
+import type { Condition, Intent } from '../intent.ts';
+import { fill, type Phrases } from '../phrases/phrases.ts';
+import type { TableView } from '../schema/table-view.ts';
+import type { Period } from '../text/periods.ts';
+import { amountWords, describeGrouping, describeWhere } from './describe.ts';
+import { sideName } from './side-name.ts';
+
+/** Most groups that a sentence names; the rest stands in the table below it. */
+const MOST_NAMED = 12;
+
+type Analytics = Extract<
+  Intent,
+  { kind: 'growth' | 'change' | 'best_in_group' | 'against_average' | 'running' | 'ratio' }
+>;
+
+/** The sentence about growth, places within groups, averages, running values and ratios; undefined without an answer. */
+export function writeAnalyticSentence(
+  intent: Analytics,
+  result: QueryResult,
+  cell: (row: number, column: number) => string,
+  phrases: Phrases,
+  view: TableView,
+): string | undefined {
+  const where = describeWhere(intent.conditions, phrases);
+  const words = phrases.analytics;
+  const at = (row: number, column: number): unknown => result.rows[row]?.[column] ?? null;
+  const metric = intent.kind === 'ratio' ? '' : amountWords(intent.measure, phrases, true);
+  switch (intent.kind) {
+    case 'growth': {
+      if (at(0, 0) === null || at(0, 1) === null) return undefined;
+      const pieces = {
+        metric,
+        where,
+        earlier: sideName(intent.earlier),
+        later: sideName(intent.later),
+        a: cell(0, 0),
+        b: cell(0, 1),
+        difference: cell(0, 2),
+        percent: cell(0, 3),
+      };
+      const sentence = fill(at(0, 3) === null ? words.growthWithoutShare : words.growth, pieces);
+      return begin(sentence) + partialNote([intent.earlier, intent.later], view, phrases);
+    }
+    case 'change': {
+      const [top, bottom] = extremesOf(result, 4);
+      if (top === undefined || bottom === undefined) return begin(fill(words.changeNone, { metric, where }));
+      const [last] = spansOf(result, intent).slice(-1);
+      const note = last === undefined ? '' : partialNote([last], view, phrases);
+      if (top === bottom)
+        return (
+          begin(fill(words.changeOne, { metric, where, span: cell(top, 0), value: cell(top, 4) })) + note
+        );
+      return (
+        begin(
+          fill(words.change, {
+            metric,
+            where,
+            top: cell(top, 0),
+            topValue: cell(top, 4),
+            bottom: cell(bottom, 0),
+            bottomValue: cell(bottom, 4),
+          }),
+        ) + note
+      );
+    }
+    case 'best_in_group': {
+      const values = result.rows
+        .slice(0, MOST_NAMED)
+        .map((_, row) => `${cell(row, 0)} – **${cell(row, 1)}** (${cell(row, 2)})`);
+      return begin(
+        fill(words.bestInGroup, {
+          by: describeGrouping(intent.by, phrases),
+          within: describeGrouping(intent.within, phrases),
+          metric,
+          where,
+          values: more(values, result),
+        }),
+      );
+    }
+    case 'against_average': {
+      const isAbove = intent.op.startsWith('>');
+      if (intent.count || intent.by === undefined)
+        return begin(
+          Number(at(0, 0)) === 0
+            ? fill(words.noneBeside, { metric, where })
+            : fill(isAbove ? words.countAbove : words.countBelow, {
+                value: cell(0, 0),
+                average: cell(0, 1),
+                metric,
+                where,
+              }),
+        );
+      if (result.rows.length === 0) return begin(fill(words.noneBeside, { metric, where }));
+      const values = result.rows
+        .slice(0, MOST_NAMED)
+        .map((_, row) => `**${cell(row, 0)}** (${cell(row, 1)})`);
+      return begin(
+        fill(isAbove ? words.aboveAverage : words.belowAverage, {
+          average: cell(0, 2),
+          metric,
+          where,
+          values: more(values, result),
+        }),
+      );
+    }
+    case 'running': {
+      const last = result.rows.length - 1;
+      if (at(last, 2) === null || result.rowCount > result.rows.length) return undefined;
+      return begin(
+        fill(intent.width === 'all' ? words.cumulative : words.moving, {
+          metric,
+          where,
+          last: cell(last, 0),
+          value: cell(last, 2),
+          width: intent.width,
+        }),
+      );
+    }
+    case 'ratio': {
+      const numerator = amountWords(intent.numerator, phrases, true);
+      const denominator = amountWords(intent.denominator, phrases, true);
+      const width = intent.by.length;
+      if (width === 0)
+        return at(0, 0) === null
+          ? undefined
+          : begin(
+              fill(words.ratio, {
+                numerator,
+                denominator,
+                where,
+                value: cell(0, 0),
+                a: cell(0, 1),
+                b: cell(0, 2),
+              }),
+            );
+      const [top, bottom] = extremesOf(result, width);
+      if (top === undefined || bottom === undefined || result.rowCount > result.rows.length) return undefined;
+      return begin(
+        fill(words.ratioGrouped, {
+          numerator,
+          denominator,
+          where,
+          top: cell(top, 0),
+          topValue: cell(top, width),
+          bottom: cell(bottom, 0),
+          bottomValue: cell(bottom, width),
+        }),
+      );
+    }
+  }
+}
+
+/** The last span of a change as a condition, for the note about spans that the rows do not fill. */
+function spansOf(result: QueryResult, { by }: Extract<Intent, { kind: 'change' }>): Condition[] {
+  const label = String(result.rows.at(-1)?.[0] ?? '');
+  const [year, rest] = label.match(/^(\d{4})(?:-(\d\d)$| Q([1-4])$|$)/)?.slice(1) ?? [];
+  if (year === undefined || by.column.time !== 'date' || by.grain === 'day' || by.grain === 'week') return [];
+  const quarter = label.match(/Q([1-4])$/)?.[1];
+  const month = quarter !== undefined ? Number(quarter) * 3 - 2 : rest !== undefined ? Number(rest) : 1;
+  const length = by.grain === 'year' ? 12 : by.grain === 'quarter' ? 3 : 1;
+  const day = (from: number): string =>
+    new Date(Date.UTC(Number(year), from - 1, 1)).toISOString().slice(0, 10);
+  const period: Period = {
+    start: 0,
+    end: 0,
+    kind: 'range',
+    from: day(month),
+    to: day(month + length),
+    label,
+  };
+  return [{ column: by.column, test: { type: 'period', period, relation: 'in' }, negated: false }];
+}
+
+const begin = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function more(values: string[], result: QueryResult): string {
+  return values.join(', ') + (result.rowCount > values.length ? ' …' : '');
+}
+
+/** A note where one of two spans is longer than the rows reach, so that a part is held against a whole. */
+function partialNote(sides: Condition[], view: TableView, phrases: Phrases): string {
+  for (const { column, test } of sides) {
+    const profile = view.table.columns.find(({ name }) => name === column.name);
+    if (test.type !== 'period' || column.time !== 'date' || !profile || profile.min === null) continue;
+    const [from, to] = [String(profile.min).slice(0, 10), String(profile.max).slice(0, 10)];
+    const { period } = test;
+    const begins = period.fromYear === undefined ? period.from : `${period.fromYear}-01-01`;
+    const ends = period.toYear === undefined ? period.to : `${period.toYear + 1}-01-01`;
+    if (begins === undefined || ends === undefined) continue;
+    // A day or two without rows at an edge is no gap.
+    if (daysBetween(begins, from) > 7 || daysBetween(to, ends) > 8)
+      return fill(phrases.analytics.partial, { from, to, span: period.label });
+  }
+  return '';
+}
+
+function daysBetween(from: string, to: string): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
+}
+
+/** Rows with the greatest and the least value of a column; rows without one, and the group without a name, do not count. */
+export function extremesOf(result: QueryResult, column: number): [number | undefined, number | undefined] {
+  let [top, bottom]: [number | undefined, number | undefined] = [undefined, undefined];
+  for (const [index, row] of result.rows.entries()) {
+    const value = Number(row[column]);
+    if (row[0] === null || row[column] === null || Number.isNaN(value)) continue;
+    if (top === undefined || value > Number(result.rows[top]?.[column])) top = index;
+    if (bottom === undefined || value < Number(result.rows[bottom]?.[column])) bottom = index;
+  }
+  return [top, bottom];
+}

@@ -1,0 +1,276 @@
+import type { Condition, Grouping, Intent, Measure, Reading } from './intent.ts';
+import { goOn, isFollowUp } from './languages/go-on.ts';
+import { type Language, languagesOf } from './languages/language.ts';
+import { withoutNames } from './languages/names-in-question.ts';
+import { readInLanguage } from './languages/read-in-language.ts';
+import type { Question } from './mind.ts';
+import { todayOf } from './mind-time.ts';
+import { readQuestion } from './parse/read-question.ts';
+import { joinViews } from './schema/join-views.ts';
+import { type ColumnView, type TableView, viewTable } from './schema/table-view.ts';
+import { indexValues } from './schema/value-index.ts';
+import { splitTrend } from './split-trend.ts';
+
+/** Least certainty of a reading that is answered. */
+const LEAST_SCORE = 0.76;
+/** Readings that are nearer to each other than this must agree in their answer. */
+export const NEAR = 0.1;
+/** Earlier questions that one can go on from. */
+const MOST_TURNS = 8;
+/** Longest question that can go on from another without a word for it, in characters. */
+const SHORT = 40;
+
+/** A reading together with the table it is about. */
+export interface Candidate {
+  reading: Reading;
+  view: TableView;
+  language: Language;
+}
+
+/** Whether every word of the question has its place in a reading that is certain enough. */
+export function isComplete(reading: Reading): boolean {
+  return reading.unread.length === 0 && reading.score >= LEAST_SCORE;
+}
+
+/** Kinds of questions whose words leave no other reading: "per order", "growth", "above average". */
+function isAnalytic({ kind }: Intent): boolean {
+  return ['growth', 'change', 'best_in_group', 'against_average', 'running', 'ratio'].includes(kind);
+}
+
+/** What a question can mean over its tables. */
+interface TablesRead {
+  /** The most certain first. */
+  candidates: Candidate[];
+  /** Words that were mended as typing errors. */
+  mended: string[];
+  views: TableView[];
+  /** In which the question was read. */
+  language: Language;
+  unknown: string[];
+}
+
+/**
+ * Readings of the question over every table, the most certain first, and the language in which it was read. Where no table
+ * by itself answers it, pairs of them are joined by their keys.
+ */
+export async function readTables(question: Question): Promise<TablesRead> {
+  const views: TableView[] = [];
+  for (const table of question.tables) views.push(await viewTable(table, question.run));
+  const named = cutTableName(question.text, views);
+  if (named !== undefined) {
+    const asked = { ...question, text: named.text };
+    const own = readViews(asked, [named.view]);
+    if (own.candidates.some(({ reading }) => isComplete(reading))) return own;
+    return (await readJoined(asked, views, named.view)) ?? own;
+  }
+  const alone = readViews(question, views);
+  const complete = alone.candidates.filter(({ reading }) => isComplete(reading));
+  const said = complete.length > 0 ? undefined : cutSaidName(question.text, views);
+  if (said !== undefined) {
+    const own = readViews({ ...question, text: said.text }, [said.view]);
+    if (own.candidates.some(({ reading }) => isComplete(reading))) return own;
+  }
+  // "How many orders of Ivo Lind" can count rows of either table: what is counted decides, not which was read first.
+  const isCount = complete.some(({ reading }) => countsRows(reading.intent));
+  if (views.length < 2 || (complete.length > 0 && !isCount)) return alone;
+  const together = await readJoined(question, views);
+  if (together === undefined) return alone;
+  return { ...together, candidates: [...complete, ...together.candidates] };
+}
+
+/** Complete readings that need two tables joined by their key, of which the first can be given; undefined without any. */
+async function readJoined(
+  question: Question,
+  views: TableView[],
+  first?: TableView,
+): Promise<TablesRead | undefined> {
+  const joined = (await joinViews(views, question.run)).filter(
+    ({ table }) => first === undefined || table.id === first.table.id,
+  );
+  if (joined.length === 0) return undefined;
+  const together = readViews(question, joined);
+  const candidates = together.candidates.filter(
+    ({ reading, view }) => isComplete(reading) && isOfBoth(reading.intent, view),
+  );
+  return candidates.length === 0 ? undefined : { ...together, candidates, views };
+}
+
+/** "How many rows (stores)": the table whose name stands in brackets at the end, and the question without it. */
+function cutTableName(text: string, views: TableView[]): { text: string; view: TableView } | undefined {
+  if (views.length < 2) return undefined;
+  const plain = text.replace(/[?？\s]+$/, '');
+  for (const view of views)
+    for (const mark of [`(${view.table.name})`, `（${view.table.name}）`])
+      if (plain.toLowerCase().endsWith(mark.toLowerCase()))
+        return { text: plain.slice(0, -mark.length).trim(), view };
+  return undefined;
+}
+
+/** "How many rows are in Coffee sales?": the table that a question names in its words, and the question without it. */
+function cutSaidName(text: string, views: TableView[]): { text: string; view: TableView } | undefined {
+  for (const view of views) {
+    const name = view.table.name.trim();
+    if (name.length < 3) continue;
+    const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const said = new RegExp(
+      `(?:(?<![\\p{L}\\d])(?:in|of|from|dans|de|du)\\s+(?:(?:the|la|le)\\s+)?(?:table\\s+)?)?(?<![a-z\\d])["'«“「]?\\s?${escaped}\\s?["'»”」]?(?![a-z\\d])(?:\\s?(?:table|テーブル|表|표))?(?:中|里|には|では|に|は|の|에는|에서|에|의|은|는)?`,
+      'iu',
+    );
+    if (!said.test(text)) continue;
+    const rest = text.replace(said, ' ').trim();
+    if (rest !== '') return { text: rest, view };
+  }
+  return undefined;
+}
+
+function countsRows(intent: Intent): boolean {
+  if ('measures' in intent) return intent.measures.some(({ type }) => type === 'rows');
+  return 'measure' in intent && 'type' in intent.measure && intent.measure.type === 'rows';
+}
+
+function readViews(question: Question, views: TableView[]): TablesRead {
+  const today = todayOf(question);
+  const candidates: Candidate[] = [];
+  const earlier = question.history.flatMap(({ role, text }) => (role === 'user' ? [text] : []));
+  const languages = languagesOf(withoutNames(question.text, views), question.locale);
+  let mended: string[] = [];
+  let unknown: string[] = [];
+  let used: Language | undefined;
+  for (const view of views) {
+    const reader = createReader(view, question.locale, today);
+    for (const language of languages) {
+      const read = reader.inTurn(question.text, language, earlier.slice(-MOST_TURNS));
+      candidates.push(...read.readings.map((reading) => ({ reading, view, language })));
+      if (unknown.length === 0) unknown = read.unknown;
+      if (mended.length === 0) mended = read.mended;
+      if (!read.readings.some(isComplete)) continue;
+      used ??= language;
+      break;
+    }
+  }
+  candidates.sort(
+    (left, right) =>
+      left.reading.unread.length - right.reading.unread.length || right.reading.score - left.reading.score,
+  );
+  return { candidates, mended, views, language: used ?? languages[0] ?? 'en', unknown };
+}
+
+interface Read {
+  readings: Reading[];
+  mended: string[];
+  unknown: string[];
+}
+
+/** Reads questions over one table. */
+function createReader(view: TableView, locale: string, today: string) {
+  const index = indexValues(view);
+
+  /** A question by itself. */
+  function alone(text: string, language: Language): Read {
+    if (language !== 'en') return readInLanguage(text, view, language, today);
+    const plain = splitTrend(text).text;
+    const analytic = readInLanguage(plain, view, 'en', today);
+    if (analytic.readings.some((reading) => isComplete(reading) && isAnalytic(reading.intent)))
+      return { ...analytic, unknown: [] };
+    const read = { ...readQuestion(plain, view, index, today), unknown: [] };
+    if (read.readings.some(isComplete)) {
+      // "Stores with revenue above 2000" can mean the sum of a store as well as one of its rows.
+      const sums = analytic.readings.filter(({ intent }) => intent.kind === 'having').filter(isComplete);
+      return { ...read, readings: [...read.readings, ...sums] };
+    }
+    return analytic.readings.some(isComplete)
+      ? { ...analytic, unknown: [] }
+      : { ...read, readings: [...read.readings, ...analytic.readings] };
+  }
+
+  /** A question that may go on from those before it, the oldest first. */
+  function inTurn(text: string, language: Language, earlier: string[]): Read {
+    const own = alone(text, language);
+    const last = earlier.at(-1);
+    const isComplete_ = own.readings.some(isComplete);
+    const follows = isFollowUp(text, language);
+    if (last === undefined || (!follows && (isComplete_ || text.length > SHORT))) return own;
+    const before = lastReadings(last, earlier.slice(0, -1));
+    const gone = goOn(text, view, language, today, before);
+    const complete = gone.readings.filter(isComplete);
+    if (complete.length === 0) return own;
+    // "And the average rating?" can go on or begin anew: where the answers differ, the person is asked.
+    return { readings: [...complete, ...own.readings.filter(isComplete)], mended: gone.mended, unknown: [] };
+  }
+
+  /** The likeliest readings of the question before, in its own language. */
+  function lastReadings(text: string, earlier: string[]): Reading[] {
+    for (const language of languagesOf(withoutNames(text, [view]), locale)) {
+      const complete = inTurn(text, language, earlier).readings.filter(isComplete);
+      const best = Math.max(...complete.map(({ score }) => score));
+      if (complete.length > 0) return complete.filter(({ score }) => score >= best - NEAR);
+    }
+    return [];
+  }
+
+  return { inTurn };
+}
+
+/** Whether a reading needs both of two joined tables and counts no row of the second one twice. */
+function isOfBoth(intent: Intent, view: TableView): boolean {
+  const columns = columnsOf(intent);
+  const isOwned = ({ owner }: ColumnView): boolean => owner !== undefined;
+  if (view.join === undefined || columns === undefined || !columns.all.some(isOwned)) return false;
+  // A sum or an average over rows that the join repeats would count them as often as they are found.
+  return !columns.measured.some(isOwned);
+}
+
+/** The columns of an intent, and those that it counts or adds up; undefined for kinds that are not asked of joined tables. */
+function columnsOf(intent: Intent): { all: ColumnView[]; measured: ColumnView[] } | undefined {
+  const measures: Measure[] = [];
+  const groups: Grouping[] = [];
+  const conditions: Condition[] = [];
+  switch (intent.kind) {
+    case 'aggregate':
+      measures.push(...intent.measures);
+      groups.push(...intent.by);
+      break;
+    case 'top_group':
+    case 'having':
+      measures.push(intent.measure);
+      groups.push(intent.by);
+      break;
+    case 'change':
+    case 'running':
+      measures.push(intent.measure);
+      groups.push(intent.by);
+      break;
+    case 'best_in_group':
+      measures.push(intent.measure);
+      groups.push(intent.within, intent.by);
+      break;
+    case 'ratio':
+      measures.push(intent.numerator, intent.denominator);
+      groups.push(...intent.by);
+      break;
+    case 'share':
+      measures.push(intent.measure);
+      conditions.push(...intent.of);
+      break;
+    case 'growth':
+      measures.push(intent.measure);
+      conditions.push(intent.earlier, intent.later);
+      break;
+    case 'compare':
+      measures.push(intent.measure);
+      conditions.push(intent.left, intent.right);
+      break;
+    default:
+      return undefined;
+  }
+  conditions.push(...intent.conditions);
+  // A count of rows is one of the first table; different values and the highest are the same however often they stand.
+  const measured = measures.flatMap((measure) =>
+    measure.type === 'aggregate' && measure.name !== 'min' && measure.name !== 'max' ? [measure.column] : [],
+  );
+  const named = measures.flatMap((measure) => (measure.type === 'rows' ? [] : [measure.column]));
+  return {
+    all: [...named, ...groups.map(({ column }) => column), ...conditions.map(({ column }) => column)],
+    measured,
+  };
+}

@@ -1,0 +1,93 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { QueryResult } from '../../engine/engine.ts';
+import { openEngine } from '../../engine/open-engine.ts';
+import type { Schema } from '../../schemas.ts';
+import { createBuiltInAnalyst } from '../built-in-analyst.ts';
+import type { MindStep, MindTable, Question } from '../mind.ts';
+
+/** What was said to a question. */
+export interface Said {
+  /** The text with its numbers filled in; empty for a refusal. */
+  text: string;
+  result: QueryResult | undefined;
+  sql: string;
+  checks: Schema<'Check'>[];
+  refusal: Schema<'RefusalPart'> | undefined;
+}
+
+/** The analyst over tables in a data engine of its own. "Today" is 14 August 2025. */
+export interface OpenAnalyst {
+  /** Asks a question behind earlier ones of the same chat, over all tables or those named. */
+  ask(
+    turns: string | readonly string[],
+    more?: { tables?: readonly string[]; locale?: string; edits?: Schema<'ReadingEdits'> },
+  ): Promise<Said>;
+  close(): Promise<void>;
+}
+
+/** Imports tables from CSV texts by their names. */
+export async function openAnalyst(files: Readonly<Record<string, string>>): Promise<OpenAnalyst> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'open-analyst-'));
+  const engine = await openEngine({ tempDir: path.join(folder, 'spill'), processes: 1 });
+  const opened = new Map<string, { table: MindTable; target: { path: string; sqlName: string } }>();
+  for (const [index, [name, csv]] of Object.entries(files).entries()) {
+    const source = path.join(folder, `${index}.csv`);
+    await writeFile(source, csv);
+    const target = { path: path.join(folder, `${index}.duckdb`), sqlName: `table_${index}` };
+    const imported = await engine.importTable({
+      source: { path: source, name: `${name}.csv` },
+      options: {},
+      columns: [],
+      target,
+    });
+    opened.set(name, { table: { id: name, name, sqlName: target.sqlName, ...imported }, target });
+  }
+  const mind = createBuiltInAnalyst();
+  return {
+    ask: async (turns, { tables, locale = 'en_US', edits = {} } = {}) => {
+      const texts = typeof turns === 'string' ? [turns] : turns;
+      const used = [...opened].filter(([name]) => tables?.includes(name) ?? true).map(([, one]) => one);
+      const question: Question = {
+        text: texts.at(-1) ?? '',
+        locale,
+        tables: used.map(({ table }) => table),
+        edits,
+        history: texts.slice(0, -1).map((text) => ({ role: 'user', text })),
+        now: new Date('2025-08-14T12:00:00Z'),
+        timeZone: 'UTC',
+        run: (sql, options) =>
+          engine.query({
+            tables: used.map(({ target }) => target),
+            sql,
+            maxRows: options?.maxRows ?? 1000,
+            timeoutMs: 10_000,
+          }),
+        signal: new AbortController().signal,
+      };
+      const steps: MindStep[] = [];
+      for await (const step of mind.answer(question)) steps.push(step);
+      return said(steps);
+    },
+    close: async () => {
+      await engine.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function said(steps: MindStep[]): Said {
+  const results = steps.filter((step) => step.type === 'result');
+  const text = steps.flatMap((step) => (step.type === 'text' ? [step.text] : [])).join('');
+  const [first] = results;
+  return {
+    text: text.replace(/\{\{(q\d+)\.r(\d+)\.c(\d+)\}\}/g, (_, token: string, row: string, column: string) =>
+      String(results.find((step) => step.token === token)?.result.rows[Number(row)]?.[Number(column)]),
+    ),
+    result: first?.result,
+    sql: first?.sql ?? '',
+    checks: first?.checks ?? [],
+    refusal: steps.find((step) => step.type === 'refusal')?.part,
+  };
+}

@@ -1,0 +1,183 @@
+// Asks the built-in analyst the questions of a set and scores its answers (design: assistant.md, "How it is measured").
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createBuiltInAnalyst } from '../../server/analyst/built-in-analyst.ts';
+import type { MindStep, MindTable, Question } from '../../server/analyst/mind.ts';
+import type { QueryResult } from '../../server/engine/engine.ts';
+import { openTables } from '../eval-tables.ts';
+import { sameAnswers, sameKeyed } from './compare-answers.ts';
+
+/** A line of a question set. */
+interface EvalQuestion {
+  id: string | number;
+  table: string;
+  question: string;
+  constraints?: string;
+  format?: string;
+  level?: string;
+  /** Plain answers, or pairs of key and value for a question with a format. */
+  answers: (string | [string, string])[];
+}
+
+/** What became of a question; `failed` where it or its table could not be read. */
+type Verdict = 'right' | 'wrong' | 'refused' | 'failed';
+
+/** A question with what was said to it. `ms` is the time of the answer in milliseconds. */
+export interface Scored {
+  question: EvalQuestion;
+  verdict: Verdict;
+  said: string[];
+  reason: string;
+  words: string[];
+  sql: string;
+  ms: number;
+}
+
+function pieces(text: string, result: QueryResult | undefined): string[] {
+  const filled = text.replace(/\{\{q\d+\.r(\d+)\.c(\d+)\}\}/g, (_, row: string, column: string) =>
+    String(result?.rows[Number(row)]?.[Number(column)] ?? ''),
+  );
+  return [...filled.matchAll(/\*\*([\s\S]+?)\*\*/g)].map((match) => match[1] ?? '');
+}
+
+function keyed(text: string, result: QueryResult | undefined): Map<string, string> {
+  const filled = text.replace(/\{\{q\d+\.r(\d+)\.c(\d+)\}\}/g, (_, row: string, column: string) =>
+    String(result?.rows[Number(row)]?.[Number(column)] ?? ''),
+  );
+  return new Map(
+    [...filled.matchAll(/@([\w%]+)\[([^\]]*)\]/g)].map((match) => [match[1] ?? '', match[2] ?? '']),
+  );
+}
+
+async function ask(question: EvalQuestion, tables: MindTable[], run: Question['run']): Promise<Scored> {
+  const started = performance.now();
+  const steps: MindStep[] = [];
+  const scored: Scored = { question, verdict: 'failed', said: [], reason: '', words: [], sql: '', ms: 0 };
+  try {
+    const asked: Question = {
+      text: question.question,
+      ...(question.constraints === undefined ? {} : { constraints: question.constraints }),
+      ...(question.format === undefined ? {} : { format: question.format }),
+      locale: 'en_US',
+      tables,
+      edits: {},
+      history: [],
+      now: new Date('2026-01-15T12:00:00Z'),
+      timeZone: 'UTC',
+      run,
+      signal: new AbortController().signal,
+    };
+    for await (const step of createBuiltInAnalyst().answer(asked)) steps.push(step);
+  } catch (error) {
+    scored.reason = error instanceof Error ? error.message.slice(0, 300) : String(error);
+    scored.ms = performance.now() - started;
+    return scored;
+  }
+  scored.ms = performance.now() - started;
+  const refusal = steps.find((step) => step.type === 'refusal');
+  const result = steps.find((step) => step.type === 'result');
+  const text = steps
+    .filter((step) => step.type === 'text')
+    .map((step) => step.text)
+    .join('\n');
+  scored.sql = result?.sql ?? '';
+  if (refusal !== undefined) {
+    scored.verdict = 'refused';
+    scored.reason = refusal.part.reason;
+    scored.words = refusal.part.unknown_words;
+    return scored;
+  }
+  const pairs = question.answers.filter((gold) => typeof gold !== 'string');
+  if (pairs.length > 0) {
+    const said = keyed(text, result?.result);
+    scored.said = [...said].map(([key, value]) => `${key}=${value}`);
+    scored.verdict = pairs.every(([key, value]) => said.has(key) && sameKeyed(said.get(key) ?? '', value))
+      ? 'right'
+      : 'wrong';
+    return scored;
+  }
+  const gold = question.answers.filter((answer) => typeof answer === 'string');
+  scored.said = pieces(text, result?.result);
+  scored.verdict = gold.length > 0 && sameAnswers(scored.said, gold) ? 'right' : 'wrong';
+  return scored;
+}
+
+/** The questions of a set: one JSON object a line. */
+export function readSet(file: string): EvalQuestion[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line): EvalQuestion => JSON.parse(line));
+}
+
+/** Asks every question over its table; tables stand beside `folder`, the set's own. */
+export async function scoreQuestions(questions: EvalQuestion[], folder: string): Promise<Scored[]> {
+  const results: Scored[] = [];
+  const tables = await openTables();
+  try {
+    for (const path of new Set(questions.map((question) => question.table))) {
+      const own = questions.filter((question) => question.table === path);
+      try {
+        const loaded = await tables.load(join(folder, path));
+        for (const question of own) results.push(await ask(question, [loaded.table], loaded.run));
+        await loaded.close();
+      } catch (error) {
+        for (const question of own)
+          results.push({
+            question,
+            verdict: 'failed',
+            said: [],
+            reason: `table: ${error instanceof Error ? error.message : String(error)}`,
+            words: [],
+            sql: '',
+            ms: 0,
+          });
+      }
+    }
+  } finally {
+    await tables.close();
+  }
+  return results;
+}
+
+/** Figures of a set. Shares are from 0 to 1; `coverage` is of the questions that have an answer. */
+interface SetFigures {
+  questions: number;
+  answered: number;
+  coverage: number;
+  right: number;
+  precision: number;
+  must_refuse: number;
+  right_refusals: number;
+  p95_ms: number;
+  reasons: Record<string, number>;
+}
+
+export function figuresOf(results: Scored[]): SetFigures {
+  const answerable = results.filter((result) => result.question.answers.length > 0);
+  const unanswerable = results.filter((result) => result.question.answers.length === 0);
+  const answered = results.filter((result) => result.verdict === 'right' || result.verdict === 'wrong');
+  const right = answered.filter((result) => result.verdict === 'right');
+  const times = results.map((result) => result.ms).sort((left, right_) => left - right_);
+  const reasons: Record<string, number> = {};
+  for (const result of results)
+    if (result.verdict === 'refused' || result.verdict === 'failed')
+      reasons[result.verdict === 'failed' ? 'failed' : result.reason] =
+        (reasons[result.verdict === 'failed' ? 'failed' : result.reason] ?? 0) + 1;
+  const ratio = (part: number, whole: number): number =>
+    whole === 0 ? 0 : Math.round((10000 * part) / whole) / 10000;
+  return {
+    questions: results.length,
+    answered: answered.length,
+    coverage: ratio(
+      answered.filter((result) => result.question.answers.length > 0).length,
+      answerable.length,
+    ),
+    right: right.length,
+    precision: ratio(right.length, answered.length),
+    must_refuse: unanswerable.length,
+    right_refusals: unanswerable.filter((result) => result.verdict === 'refused').length,
+    p95_ms: Math.round(times[Math.floor(times.length * 0.95)] ?? 0),
+    reasons,
+  };
+}
