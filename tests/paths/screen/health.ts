@@ -1,0 +1,67 @@
+// The watchdog as the app starts it, and the page /500.
+import { act, createElement } from 'react';
+import { expect, vi } from 'vitest';
+import { navigate, usePathname } from 'wouter/use-browser-location';
+import { model } from '../../../src/machines/health-watchdog/health-watchdog.cases.ts';
+import type {
+  HealthWatchdogEvent,
+  HealthWatchdogInput,
+} from '../../../src/machines/health-watchdog/index.ts';
+import { patterns } from '../../../src/paths.ts';
+import { control, pressControl } from './document.ts';
+import { screenDriver } from './screen-driver.ts';
+
+let isHidden = false;
+Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
+
+let enterRoute: (route: { path: string; permission: string | null }) => void = () => {};
+
+export const healthScreen = screenDriver<HealthWatchdogEvent>({
+  model,
+  hasSetting: () => true,
+  async open({ input }) {
+    const { startsDown, from, hidden = false } = input as HealthWatchdogInput;
+    isHidden = hidden;
+    history.replaceState(
+      null,
+      '',
+      startsDown ? `${patterns.serverDown}?from=${encodeURIComponent(from ?? '')}` : from,
+    );
+    // the app starts its machines once, where its module is loaded
+    vi.resetModules();
+    await (await import('../../../src/i18n/texts.ts')).loadTexts('core');
+    const [actors, { ServerDownScreen }] = await Promise.all([
+      import('../../../src/features/shell/app-actors.ts'),
+      import('../../../src/features/errors/ServerDownScreen.tsx'),
+    ]);
+    actors.startAppActors();
+    enterRoute = actors.enterRoute;
+    function Page() {
+      return usePathname() === patterns.serverDown ? createElement(ServerDownScreen) : null;
+    }
+    return createElement(Page);
+  },
+  offers: () => true,
+  never: () => null,
+  look(state) {
+    const isDown = typeof state === 'object' && state !== null && 'down' in state;
+    if (isDown) expect(location.pathname).toBe(patterns.serverDown);
+    expect(control('Try again') !== null).toBe(isDown && state.down === 'gaveUp');
+  },
+  events: {
+    'visibility.changed': async ({ hidden }) => {
+      isHidden = hidden;
+      await act(async () => {
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+    },
+    'location.changed': async ({ path }) => {
+      await act(async () => {
+        // another site is no page of the app: the router would not come to it
+        if (!path.startsWith('//')) navigate(path);
+        enterRoute({ path, permission: null });
+      });
+    },
+    'retry.requested': () => pressControl('Try again'),
+  },
+});

@@ -1,0 +1,52 @@
+// The one machine under test gets a clock, recorded actors and an inspector where its screen starts it; all others run as they are.
+import type { AnyActorLogic, AnyStateMachine, createActor } from 'xstate';
+import type { PathModel, PathVariant } from '../../../src/machines/path-model.ts';
+import { isMachine } from '../../../tools/paths/is-machine.ts';
+import type { Recorder } from '../../../tools/paths/recorder.ts';
+
+interface UnderTest {
+  readonly model: PathModel;
+  readonly variant: PathVariant;
+  readonly recorder: Recorder;
+}
+
+let underTest: UnderTest | null = null;
+
+export function watch(next: UnderTest | null): void {
+  underTest = next;
+}
+
+/** Arguments of `useMachine` as the screen gives them, or as the test wants them. */
+export function intercepted(
+  machine: AnyStateMachine,
+  options: object | undefined,
+): [AnyStateMachine, object | undefined] {
+  if (underTest === null || machine.id !== underTest.model.machine.id) return [machine, options];
+  const { recorder } = underTest;
+  return [recorder.instrument(machine), { ...options, clock: recorder.clock, inspect: recorder.inspect }];
+}
+
+/**
+ * `createActor` where a module starts machines by itself: the one under test is held, all others stay asleep.
+ *
+ * What the module does not give as input (limits and times, which the product leaves at their defaults) comes from the variant.
+ */
+export function interceptedActor(real: typeof createActor): typeof createActor {
+  const create = (logic: AnyActorLogic, options?: { input?: object }) => {
+    if (underTest === null) return real(logic, options);
+    const { model, recorder, variant } = underTest;
+    if (isMachine(logic) && logic.id === model.machine.id) {
+      return real(recorder.instrument(logic), {
+        ...options,
+        input: { ...(variant.input as object), ...options?.input },
+        clock: recorder.clock,
+        inspect: recorder.inspect,
+      });
+    }
+    const actor = real(logic, options);
+    actor.start = () => actor;
+    return actor;
+  };
+  // Safe: it takes and gives what createActor does.
+  return create as typeof createActor;
+}

@@ -1,0 +1,103 @@
+// The upload dialog.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, createElement } from 'react';
+import { expect, vi } from 'vitest';
+import { UploadDialog } from '../../../src/features/shared/upload-dialog/UploadDialog.tsx';
+import { loadFormatter, loadTexts } from '../../../src/i18n/texts.ts';
+import type { EventCase } from '../../../src/machines/path-model.ts';
+import type {
+  UploadLifecycleEvent,
+  UploadLifecycleInput,
+} from '../../../src/machines/upload-lifecycle/index.ts';
+import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '../../../src/machines/upload-lifecycle/index.ts';
+import { model } from '../../../src/machines/upload-lifecycle/upload-lifecycle.cases.ts';
+import { chooseFiles, control, pressControl } from './document.ts';
+import { screenDriver } from './screen-driver.ts';
+
+type Added = Extract<UploadLifecycleEvent, { readonly type: 'files.added' }>;
+type Outside = Exclude<UploadLifecycleEvent, Added>;
+
+/** Ids that the dialog gives to files come from here, so that they are those of the path. */
+let ids: string[] = [];
+
+function nameOf(id: string): RegExp {
+  return new RegExp(` ${id}\\.(png|bin)$`);
+}
+
+/** Other files need no preview: they are ready when they are chosen. */
+function hasPictures(event: EventCase): boolean {
+  if (event.type !== 'files.added') return true;
+  // Safe: such an event of this machine holds files.
+  return (event.files as Added['files']).every(({ type, bytes }) => type.startsWith('image/') || bytes === 0);
+}
+
+export const uploadScreen = screenDriver<UploadLifecycleEvent>({
+  model,
+  // how many files go at a time is no setting of the dialog
+  hasSetting: ({ input }) => (input as UploadLifecycleInput).concurrency === undefined,
+  async open({ input }) {
+    await Promise.all([loadTexts('fields'), loadTexts('tables'), loadFormatter()]);
+    vi.spyOn(crypto, 'randomUUID').mockImplementation(
+      () => (ids.shift() ?? 'no-id') as ReturnType<typeof crypto.randomUUID>,
+    );
+    URL.createObjectURL = () => 'blob:picture';
+    URL.revokeObjectURL = () => {};
+    const { audience, maxBytes, maxFiles, accept } = input as UploadLifecycleInput;
+    return createElement(
+      QueryClientProvider,
+      { client: new QueryClient() },
+      createElement(UploadDialog, {
+        audience,
+        maxBytes: maxBytes ?? MAX_UPLOAD_BYTES,
+        maxFiles: maxFiles ?? MAX_UPLOAD_FILES,
+        ...(accept && { accept }),
+        onClose: () => {},
+      }),
+    );
+  },
+  offers: hasPictures,
+  never: (event) =>
+    hasPictures(event) ? null : 'A file without a picture is previewed in the moment it is chosen.',
+  look(state) {
+    // the page takes the dialog away
+    if (state === 'closed') return;
+    if (control(/^Upload \d+ files?$/) !== null) expect(state).toBe('previewing');
+    expect(control('Cancel upload') !== null).toBe(state === 'uploading');
+  },
+  events: {
+    'files.added': async ({ files }) => {
+      ids = files.map(({ id }) => id);
+      await chooseFiles(
+        files.map(({ name, bytes, type }) => new File([new Uint8Array(bytes)], name, { type })),
+      );
+    },
+    'file.previewed': async ({ id }) => {
+      const row = [...document.querySelectorAll('li')].find((one) => one.textContent?.includes(`${id}.png`));
+      await act(async () => {
+        row?.querySelector('img')?.dispatchEvent(new Event('load'));
+      });
+    },
+    'file.removed': ({ id }) => pressControl(new RegExp(`^(Remove|Stop)${nameOf(id).source}`)),
+    'upload.requested': () => pressControl(/^Upload \d+ files?$/),
+    'upload.cancelled': () => pressControl('Cancel upload'),
+    'retry.requested': ({ id }) =>
+      pressControl(id === undefined ? /^Retry( all \d+)?$/ : new RegExp(`^Retry${nameOf(id).source}`)),
+    'dialog.closed': async () => {
+      // what is said of a file that failed alone lies above the dialog
+      const closes = [...document.querySelectorAll<HTMLElement>('footer button')].filter(
+        ({ textContent }) => textContent === 'Close',
+      );
+      await act(async () => closes[0]?.click());
+    },
+    'file.progressed': fromServer,
+    'file.succeeded': fromServer,
+    'file.failed': fromServer,
+  },
+});
+
+function fromServer(
+  event: Outside,
+  { machine }: { machine: () => { send: (event: Outside) => void } },
+): void {
+  machine().send(event);
+}

@@ -1,0 +1,246 @@
+// Walks through the explored states that together reach every goal.
+import type { Criterion, PathModel, PathVariant } from '../../src/machines/path-model.ts';
+import type { Graph, GraphEdge } from './explore.ts';
+import { explore } from './explore.ts';
+import type { Goals } from './goals.ts';
+import { CRITERIA, counterGoal, createGoalTracker, emptyGoals, pairsOf } from './goals.ts';
+import { guardOutcomes } from './transitions.ts';
+
+/** A walk that has this many steps ends; only a goal that is farther away makes a longer one. */
+const MAX_STEPS = 15;
+
+export interface Walk {
+  readonly variant: PathVariant;
+  readonly criterion: Criterion;
+  readonly edges: readonly GraphEdge[];
+}
+
+export interface Cover {
+  readonly walks: readonly Walk[];
+  /** All that can be reached, per criterion. */
+  readonly goals: Goals;
+  /** Transitions that are written and outcomes of guards that could be, and that nothing reaches. */
+  readonly unreached: readonly string[];
+  readonly states: number;
+}
+
+/**
+ * Paths for all variants of a model.
+ *
+ * Greedy: from where the walk stands to the nearest goal that is still open (breadth first over steps), on from there, and anew from
+ * the start when the walk is long enough or nothing more can be reached. The same model always gives the same walks.
+ */
+export function cover(model: PathModel): Cover {
+  const goals = emptyGoals();
+  const reachedBefore = emptyGoals();
+  const walks: Walk[] = [];
+  const possible = new Set<string>();
+  let states = 0;
+  for (const variant of model.variants) {
+    const graph = explore(model, variant);
+    states += graph.nodes.length;
+    for (const { id } of graph.written.values()) possible.add(id);
+    for (const outcome of guardOutcomes(graph.written)) possible.add(outcome);
+    const feasible = feasibleGoals(graph, variant.criteria);
+    const before = walks.length;
+    const done = variant.again ? emptyGoals() : reachedBefore;
+    for (const criterion of CRITERIA.filter((one) => variant.criteria.includes(one))) {
+      for (const goal of feasible[criterion].keys()) goals[criterion].add(goal);
+      walks.push(...walksFor(criterion, variant, graph, feasible, done));
+    }
+    noteStart(graph, goals, done, walks.length > before);
+    // the start itself can be all that a variant adds
+    if (walks.length === before && addsAtStart(graph, done)) {
+      walks.push({ variant, criterion: 'transitions', edges: [] });
+      noteStart(graph, goals, done, true);
+    }
+  }
+  const reached = new Set([...goals.transitions, ...goals.guards]);
+  return { walks, goals, unreached: [...possible].filter((id) => !reached.has(id)), states };
+}
+
+function startGoals({ start }: Graph): [Criterion, string][] {
+  return createGoalTracker()(start).filter(([criterion]) => criterion !== 'pairs');
+}
+
+function noteStart(
+  graph: Graph,
+  goals: Record<Criterion, Set<string>>,
+  done: Record<Criterion, Set<string>>,
+  isDone: boolean,
+) {
+  for (const [criterion, goal] of startGoals(graph)) {
+    goals[criterion].add(goal);
+    if (isDone) done[criterion].add(goal);
+  }
+}
+
+function addsAtStart(graph: Graph, done: Record<Criterion, Set<string>>): boolean {
+  return startGoals(graph).some(([criterion, goal]) => !done[criterion].has(goal));
+}
+
+/** Goal to the steps that show it can be reached; those of counters from the change to the reading. */
+type Feasible = Readonly<Record<Criterion, ReadonlyMap<string, readonly number[]>>>;
+type Note = (criterion: Criterion, goal: string, steps: number[]) => void;
+
+function feasibleGoals(graph: Graph, criteria: readonly Criterion[]): Feasible {
+  const feasible = {
+    transitions: new Map<string, number[]>(),
+    cases: new Map<string, number[]>(),
+    guards: new Map<string, number[]>(),
+    pairs: new Map<string, number[]>(),
+    counters: new Map<string, number[]>(),
+    states: new Map<string, number[]>(),
+  };
+  const note: Note = (criterion, goal, steps) => {
+    const known = feasible[criterion].get(goal);
+    if (known === undefined || known.length > steps.length) feasible[criterion].set(goal, steps);
+  };
+  const arrivals = new Set<string>();
+  for (const [number, edge] of graph.edges.entries()) {
+    for (const id of edge.taken) note('transitions', id, [number]);
+    for (const goal of edge.caseGoals) note('cases', goal, [number]);
+    for (const goal of edge.guardGoals) note('guards', goal, [number]);
+    for (const goal of edge.stateGoals) note('states', goal, [number]);
+    for (const goal of pairsOf(null, edge)) note('pairs', goal, [number]);
+    const last = edge.taken.at(-1);
+    const arrival = `${edge.to} ${last}`;
+    // what can follow is the same wherever the same transition comes to the same state from
+    if (criteria.includes('pairs') && last !== undefined && !arrivals.has(arrival)) {
+      arrivals.add(arrival);
+      notePairs(graph, number, edge, last, note);
+    }
+    if (!criteria.includes('counters')) continue;
+    for (const counter of edge.changes) noteReaders(graph, number, edge, counter, note);
+  }
+  return feasible;
+}
+
+/** The pairs that a step begins. */
+function notePairs(graph: Graph, number: number, edge: GraphEdge, last: string, note: Note): void {
+  for (const next of graph.out[edge.to] ?? []) {
+    const following = graph.edges[next];
+    const [goal] = following === undefined ? [] : pairsOf(last, following);
+    if (goal !== undefined) note('pairs', goal, [number, next]);
+  }
+}
+
+/** From a step that changes a counter on to all that read it before it changes again. */
+function noteReaders(graph: Graph, start: number, changing: GraphEdge, counter: string, note: Note): void {
+  const by = changing.taken[0];
+  if (by === undefined) return;
+  const seen = new Set([changing.to]);
+  const queue: { node: number; steps: number[] }[] = [{ node: changing.to, steps: [start] }];
+  for (const { node, steps } of queue) {
+    for (const next of graph.out[node] ?? []) {
+      const edge = graph.edges[next];
+      if (edge === undefined) continue;
+      const walked = [...steps, next];
+      if (edge.reads.includes(counter)) note('counters', counterGoal(counter, by, edge), walked);
+      if (edge.changes.includes(counter) || seen.has(edge.to)) continue;
+      seen.add(edge.to);
+      queue.push({ node: edge.to, steps: walked });
+    }
+  }
+}
+
+function walksFor(
+  criterion: Criterion,
+  variant: PathVariant,
+  graph: Graph,
+  feasible: Feasible,
+  done: Record<Criterion, Set<string>>,
+): Walk[] {
+  const open = new Map([...feasible[criterion]].filter(([goal]) => !done[criterion].has(goal)));
+  const walks: Walk[] = [];
+  while (open.size > 0) {
+    const steps: number[] = [];
+    const follow = createGoalTracker();
+    while (steps.length < MAX_STEPS) {
+      const next =
+        criterion === 'counters'
+          ? nearestChange(graph, steps.at(-1), open)
+          : nearestGoal(graph, steps.at(-1), criterion, open);
+      if (next === null) break;
+      // a walk that would grow too long for a far goal leaves it to the next one
+      if (steps.length > 0 && steps.length + next.length > MAX_STEPS) break;
+      for (const number of next) {
+        const edge = graph.edges[number];
+        if (edge === undefined) continue;
+        steps.push(number);
+        for (const [reached, goal] of follow(edge)) {
+          done[reached].add(goal);
+          if (reached === criterion) open.delete(goal);
+        }
+      }
+    }
+    if (steps.length === 0) break;
+    walks.push({ variant, criterion, edges: steps.flatMap((number) => graph.edges[number] ?? []) });
+  }
+  return walks;
+}
+
+function nearestGoal(
+  graph: Graph,
+  last: number | undefined,
+  criterion: Criterion,
+  open: ReadonlyMap<string, unknown>,
+): number[] | null {
+  // most steps take nothing that an open pair ends with: that is seen without naming the pair
+  const seconds = new Set(criterion === 'pairs' ? [...open.keys()].map((pair) => pair.split(' >> ')[1]) : []);
+  return search(graph, last, (number, before) => {
+    const edge = graph.edges[number];
+    if (edge === undefined) return false;
+    if (criterion === 'pairs' && !edge.taken.some((id) => seconds.has(id))) return false;
+    if (criterion === 'transitions') return edge.taken.some((id) => open.has(id));
+    if (criterion === 'cases') return edge.caseGoals.some((goal) => open.has(goal));
+    if (criterion === 'guards') return edge.guardGoals.some((goal) => open.has(goal));
+    if (criterion === 'states') return edge.stateGoals.some((goal) => open.has(goal));
+    const previous = before === undefined ? null : (graph.edges[before]?.taken.at(-1) ?? null);
+    return pairsOf(previous, edge).some((goal) => open.has(goal));
+  });
+}
+
+/** To the nearest step that begins the way of an open goal of a counter, and along that way. */
+function nearestChange(
+  graph: Graph,
+  last: number | undefined,
+  open: ReadonlyMap<string, readonly number[]>,
+): number[] | null {
+  const ways = new Map<number, readonly number[]>();
+  for (const way of open.values()) {
+    const [first] = way;
+    if (first !== undefined) ways.set(first, way);
+  }
+  const to = search(graph, last, (number) => ways.has(number));
+  const way = to === null ? undefined : ways.get(to.at(-1) ?? -1);
+  return to === null || way === undefined ? null : [...to, ...way.slice(1)];
+}
+
+/** The shortest way from the end of a step (from the start without one) to a step that is sought, which it includes. */
+function search(
+  graph: Graph,
+  last: number | undefined,
+  isSought: (edge: number, before: number | undefined) => boolean,
+): number[] | null {
+  const back = new Map<number, number | undefined>();
+  const queue: (number | undefined)[] = [last];
+  for (const at of queue) {
+    const node = at === undefined ? 0 : graph.edges[at]?.to;
+    for (const number of node === undefined ? [] : (graph.out[node] ?? [])) {
+      if (isSought(number, at)) {
+        const steps = [number];
+        for (let before = at; before !== last; before = back.get(before ?? -1)) {
+          if (before === undefined) break;
+          steps.unshift(before);
+        }
+        return steps;
+      }
+      if (!back.has(number) && number !== last) {
+        back.set(number, at);
+        queue.push(number);
+      }
+    }
+  }
+  return null;
+}

@@ -1,0 +1,175 @@
+// All that a machine can do: its states times what is alive of its context, and the steps between them.
+import type { AnyActorScope, AnyMachineSnapshot, InspectionEvent } from 'xstate';
+import { createEmptyActor, getNextTransitions } from 'xstate';
+import type { EventCase, PathModel, PathVariant } from '../../src/machines/path-model.ts';
+import type { StepFacts } from './step-facts.ts';
+import { factsOfStart, factsOfStep, withVariant } from './step-facts.ts';
+import type { WrittenTransition, WrittenTransitions } from './transitions.ts';
+import { writtenTransitions } from './transitions.ts';
+
+/** Milliseconds that are left, by the type of the event that follows. */
+type Timers = ReadonlyMap<string, number>;
+
+export interface GraphNode {
+  readonly snapshot: AnyMachineSnapshot;
+  readonly timers: Timers;
+}
+
+export interface GraphEdge extends StepFacts {
+  readonly from: number;
+  readonly to: number;
+  readonly event: EventCase;
+  /** Milliseconds to wait, where the event is a timer's. */
+  readonly wait: number | null;
+}
+
+export interface Graph {
+  readonly written: WrittenTransitions;
+  readonly nodes: readonly GraphNode[];
+  readonly edges: readonly GraphEdge[];
+  /** Edges that leave a node, by its number. */
+  readonly out: readonly (readonly number[])[];
+  /** What is reached before the first event. */
+  readonly start: StepFacts;
+}
+
+const MAX_NODES = 20_000;
+
+/**
+ * Explores a machine from one of its variants, breadth first, every abstract state once.
+ *
+ * The steps are xstate's own: `machine.transition` with an inspected system, which tells the transitions that were really
+ * selected (`_transitions` is internal to xstate, which is pinned for it). Timers are followed by what is left of each, and
+ * only the next one can fire; where two would end at the same moment nobody can say which comes first, and no path goes there.
+ *
+ * @throws Error where there are too many states
+ */
+export function explore(whole: PathModel, variant: PathVariant): Graph {
+  const model = withVariant(whole, variant);
+  const { machine } = model;
+  const written = writtenTransitions(machine);
+  const interpreter = createInterpreter(written);
+  const cases = variant.cases ?? model.cases;
+  const typesWithCases = new Set(model.cases.map(({ type }) => type));
+  const keepsCounters = variant.criteria.includes('counters');
+  const nodes: GraphNode[] = [];
+  const numbers = new Map<string, number>();
+  const edges: GraphEdge[] = [];
+  const out: number[][] = [];
+
+  const add = (node: GraphNode): number => {
+    const { value, status, context } = node.snapshot;
+    // how far a change of a counter is seen must not depend on which of several like states was met first
+    const counters = keepsCounters ? Object.keys(model.counters).map((counter) => context[counter]) : [];
+    const key = JSON.stringify([value, status, model.live(node.snapshot), [...node.timers], counters]);
+    const known = numbers.get(key);
+    if (known !== undefined) return known;
+    if (nodes.length >= MAX_NODES) {
+      throw new Error(
+        `${model.name} (${variant.name}) has over ${MAX_NODES} states: keep in live() only what guards read, or scale the input`,
+      );
+    }
+    out.push([]);
+    numbers.set(key, nodes.length);
+    return nodes.push(node) - 1;
+  };
+
+  const first = interpreter.run(new Map(), (scope) => machine.getInitialSnapshot(scope, variant.input));
+  add(first.node);
+  for (let number = 0; number < nodes.length; number += 1) {
+    const node = nodes[number];
+    if (node === undefined || node.snapshot.status !== 'active') continue;
+    for (const event of eventsOf(node, cases, typesWithCases)) {
+      if (model.possible?.(event, node.snapshot) === false) continue;
+      const wait = node.timers.get(event.type) ?? null;
+      const before = wait === null ? node.timers : timersAfter(node.timers, event.type, wait);
+      const { node: next, taken } = interpreter.run(before, (scope) =>
+        machine.transition(node.snapshot, event, scope),
+      );
+      out[number]?.push(edges.length);
+      edges.push({
+        from: number,
+        to: add(next),
+        event,
+        wait,
+        ...factsOfStep(model, node.snapshot, event, next.snapshot, taken, written),
+      });
+    }
+  }
+  const start = factsOfStart(model, first.node.snapshot, first.taken, written);
+  return { written, nodes, edges, out, start };
+}
+
+function eventsOf(
+  { snapshot, timers }: GraphNode,
+  cases: readonly EventCase[],
+  typesWithCases: ReadonlySet<string>,
+): EventCase[] {
+  const types = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType));
+  const next = Math.min(...timers.values());
+  const due = [...timers].filter(([, left]) => left === next).map(([type]) => type);
+  return [...types].flatMap((type): EventCase[] => {
+    if (type === '' || type.includes('*') || type.startsWith('xstate.done.state.')) return [];
+    if (type.startsWith('xstate.after.')) return due.length === 1 && due[0] === type ? [{ type }] : [];
+    const given = cases.filter((one) => one.type === type);
+    // a variant with fewer cases leaves these events out
+    if (given.length > 0 || typesWithCases.has(type)) return given;
+    return type.startsWith('xstate.error.actor.') ? [{ type, error: new Error('no response') }] : [{ type }];
+  });
+}
+
+function timersAfter(timers: Timers, fired: string, elapsed: number): Timers {
+  return new Map(
+    [...timers].filter(([type]) => type !== fired).map(([type, left]) => [type, left - elapsed] as const),
+  );
+}
+
+interface ScheduledParams {
+  readonly event?: { readonly type: string };
+  readonly delay?: number;
+}
+
+interface CancelledParams {
+  readonly sendId: string;
+}
+
+/** Runs one step without starting anything, and tells what was selected and which timers began and ended. */
+function createInterpreter(written: WrittenTransitions) {
+  const self = createEmptyActor();
+  const taken: WrittenTransition[] = [];
+  let timers = new Map<string, number>();
+  self.system.inspect((event: InspectionEvent) => {
+    if (event.type !== '@xstate.microstep') return;
+    for (const definition of event._transitions) {
+      const known = written.get(definition);
+      if (known) taken.push(known);
+    }
+  });
+  const scope: AnyActorScope = {
+    self,
+    system: self.system,
+    id: '',
+    sessionId: 'paths',
+    logger: () => {},
+    defer: () => {},
+    stopChild: () => {},
+    emit: () => {},
+    actionExecutor: (action) => {
+      if (action.type === 'xstate.raise') {
+        const { event, delay } = action.params as ScheduledParams;
+        if (event !== undefined && delay !== undefined) timers.set(event.type, delay);
+      } else if (action.type === 'xstate.cancel') {
+        timers.delete((action.params as CancelledParams).sendId);
+      }
+    },
+  };
+  return {
+    run(before: Timers, step: (scope: AnyActorScope) => AnyMachineSnapshot) {
+      taken.length = 0;
+      timers = new Map(before);
+      const snapshot = step(scope);
+      const node: GraphNode = { snapshot, timers };
+      return { node, taken: [...taken] };
+    },
+  };
+}

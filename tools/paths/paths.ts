@@ -1,0 +1,209 @@
+/**
+ * Generated paths through the state machines: made, walked, reported, printed and judged (docs/paths.md).
+ *
+ *   npm run paths -- gen [machine] [--check]
+ *   npm run paths -- run [machine] [--on actor|screen|all] [--id ID] [--set SET] [--seed N]
+ *   npm run paths -- report [--json] [--out FILE]
+ *   npm run paths -- print [machine] --as md|csv [--id ID] [--set SET]
+ *   npm run paths -- mutate [machine] [--rules] [--sample N] [--seed N]
+ *
+ * Exit codes: 0 as it should be, 1 something is not, 2 wrong usage.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Criterion, PathModel } from '../../src/machines/path-model.ts';
+import { checkGenerated } from './check-generated.ts';
+import { CRITERIA } from './goals.ts';
+import { generatePaths, goldenFileOf, goldenText, readGolden } from './golden.ts';
+import type { MachineFigures } from './measure.ts';
+import { measure } from './measure.ts';
+import { mutate } from './mutation/mutate.ts';
+import { printPaths } from './print-paths.ts';
+import { loadModel, modelNames, ROOT } from './project.ts';
+import { reportData, reportPage } from './report.ts';
+import type { PathSelection } from './run-machine.ts';
+import { selectPaths } from './run-machine.ts';
+import { runOnActor, runOnScreen } from './run-targets.ts';
+import { specSentences } from './spec-sentences.ts';
+
+const USAGE = `Usage: npm run paths -- VERB [machine]
+
+  gen [--check]        writes src/machines/*/*.paths.json; --check only compares
+  run                  walks the committed paths
+    --on TARGET        actor (the default), screen or all
+    --id ID            one path alone
+    --set SET          the paths made for ${CRITERIA.join(', ')}
+    --seed N           in another order
+  report               report/paths/index.html; --json prints the figures, --out FILE writes elsewhere
+  print --as md|csv    a script for tests by hand; --id and --set as above
+  mutate               faults planted into the machines; --rules also into the modules beside them,
+                       --sample N of them, chosen by --seed N
+
+Exit codes: 0 as it should be, 1 something is not, 2 wrong usage.
+`;
+
+const EXIT = { ok: 0, failed: 1, usage: 2 };
+
+class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+const OPTIONS = {
+  check: { type: 'boolean' },
+  json: { type: 'boolean' },
+  rules: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+  on: { type: 'string' },
+  id: { type: 'string' },
+  set: { type: 'string' },
+  seed: { type: 'string' },
+  sample: { type: 'string' },
+  as: { type: 'string' },
+  out: { type: 'string' },
+} as const;
+
+type Options = ReturnType<typeof readArguments>['values'];
+
+function readArguments(args: string[]) {
+  try {
+    return parseArgs({ args, options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function main(args: string[]): Promise<number> {
+  const { values, positionals } = readArguments(args);
+  const [verb, machine, ...more] = positionals;
+  if (values.help || verb === undefined) {
+    process.stdout.write(USAGE);
+    return values.help ? EXIT.ok : EXIT.usage;
+  }
+  if (more.length > 0) throw new UsageError(`One machine at a time, not also ${more.join(' ')}`);
+  const run = VERBS[verb];
+  if (run === undefined) throw new UsageError(`There is no verb ${verb}`);
+  return run(await modelsOf(machine), values);
+}
+
+const VERBS: Readonly<Record<string, (models: readonly PathModel[], options: Options) => Promise<number>>> = {
+  gen: generate,
+  run,
+  report,
+  print,
+  mutate: mutateAll,
+};
+
+async function modelsOf(machine: string | undefined): Promise<PathModel[]> {
+  const names = modelNames();
+  if (machine !== undefined && !names.includes(machine)) {
+    throw new UsageError(`There is no machine ${machine} with paths. There are: ${names.join(', ')}`);
+  }
+  return Promise.all((machine === undefined ? names : [machine]).map(loadModel));
+}
+
+async function generate(models: readonly PathModel[], { check }: Options): Promise<number> {
+  let isOk = true;
+  for (const model of models) {
+    const generated = await generatePaths(model);
+    const text = goldenText(generated.file);
+    const file = goldenFileOf(model.name);
+    const isSame = existsSync(file) && readFileSync(file, 'utf8') === text;
+    const problems = checkGenerated(model, generated);
+    if (!check && !isSame) writeFileSync(file, text);
+    if (check && !isSame)
+      problems.unshift('its golden file is not what its machine and cases give: npm run paths -- gen');
+    const { paths } = generated.file;
+    const steps = paths.reduce((sum, one) => sum + one.steps.length, 0);
+    console.log(
+      `${model.name}: ${paths.length} paths, ${steps} steps, ${generated.states} states, ${Math.round(generated.milliseconds)} ms${isSame ? '' : check ? '' : ', written'}`,
+    );
+    for (const problem of problems) console.error(`  ${problem}`);
+    isOk &&= problems.length === 0;
+  }
+  return isOk ? EXIT.ok : EXIT.failed;
+}
+
+async function run(models: readonly PathModel[], options: Options): Promise<number> {
+  const { on = 'actor' } = options;
+  if (!['actor', 'screen', 'all'].includes(on))
+    throw new UsageError(`--on is "${on}": give actor, screen or all`);
+  const selection = selectionOf(options);
+  if (models.every(({ name }) => selectPaths(readGolden(name).paths, selection).length === 0)) {
+    throw new UsageError('No path fits');
+  }
+  let isOk = true;
+  if (on !== 'screen') isOk = (await runOnActor(models, selection)) && isOk;
+  if (on !== 'actor') isOk = (await runOnScreen(models, selection)) && isOk;
+  return isOk ? EXIT.ok : EXIT.failed;
+}
+
+function selectionOf({ id, set, seed }: Options): PathSelection {
+  const criterion = CRITERIA.find((one) => one === set);
+  if (set !== undefined && set !== 'all' && criterion === undefined) {
+    throw new UsageError(`--set is "${set}": give ${CRITERIA.join(', ')} or all`);
+  }
+  return {
+    ...(id !== undefined && { id }),
+    ...(criterion !== undefined && { set: criterion satisfies Criterion }),
+    ...(seed !== undefined && { seed: wholeNumber('seed', seed) }),
+  };
+}
+
+async function report(models: readonly PathModel[], { json, out }: Options): Promise<number> {
+  const machines: MachineFigures[] = [];
+  for (const model of models) machines.push(await measure(model));
+  if (json) {
+    process.stdout.write(`${JSON.stringify(reportData(machines), null, 2)}\n`);
+    return EXIT.ok;
+  }
+  const file = path.resolve(out ?? path.join(ROOT, 'report/paths/index.html'));
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, reportPage(machines, specSentences(models)));
+  console.log(file);
+  return EXIT.ok;
+}
+
+function print(models: readonly PathModel[], options: Options): Promise<number> {
+  const { as = 'md' } = options;
+  if (as !== 'md' && as !== 'csv') throw new UsageError(`--as is "${as}": give md or csv`);
+  const selection = selectionOf(options);
+  for (const model of models) {
+    const paths = selectPaths(readGolden(model.name).paths, selection);
+    process.stdout.write(printPaths(model, { paths }, as));
+  }
+  return Promise.resolve(EXIT.ok);
+}
+
+async function mutateAll(models: readonly PathModel[], { rules, sample, seed }: Options): Promise<number> {
+  let isOk = true;
+  for (const { name } of models) {
+    const score = await mutate(name, {
+      ...(rules && { withRules: true }),
+      ...(sample !== undefined && { sample: wholeNumber('sample', sample) }),
+      ...(seed !== undefined && { seed: wholeNumber('seed', seed) }),
+    });
+    const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+    console.log(
+      `${name}: ${score.killed} of ${score.mutants} killed, ${percent(score.raw)}; without the ${score.explained.length} survivors with a reason ${percent(score.adjusted)}`,
+    );
+    for (const { file, line, id } of score.unexplained) console.error(`  survives: ${file}:${line} ${id}`);
+    for (const id of score.stale)
+      console.error(`  a reason for a mutant that there is not, or that is killed: ${id}`);
+    isOk &&= score.unexplained.length === 0 && score.stale.length === 0;
+  }
+  return isOk ? EXIT.ok : EXIT.failed;
+}
+
+function wholeNumber(option: string, value: string): number {
+  if (!/^\d{1,9}$/.test(value)) throw new UsageError(`--${option} is "${value}": give a whole number`);
+  return Number(value);
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  process.stderr.write(`${error.message}\n\n${USAGE}`);
+  process.exitCode = EXIT.usage;
+}

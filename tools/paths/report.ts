@@ -1,0 +1,204 @@
+// The report of all machines: as data, and as one page that needs nothing else.
+import type { Criterion } from '../../src/machines/path-model.ts';
+import { CRITERIA } from './goals.ts';
+import type { MachineFigures, TargetFigures } from './measure.ts';
+import type { SpecSentence } from './spec-sentences.ts';
+import { guardOutcomes, writtenTransitions } from './transitions.ts';
+
+/** Figures per machine and target, without the names of goals. */
+export function reportData(machines: readonly MachineFigures[]) {
+  return machines.map(({ model, generated, isUpToDate, targets }) => ({
+    machine: model.name,
+    isUpToDate,
+    generated: {
+      milliseconds: Math.round(generated.milliseconds),
+      states: generated.states,
+      unreachable: model.unreachable,
+    },
+    targets: Object.fromEntries(
+      Object.entries(targets).map(([name, figures]) => [name, targetData(figures)]),
+    ),
+  }));
+}
+
+function targetData({ criteria, paths, steps, longest, milliseconds, failures }: TargetFigures) {
+  const counts = CRITERIA.map((criterion): [Criterion, { covered: number; total: number }] => {
+    const { covered, total } = criteria[criterion];
+    return [criterion, { covered, total }];
+  });
+  return {
+    ...(Object.fromEntries(counts) as Record<Criterion, { covered: number; total: number }>),
+    paths,
+    steps,
+    longest,
+    seconds: Math.round(milliseconds / 10) / 100,
+    failures: failures.length,
+  };
+}
+
+/** The page: HTML with its styles, no script, nothing from elsewhere. */
+export function reportPage(machines: readonly MachineFigures[], sentences: readonly SpecSentence[]): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Generated paths</title>
+<style>${STYLES}</style>
+</head>
+<body>
+<h1>Generated paths</h1>
+${overview(machines)}
+${specSection(sentences)}
+${machines.map(machineSection).join('\n')}
+</body>
+</html>
+`;
+}
+
+const STYLES = `
+body { font: 15px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 80rem; padding: 0 1rem; color: #1c1e21; background: #fff; }
+table { border-collapse: collapse; margin: 0.5rem 0 1.5rem; }
+th, td { border: 1px solid #c9ced6; padding: 0.2rem 0.5rem; text-align: left; vertical-align: top; }
+td.figure { text-align: right; font-variant-numeric: tabular-nums; }
+.short, .missing { background: #fbe3e1; }
+.done { background: #e2f3e4; }
+.grid { overflow-x: auto; }
+.grid table { font-size: 11px; }
+.grid th.column { writing-mode: vertical-rl; font-weight: normal; }
+.grid th { font-weight: normal; white-space: nowrap; }
+.grid td { padding: 0; width: 1rem; height: 1rem; text-align: center; }
+pre { white-space: pre-wrap; background: #f4f5f7; padding: 0.5rem; }
+summary { cursor: pointer; }
+@media (prefers-color-scheme: dark) {
+  body { color: #e6e8eb; background: #16181b; }
+  th, td { border-color: #434951; }
+  .short, .missing { background: #5b2320; }
+  .done { background: #1f4427; }
+  pre { background: #23272c; }
+}
+`;
+
+function overview(machines: readonly MachineFigures[]): string {
+  const rows = machines.flatMap(({ model, generated, isUpToDate, targets }) =>
+    Object.entries(targets).map(
+      ([target, { criteria, paths, steps, longest, milliseconds, failures }]) => `<tr>
+<th scope="row"><a href="#${text(model.name)}">${text(model.name)}</a>${isUpToDate ? '' : ' (golden file out of date)'}</th><td>${text(target)}</td>
+${CRITERIA.map((criterion) => {
+  const { covered, total } = criteria[criterion];
+  return `<td class="figure${covered < total ? ' short' : ''}">${covered}/${total}</td>`;
+}).join('')}
+<td class="figure">${paths}</td><td class="figure">${steps}</td><td class="figure">${longest}</td>
+<td class="figure">${Math.round(generated.milliseconds)}</td><td class="figure">${(milliseconds / 1_000).toFixed(2)}</td>
+<td class="figure${failures.length > 0 ? ' short' : ''}">${failures.length}</td></tr>`,
+    ),
+  );
+  const heads = [
+    'Machine',
+    'Target',
+    ...CRITERIA,
+    'Paths',
+    'Steps',
+    'Longest',
+    'Generated, ms',
+    'Run, s',
+    'Failures',
+  ];
+  return table(heads, rows);
+}
+
+function specSection(sentences: readonly SpecSentence[]): string {
+  const open = sentences.filter(
+    ({ transitions, properties }) => transitions.length + properties.length === 0,
+  );
+  const rows = sentences.map(
+    ({
+      id,
+      text: sentence,
+      transitions,
+      properties,
+    }) => `<tr class="${transitions.length + properties.length === 0 ? 'missing' : ''}">
+<td>${text(id)}</td><td>${text(sentence)}</td><td>${transitions.map(text).join('<br>')}</td><td>${properties.map(text).join('<br>')}</td></tr>`,
+  );
+  return `<h2>Sentences of the specification, sections 4 and 5</h2>
+<p>${sentences.length - open.length} of ${sentences.length} are held by a transition or a property.${open.length > 0 ? ` Not yet: ${open.map(({ id }) => text(id)).join(', ')}.` : ''}</p>
+<details><summary>All sentences</summary>${table(['Id', 'Sentence', 'Machines with a transition', 'Properties'], rows)}</details>`;
+}
+
+function machineSection({ model, generated, targets }: MachineFigures): string {
+  const written = [...writtenTransitions(model.machine).values()];
+  const names = Object.keys(targets);
+  const mark = (criterion: Criterion, goal: string) =>
+    names
+      .map((name) => {
+        const isDone = targets[name]?.reached[criterion].has(goal) ?? false;
+        return `<td class="${isDone ? 'done' : 'missing'}">${isDone ? 'yes' : 'no'}</td>`;
+      })
+      .join('');
+  const transitions = written.map(
+    ({ id, spec }) =>
+      `<tr><td>${text(id)}</td>${mark('transitions', id)}<td>${spec.map(text).join(', ')}</td></tr>`,
+  );
+  const unreachable = new Set(generated.unreached);
+  const guards = guardOutcomes(writtenTransitions(model.machine)).map((goal) =>
+    unreachable.has(goal)
+      ? `<tr><td>${text(goal)}</td>${names.map(() => '<td>cannot be</td>').join('')}</tr>`
+      : `<tr><td>${text(goal)}</td>${mark('guards', goal)}</tr>`,
+  );
+  const listed = (criterion: Criterion) =>
+    [...generated.goals[criterion]].map((goal) => `<tr><td>${text(goal)}</td>${mark(criterion, goal)}</tr>`);
+  const failures = names.flatMap((name) => targets[name]?.failures ?? []);
+  return `<h2 id="${text(model.name)}">${text(model.name)}</h2>
+${failures.map((failure) => `<pre class="missing">${text(failure)}</pre>`).join('\n')}
+<h3>Transitions</h3>
+${table(['Transition', ...names, 'Requirements'], transitions)}
+${pairsGrid(generated.goals.pairs, targets)}
+<details><summary>Outcomes of guards</summary>${table(['Outcome', ...names], guards)}</details>
+<details><summary>Events with their payloads</summary>${table(['Case', ...names], listed('cases'))}</details>
+<details><summary>Counters</summary>${table(['Change, then reading', ...names], listed('counters'))}</details>
+<h3>What no path can reach</h3>
+${
+  generated.unreached.length === 0
+    ? '<p>Nothing.</p>'
+    : table(
+        ['Transition or outcome', 'Reason'],
+        generated.unreached.map(
+          (id) => `<tr><td>${text(id)}</td><td>${text(model.unreachable[id] ?? 'none is given')}</td></tr>`,
+        ),
+      )
+}`;
+}
+
+/** Rows come first, columns after; a sign per target that took the pair. */
+function pairsGrid(pairs: ReadonlySet<string>, targets: MachineFigures['targets']): string {
+  const split = [...pairs].map((pair) => pair.split(' >> '));
+  const firsts = [...new Set(split.map(([first = '']) => first))];
+  const seconds = [...new Set(split.map(([, second = '']) => second))];
+  const names = Object.keys(targets);
+  const rows = firsts.map((first) => {
+    const cells = seconds.map((second) => {
+      const pair = `${first} >> ${second}`;
+      if (!pairs.has(pair)) return '<td></td>';
+      const by = names.filter((name) => targets[name]?.reached.pairs.has(pair));
+      return `<td class="${by.length === 0 ? 'missing' : 'done'}" title="${text(pair)}: ${by.map(text).join(', ') || 'none'}">${by.length}</td>`;
+    });
+    return `<tr><th scope="row">${text(first)}</th>${cells.join('')}</tr>`;
+  });
+  const heads = `<tr><td></td>${seconds.map((second) => `<th scope="col" class="column">${text(second)}</th>`).join('')}</tr>`;
+  return `<details><summary>Pairs: how many targets took the second right after the first</summary>
+<div class="grid"><table><thead>${heads}</thead><tbody>${rows.join('\n')}</tbody></table></div></details>`;
+}
+
+function table(heads: readonly string[], rows: readonly string[]): string {
+  return `<table><thead><tr>${heads.map((head) => `<th scope="col">${text(head)}</th>`).join('')}</tr></thead><tbody>
+${rows.join('\n')}
+</tbody></table>`;
+}
+
+function text(value: string): string {
+  return value
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

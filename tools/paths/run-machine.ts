@@ -1,0 +1,66 @@
+// All paths of a machine on one target, with the coverage that was read from it.
+import type { Criterion, PathModel } from '../../src/machines/path-model.ts';
+import type { Coverage } from './coverage.ts';
+import { createCoverage } from './coverage.ts';
+import type { GoldenFile, GoldenPath } from './golden.ts';
+import { PathFailure } from './path-failure.ts';
+import { runPath } from './run-path.ts';
+import type { Target } from './target.ts';
+
+export interface PathSelection {
+  /** One path alone. */
+  readonly id?: string;
+  /** The paths that were made for one criterion. */
+  readonly set?: Criterion;
+  /** Shuffles the paths; the same seed gives the same order. */
+  readonly seed?: number;
+}
+
+export interface MachineRun {
+  readonly coverage: Coverage;
+  readonly failures: readonly PathFailure[];
+  readonly paths: number;
+  readonly steps: number;
+  readonly milliseconds: number;
+}
+
+/** Walks the paths one after the other; a failing one does not stop the others. */
+export async function runMachine(
+  model: PathModel,
+  file: GoldenFile,
+  target: Target,
+  selection: PathSelection = {},
+): Promise<MachineRun> {
+  const began = performance.now();
+  const coverage = createCoverage();
+  const failures: PathFailure[] = [];
+  const paths = selectPaths(file.paths, selection);
+  for (const path of paths) {
+    try {
+      coverage.add(await runPath(model, path, target));
+    } catch (error) {
+      if (!(error instanceof PathFailure)) throw error;
+      failures.push(error);
+    }
+  }
+  const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
+  return { coverage, failures, paths: paths.length, steps, milliseconds: performance.now() - began };
+}
+
+export function selectPaths(paths: readonly GoldenPath[], { id, set, seed }: PathSelection): GoldenPath[] {
+  const chosen = paths.filter(
+    (path) => (id === undefined || path.id === id) && (set === undefined || path.set === set),
+  );
+  return seed === undefined ? chosen : shuffled(chosen, seed);
+}
+
+/** By random keys from a linear congruential generator (Numerical Recipes) so that a seed repeats. */
+function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+  const mixed = items.map((item) => ({ item, key: next() }));
+  return mixed.sort((one, other) => one.key - other.key).map(({ item }) => item);
+}
