@@ -4,16 +4,19 @@ const config: KnipConfig = {
   // what nothing imports: commands, processes of their own, tests; and the face of each machine, which is whole on purpose
   entry: [
     'server/main.ts',
+    'sandbox/{main,run-with-sandbox}.ts',
     'server/engine/worker.ts',
     'src/machines/*/index.ts',
+    'examples/*/*.ts',
     'tools/*.ts',
+    'tools/paths/mutation/mutant-worker.ts',
     'tests/e2e/{playwright.config,start-app,*.e2e}.ts',
     'tests/catalogue/{playwright.config,*.catalogue}.ts',
     'src/features/catalogue/pages/*.page.tsx',
     'tests/**/*-setup.ts',
-    '{src,server,tools,tests}/**/*.test.{ts,tsx}',
+    '{src,server,tools,tests,sandbox}/**/*.test.{ts,tsx}',
   ],
-  project: ['{src,server,tools,tests}/**/*.{ts,tsx}', '*.ts'],
+  project: ['{src,server,tools,tests,sandbox,examples}/**/*.{ts,tsx}', '*.ts'],
   ignore: ['src/generated/**', 'tools/bench/**'],
   // what a file exports and needs itself is its business
   ignoreExportsUsedInFile: true,

@@ -31,7 +31,8 @@ async function main([command, ...rest]) {
   if (command === 'check') return runToEnd(node, [inRoot('tools/check.ts'), ...rest]);
   await build(node);
   if (command === 'build') return 0;
-  return runToEnd(node, [inRoot('server/main.ts'), ...(command === undefined ? [] : [command, ...rest])]);
+  const server = [inRoot('server/main.ts'), ...(command === undefined ? [] : [command, ...rest])];
+  return runToEnd(node, [inRoot('sandbox/run-with-sandbox.ts'), ...server]);
 }
 
 function requireNode([major, minor]) {

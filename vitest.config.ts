@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['src/**/*.test.ts', 'server/**/*.test.ts', 'tools/**/*.test.ts', 'tests/**/*.test.ts'],
+          include: ['{src,server,tools,tests,sandbox}/**/*.test.ts'],
           exclude: never,
           globalSetup: ['tests/harness/postgres-setup.ts'],
         },

@@ -20,6 +20,9 @@ import { faultFor } from './faults.ts';
 import { createHandlers } from './handlers.ts';
 import { once } from './idempotency.ts';
 import { engineText, type Locale, localeOf, type TextParams, translate } from './messages.ts';
+import { noticeRoutes } from './modules/payments/notices.ts';
+import type { TokenHolder } from './modules/personal-tokens/personal-tokens.ts';
+import type { Person } from './modules/sign-in/sessions.ts';
 import { isUnlisted, securityHeaders } from './security/headers.ts';
 import { CallBudget } from './security/rate-limits.ts';
 import type { Services } from './services.ts';
@@ -35,13 +38,13 @@ interface AppOptions {
 type AnyHandler = (call: PersonCall<OperationId>) => Promise<object> | object;
 
 /** What the first middleware puts into the context of a call. */
-type Env = { Variables: { requestId: string } };
+type Env = { Variables: { requestId: string; tokenId: string | undefined } };
 
 export function createApp(services: Services, { region, files }: AppOptions): Hono<Env> {
   const app = new Hono<Env>();
   const handlers = createHandlers(services, region);
   const budget = new CallBudget(services.config.callsPerMinute, services.clock);
-  const fixedHeaders = securityHeaders(services.config.socketHost);
+  const fixedHeaders = securityHeaders(services.config.socketHost, formTargets(services));
 
   app.use(async (context, next) => {
     const requestId = randomUUID();
@@ -90,6 +93,7 @@ export function createApp(services: Services, { region, files }: AppOptions): Ho
       ),
     );
   }
+  app.route('/api/payment/notify', noticeRoutes<Env>(services));
   app.all('/api/*', (context) =>
     failure(services, context, undefined, new ApiError('NOT_FOUND', 'error.notFound')),
   );
@@ -104,16 +108,55 @@ async function serve(
   budget: CallBudget,
   context: Context<Env>,
 ): Promise<Response> {
+  if (operation.scope === undefined) return carryOut(services, operation, handlers, budget, context);
+  const startedAt = performance.now();
+  const answer = await carryOut(services, operation, handlers, budget, context);
+  const tokenId = context.get('tokenId');
+  if (tokenId !== undefined)
+    await services.personalTokens
+      .record(tokenId, {
+        operation: operation.id,
+        status: answer.status,
+        ms: Math.round(performance.now() - startedAt),
+        reqId: context.get('requestId'),
+      })
+      // the call itself was answered
+      .catch((error) => services.log.warn({ err: error }, 'a call of the open API is not in its log'));
+  return answer;
+}
+
+/** Who makes a call: a personal token opens the open API alone, and that opens to nothing else. */
+async function callerOf(
+  { sessions, personalTokens }: Services,
+  operation: Operation,
+  context: Context<Env>,
+): Promise<Person | TokenHolder | null> {
+  const token = bearerToken(context.req.header('authorization'));
+  if (token === undefined) return null;
+  if (operation.scope === undefined) return sessions.find(token);
+  const holder = await personalTokens.find(token);
+  if (holder) context.set('tokenId', holder.tokenId);
+  return holder;
+}
+
+async function carryOut(
+  services: Services,
+  operation: Operation,
+  handlers: Handlers,
+  budget: CallBudget,
+  context: Context<Env>,
+): Promise<Response> {
   try {
-    const { sessions, permissions, config } = services;
-    const token = bearerToken(context.req.header('authorization'));
-    const person = token === undefined ? null : await sessions.find(token);
+    const { permissions, config } = services;
+    const person = await callerOf(services, operation, context);
     if (!operation.isPublic) {
       if (!person) throw new ApiError('BEARER_TOKEN_ERROR', 'error.token');
       if (!person.active) throw new ApiError('UNAUTHORIZED', 'error.disabled');
     }
     const address = addressOf(context);
-    if (operation.id !== 'healthGet') budget.take(person?.sessionId ?? address);
+    if (person && 'tokenId' in person)
+      await services.personalTokens.take(services.rateLimits, person.tokenId);
+    else if (operation.id !== 'healthGet') budget.take(person?.sessionId ?? address);
     const code = await permissions.call(operation.id, person);
     if (code !== 'OK')
       throw new ApiError(
@@ -124,6 +167,8 @@ async function serve(
             ? 'error.disabled'
             : 'error.forbidden',
       );
+    if (operation.scope && person && 'scopes' in person && !person.scopes.includes(operation.scope))
+      throw new ApiError('FORBIDDEN', 'error.scope', { scope: operation.scope });
     const body = await readBody(operation, context.req.raw);
     const path = readParameters(operation, 'path', context.req.param());
     const query = readParameters(operation, 'query', context.req.query());
@@ -215,6 +260,9 @@ function failure(
     ...(fields && { fields }),
   };
   for (const [name, value] of Object.entries(extras.headers ?? {})) context.header(name, value);
+  // RFC 9110, section 10.2.3
+  if (extras.waitingTime !== undefined)
+    context.header('Retry-After', String(Math.max(1, Math.ceil(extras.waitingTime))));
   return reply(services, operation, context, status, body);
 }
 
@@ -252,6 +300,15 @@ function fieldTexts(
       typeof why === 'string' ? translate(locale, why, params) : translate(locale, why.id, why.params),
     ]),
   );
+}
+
+/** Alipay takes a form at its gateway and leads on to other hosts of its own; a policy counts every step of a form's way. */
+function formTargets({ config }: Services): string[] {
+  const { alipay } = config.payments;
+  if (!alipay) return [];
+  const { origin, hostname } = new URL(alipay.gateway);
+  const domain = /\.(alipay(?:dev)?\.com)$/.exec(hostname)?.[1];
+  return domain ? [origin, `https://*.${domain}`] : [origin];
 }
 
 /** RFC 6750, section 2.1. The cookie is never a credential (decision 19). */

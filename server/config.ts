@@ -1,16 +1,13 @@
 import { resolve } from 'node:path';
 import type { ImageModelConfig } from './providers/image-model.ts';
+import {
+  checkModelNames,
+  type ModelConfig,
+  ModelSettingError,
+  readModels,
+} from './providers/model-config.ts';
+import { PaymentSettingError, type PaymentsConfig, readPayments } from './providers/payment-config.ts';
 import type { S3Config } from './providers/s3-client.ts';
-
-export interface ModelConfig {
-  baseUrl: string;
-  name: string;
-  apiKey: string | undefined;
-  /** Milliseconds without a byte after which an answer of the model counts as hung. */
-  stallMs: number;
-  /** Tokens that one turn of the model may write; its own limit where undefined. */
-  maxOutputTokens?: number;
-}
 
 export interface Config {
   host: string;
@@ -28,7 +25,12 @@ export interface Config {
   socketHost: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** The models that can be asked, the one that answers by itself first; with none the built-in analyst answers. */
+  models: readonly ModelConfig[];
+  /** The first of them. */
   model: ModelConfig | undefined;
+  /** Milliseconds that an answer waits for the person to allow or deny a tool. */
+  toolDecisionMs: number;
   /** What makes pictures from words; undefined where none is configured. */
   imageModel: ImageModelConfig | undefined;
   upload: { maxBytes: number; maxFiles: number };
@@ -40,6 +42,10 @@ export interface Config {
   signUpCredits: number;
   /** Calls a minute that one session or address may make; 0 is unlimited. */
   callsPerMinute: number;
+  /** Calls a minute that one personal token may make of the open API; 0 is unlimited. */
+  openApiCallsPerMinute: number;
+  /** Ways to pay that are set up, and what is sold. */
+  payments: PaymentsConfig;
   googleAds: boolean;
   logLevel: string;
   /** Turns on the fault list and response checks; never in production. */
@@ -105,6 +111,56 @@ function s3Config(env: NodeJS.ProcessEnv): Config['s3'] {
   };
 }
 
+function modelPrices(env: NodeJS.ProcessEnv): Config['prices'] {
+  return {
+    perThousandIn: integer(env, 'PRICE_IN', 200, 0, 1_000_000_000),
+    perThousandOut: integer(env, 'PRICE_OUT', 1000, 0, 1_000_000_000),
+    maxOutputTokens: integer(env, 'MODEL_MAX_OUTPUT_TOKENS', 8000, 1, 1_000_000),
+  };
+}
+
+/** The model of MODEL_*, where it is set, and those of MODELS. */
+function configuredModels(env: NodeJS.ProcessEnv): ModelConfig[] {
+  const baseUrl = env.MODEL_BASE_URL;
+  const shared = {
+    stallMs: integer(env, 'MODEL_STALL_MS', 60_000, 100, 600_000),
+    contextTokens: integer(env, 'MODEL_CONTEXT_TOKENS', 128_000, 2_000, 10_000_000),
+    prices: modelPrices(env),
+  };
+  const name = env.MODEL_NAME ?? '';
+  try {
+    const models = [
+      ...(baseUrl
+        ? [
+            {
+              ...shared,
+              baseUrl,
+              name,
+              label: env.MODEL_LABEL || name,
+              vision: env.MODEL_VISION === '1',
+              apiKey: env.MODEL_API_KEY || undefined,
+            },
+          ]
+        : []),
+      ...readModels(env.MODELS, env, shared),
+    ];
+    checkModelNames(models);
+    return models;
+  } catch (error) {
+    if (error instanceof ModelSettingError) throw new ConfigError(error.message);
+    throw error;
+  }
+}
+
+function payments(env: NodeJS.ProcessEnv, host: string): PaymentsConfig {
+  try {
+    return readPayments(env, /^(localhost|127\.|::1$|\[::1\]$)/.test(host));
+  } catch (error) {
+    if (error instanceof PaymentSettingError) throw new ConfigError(error.message);
+    throw error;
+  }
+}
+
 /**
  * Reads the settings from the environment; docs/operating.md lists them.
  * @throws ConfigError with the name of the setting and what it takes.
@@ -123,6 +179,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     );
   if (imageBaseUrl && !env.IMAGE_MODEL_NAME)
     throw new ConfigError('IMAGE_MODEL_BASE_URL is set: give the name of the model in IMAGE_MODEL_NAME too.');
+  const models = configuredModels(env);
   return {
     host: env.HOST || '127.0.0.1',
     port,
@@ -134,15 +191,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     socketHost: socketHost(env),
     smtpUrl: env.SMTP_URL || undefined,
     mailFrom: env.MAIL_FROM || 'Tablewise <no-reply@tablewise.invalid>',
-    model: baseUrl
-      ? {
-          baseUrl,
-          name: env.MODEL_NAME ?? '',
-          apiKey: env.MODEL_API_KEY || undefined,
-          stallMs: integer(env, 'MODEL_STALL_MS', 60_000, 100, 600_000),
-          maxOutputTokens: integer(env, 'MODEL_MAX_OUTPUT_TOKENS', 8000, 1, 1_000_000),
-        }
-      : undefined,
+    models,
+    model: models[0],
+    toolDecisionMs: integer(env, 'TOOL_DECISION_MS', 600_000, 10, 3_600_000),
     imageModel: imageBaseUrl
       ? {
           baseUrl: imageBaseUrl,
@@ -156,13 +207,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       maxFiles: integer(env, 'UPLOAD_MAX_FILES', 10, 1, 1000),
     },
     queryTimeoutMs: integer(env, 'QUERY_TIMEOUT_MS', 30_000, 100, 600_000),
-    prices: {
-      perThousandIn: integer(env, 'PRICE_IN', 200, 0, 1_000_000_000),
-      perThousandOut: integer(env, 'PRICE_OUT', 1000, 0, 1_000_000_000),
-      maxOutputTokens: integer(env, 'MODEL_MAX_OUTPUT_TOKENS', 8000, 1, 1_000_000),
-    },
+    prices: modelPrices(env),
     signUpCredits: integer(env, 'SIGN_UP_CREDITS', 1000, 0, 1_000_000_000) * 1000,
     callsPerMinute: integer(env, 'CALLS_PER_MINUTE', 1200, 0, 10_000_000),
+    openApiCallsPerMinute: integer(env, 'OPEN_API_CALLS_PER_MINUTE', 60, 0, 10_000_000),
+    payments: payments(env, env.HOST || '127.0.0.1'),
     googleAds: env.GOOGLE_ADS === '1',
     logLevel: env.LOG_LEVEL || 'info',
     testMode: env.TABLEWISE_TEST === '1',

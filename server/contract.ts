@@ -8,9 +8,11 @@ import document from '../src/generated/openapi.json' with { type: 'json' };
 import { ApiError } from './api-error.ts';
 import type { Locale } from './messages.ts';
 import type { Person } from './modules/sign-in/sessions.ts';
+import type { Schema } from './schemas.ts';
 import { violation } from './violation.ts';
 
 export type OperationId = keyof operations;
+type TokenScope = Schema<'TokenScope'>;
 
 type Parameters<Op extends OperationId, Where extends 'path' | 'query'> = operations[Op] extends {
   parameters: infer P;
@@ -70,9 +72,6 @@ export type PublicOperation =
 
 /** Operations that later milestones bring; they answer 501. The list only shrinks. */
 export const NOT_IMPLEMENTED = [
-  'billGet',
-  'wechatpayCreate',
-  'alipayCreate',
   'wechatOffiConnectCreate',
   'wechatOpenWebConnectCreate',
   'googleConnectCreate',
@@ -104,6 +103,7 @@ interface OperationObject {
   operationId: OperationId;
   tags: string[];
   security?: unknown[];
+  'x-scope'?: TokenScope;
   parameters?: (ParameterObject | { $ref: string })[];
   requestBody?: { content: Record<string, { schema: object }> };
   responses: Record<string, { $ref?: string; content?: Record<string, { schema: object }> }>;
@@ -116,6 +116,8 @@ export interface Operation {
   /** Path with {placeholders}. */
   path: string;
   isPublic: boolean;
+  /** What a personal token must be allowed for this operation of the open API; undefined for those of the app's own API. */
+  scope: TokenScope | undefined;
   /** The operation's tag. */
   tag: string;
   media: 'application/json' | 'multipart/form-data' | undefined;
@@ -148,6 +150,7 @@ export const OPERATIONS: Operation[] = Object.entries(document.paths).flatMap(([
         method: method.toUpperCase(),
         path,
         isPublic: raw.security?.length === 0,
+        scope: raw['x-scope'],
         tag: raw.tags[0] ?? '',
         media: media as Operation['media'],
         parameters: (raw.parameters ?? []).map((parameter) => resolveRef<ParameterObject>(parameter)),

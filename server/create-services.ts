@@ -10,9 +10,14 @@ import { migrate } from './db/migrate.ts';
 import { ProcessLock } from './db/process-lock.ts';
 import type { Engine } from './engine/engine.ts';
 import { openEvents } from './events/open-events.ts';
+import { AnalysisScheduler } from './modules/analyses/analysis-scheduler.ts';
 import { ChatKeeper } from './modules/chats/chat-keeper.ts';
 import { Generations } from './modules/chats/generations.ts';
 import { ListExports } from './modules/exports/list-exports.ts';
+import { ModelChoices } from './modules/models/model-choices.ts';
+import { PersonalTokens } from './modules/personal-tokens/personal-tokens.ts';
+import { PaymentKeeper } from './modules/payments/payment-keeper.ts';
+import { PaymentProviders } from './modules/payments/payment-providers.ts';
 import { SearchIndex } from './modules/search/search-index.ts';
 import { Sessions } from './modules/sign-in/sessions.ts';
 import { Permissions } from './permissions/permissions.ts';
@@ -54,15 +59,23 @@ export async function createServices(
   await lock.open();
   const sessions = new Sessions(db, clock, (userId) => events.publish(`session ${userId}`));
   events.subscribeKind('session', (userId) => sessions.forget(userId));
+  const personalTokens = new PersonalTokens(db, clock, config.openApiCallsPerMinute);
   const permissions = new Permissions(db);
   events.subscribe('permissions', () => permissions.forget());
   events.onMissed(() => sessions.forgetAll());
   const builtIn = createBuiltInAnalyst();
+  const models = new ModelChoices(
+    config.models,
+    (model) => (model === config.model && foundations.mind) || createModelMind(model, builtIn),
+    (config.models.length === 0 && foundations.mind) || builtIn,
+  );
   const files = openFileStore(config, log);
   const generations = new Generations();
   const chatKeeper = new ChatKeeper();
+  const analysisScheduler = new AnalysisScheduler();
   const exports = new ListExports();
   const searchIndex = new SearchIndex();
+  const paymentKeeper = new PaymentKeeper();
   const services: Services = {
     config,
     clock,
@@ -73,6 +86,7 @@ export async function createServices(
     events,
     lock,
     sessions,
+    personalTokens,
     permissions,
     rateLimits: new RateLimits(db, clock),
     mailer: createMailer({
@@ -84,18 +98,26 @@ export async function createServices(
     }),
     files,
     engine: withStoredFiles(engine, files),
-    mind: foundations.mind ?? (config.model ? createModelMind(config.model, builtIn) : builtIn),
+    mind: models.first.mind,
+    models,
     generations,
     chatKeeper,
+    analysisScheduler,
     exports,
+    payments: new PaymentProviders(config.payments, clock),
+    paymentKeeper,
   };
   await generations.open(services);
   await chatKeeper.open(services);
   await exports.open(services);
   searchIndex.open(services);
+  paymentKeeper.open(services);
+  analysisScheduler.open(services);
   return {
     services,
     close: async () => {
+      await paymentKeeper.close();
+      await analysisScheduler.close();
       await searchIndex.close();
       await exports.close();
       chatKeeper.close();

@@ -9,6 +9,13 @@ const FAULTS: Record<string, () => ApiError> = {
   credits: () => new ApiError('CREDITS_EXHAUSTED', 'error.credits', {}, { msgLimit: 'credits' }),
   server: () => new ApiError('SERVER_ERROR', 'error.server'),
   rate: () => new ApiError('RATE_LIMITED', 'error.rate', { seconds: 1 }, { waitingTime: 1 }),
+  'bad-request': () => new ApiError('BAD_REQUEST', 'error.badJson'),
+  forbidden: () => new ApiError('FORBIDDEN', 'error.forbidden'),
+  missing: () => new ApiError('NOT_FOUND', 'error.notFound'),
+  conflict: () => new ApiError('CONFLICT', 'error.idempotency'),
+  'too-large': () => new ApiError('PAYLOAD_TOO_LARGE', 'error.tooLarge', { limit: '1 MB' }),
+  invalid: () => new ApiError('VALIDATION_ERROR', 'error.validation', { field: '', reason: '' }),
+  'not-implemented': () => new ApiError('NOT_IMPLEMENTED', 'error.notImplemented'),
   unavailable: () => new ApiError('SERVER_ERROR', 'error.unavailable', {}, { status: 503 }),
 };
 

@@ -1,18 +1,26 @@
 import type { Handlers } from './contract.ts';
 import { accountHandlers } from './modules/account/handlers.ts';
+import { analysisHandlers } from './modules/analyses/handlers.ts';
 import { chatHandlers } from './modules/chats/handlers.ts';
 import { messageHandlers } from './modules/chats/message-handlers.ts';
 import { creditHandlers } from './modules/credits/handlers.ts';
 import { exportHandlers } from './modules/exports/handlers.ts';
+import { modelHandlers } from './modules/models/handlers.ts';
+import { openApiHandlers } from './modules/open-api/handlers.ts';
+import { paymentHandlers } from './modules/payments/handlers.ts';
+import { personalTokenHandlers } from './modules/personal-tokens/handlers.ts';
 import { personalizationHandlers } from './modules/personalization/handlers.ts';
 import { projectHandlers } from './modules/projects/handlers.ts';
 import { queryHandlers } from './modules/queries/handlers.ts';
+import { reportHandlers } from './modules/reports/handlers.ts';
 import { searchHandlers } from './modules/search/handlers.ts';
 import { shareHandlers } from './modules/shares/handlers.ts';
 import { signInHandlers } from './modules/sign-in/handlers.ts';
 import { siteHandlers } from './modules/site/handlers.ts';
 import { storageHandlers } from './modules/storage/handlers.ts';
 import { tableHandlers } from './modules/tables/handlers.ts';
+import { joinHandlers } from './modules/tables/join-handlers.ts';
+import { pivotHandlers } from './modules/tables/pivot-handlers.ts';
 import { stepHandlers } from './modules/tables/step-handlers.ts';
 import { versionHandlers } from './modules/tables/version-handlers.ts';
 import { textHandlers } from './modules/texts/handlers.ts';
@@ -28,17 +36,25 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...textHandlers(services),
     ...storageHandlers(services),
     ...tableHandlers(services),
+    ...joinHandlers(services),
+    ...pivotHandlers(services),
     ...stepHandlers(services),
     ...versionHandlers(services),
     ...chatHandlers(services),
     ...messageHandlers(services),
+    ...modelHandlers(services),
     ...projectHandlers(services),
     ...shareHandlers(services),
     ...queryHandlers(services),
+    ...analysisHandlers(services),
+    ...reportHandlers(services),
     ...viewHandlers(services),
     ...creditHandlers(services),
+    ...paymentHandlers(services, region),
     ...personalizationHandlers(services),
     ...searchHandlers(services),
+    ...personalTokenHandlers(services),
+    ...openApiHandlers(services, () => handlers),
     ...exportHandlers(services, () => handlers),
   };
   return handlers;

@@ -18,6 +18,8 @@ const KEPT: ReadonlySet<OperationId> = new Set([
   'projectCreate',
   'savedViewCreate',
   'listExportCreate',
+  'orderCreate',
+  'openQuestionAsk',
 ]);
 /** A first call that has not answered after this time has died. */
 const ABANDONED_MS = 200_000;

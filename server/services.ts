@@ -7,9 +7,14 @@ import type { Database } from './db/database.ts';
 import type { ProcessLock } from './db/process-lock.ts';
 import type { Engine } from './engine/engine.ts';
 import type { EventHub } from './events/event-hub.ts';
+import type { AnalysisScheduler } from './modules/analyses/analysis-scheduler.ts';
 import type { ChatKeeper } from './modules/chats/chat-keeper.ts';
 import type { Generations } from './modules/chats/generations.ts';
 import type { ListExports } from './modules/exports/list-exports.ts';
+import type { ModelChoices } from './modules/models/model-choices.ts';
+import type { PersonalTokens } from './modules/personal-tokens/personal-tokens.ts';
+import type { PaymentKeeper } from './modules/payments/payment-keeper.ts';
+import type { PaymentProviders } from './modules/payments/payment-providers.ts';
 import type { Sessions } from './modules/sign-in/sessions.ts';
 import type { Permissions } from './permissions/permissions.ts';
 import type { FileStore } from './providers/file-store.ts';
@@ -29,16 +34,25 @@ export interface Services {
   /** Tells the others that this process lives. */
   lock: ProcessLock;
   sessions: Sessions;
+  personalTokens: PersonalTokens;
   permissions: Permissions;
   rateLimits: RateLimits;
   mailer: Mailer;
   files: FileStore;
   engine: Engine;
-  /** The mind that answers: the model where one is configured, else the built-in analyst. */
+  /** The mind that answers by itself: the first model where one is configured, else the built-in analyst. */
   mind: Mind;
+  /** All that can answer. */
+  models: ModelChoices;
   generations: Generations;
   /** Removes chats whose time is over. */
   chatKeeper: ChatKeeper;
+  /** Refreshes saved analyses when their time has come. */
+  analysisScheduler: AnalysisScheduler;
   /** Exports of whole lists that are made in the background. */
   exports: ListExports;
+  /** Who takes money. */
+  payments: PaymentProviders;
+  /** Brings payments to an end that nobody asks about. */
+  paymentKeeper: PaymentKeeper;
 }

@@ -27,8 +27,19 @@ export const paths = {
     } = {},
   ) =>
     `/ai-table/analysis${query({ chat: analysis.chatId, table: analysis.tableId, q: analysis.question, message: analysis.messageId })}`,
+  /** A saved analysis. */
+  savedAnalysis: (analysisId: string) => `/ai-table/analysis${query({ analysis: analysisId })}`,
+  report: (reportId: string) => `/ai-table/analysis${query({ report: reportId })}`,
   usage: () => '/account/usage',
   personalization: () => '/account/personalization',
+  /** The API documentation of a kind (api, int-api, open-api); a page of it by the id of an operation. */
+  documentation: (kind: string, docId?: string) =>
+    `/doc/${kind}/apis${docId === undefined ? '' : `/${encodeURIComponent(docId)}`}`,
+  /** The payment of a bill. */
+  payment: (billId: string, orderId: string) => `/payment${query({ bill_id: billId, order_id: orderId })}`,
+  paymentResult: (orderId: string) => `/payment/result${query({ order_id: orderId })}`,
+  /** An order inside the messaging app's browser. */
+  paymentOrder: (orderId: string) => `/payment/order-details${query({ id: orderId })}`,
   /** The catalogue of parts, in development and test builds. */
   catalogue: (part?: string, state?: string) => `/dev/ui${part ? `/${part}` : ''}${query({ state })}`,
 };
@@ -47,6 +58,13 @@ export const patterns = {
   analysis: '/ai-table/analysis',
   usage: '/account/usage',
   personalization: '/account/personalization',
+  internalDocumentation: '/doc/int-api/apis',
+  internalDocumentationPage: '/doc/int-api/apis/:docID',
+  documentation: '/doc/:type/apis',
+  documentationPage: '/doc/:type/apis/:docID',
+  payment: '/payment',
+  paymentResult: '/payment/result',
+  paymentOrder: '/payment/order-details',
   catalogue: '/dev/ui',
   cataloguePart: '/dev/ui/:part',
 } as const;

@@ -73,14 +73,14 @@ export const ROUTES: RouteEntry[] = [
   entry(
     '/chat/:chat_id?',
     'title.chat',
-    ['chat'],
+    ['chat', 'results'],
     () => import('./features/chat/ChatScreen.tsx').then(({ ChatScreen: Screen }) => ({ Screen })),
     ({ chat_id: id }) => (id ? '/chat/{chat_id}' : patterns.chats),
   ),
   entry(
     patterns.analysis,
     'title.analysis',
-    ['chat'],
+    ['chat', 'results'],
     () => import('./features/chat/AnalysisScreen.tsx').then(({ AnalysisScreen: Screen }) => ({ Screen })),
     () => patterns.analysis,
   ),
@@ -110,6 +110,48 @@ export const ROUTES: RouteEntry[] = [
         Screen,
       })),
     () => patterns.personalization,
+  ),
+  // the internal documentation has a permission of its own
+  ...['int-api', ':type'].map((type) =>
+    entry(
+      `/doc/${type}/apis/:docID?`,
+      'title.documentation',
+      ['documentation', 'shells', 'viewers', 'fields'],
+      () =>
+        import('./features/documentation/DocumentationScreen.tsx').then(
+          ({ DocumentationScreen: Screen }) => ({
+            Screen,
+          }),
+        ),
+      ({ docID }) => `/doc/${type.replace(':type', '{type}')}/apis${docID === undefined ? '' : '/{docID}'}`,
+    ),
+  ),
+  entry(
+    patterns.payment,
+    'title.payment',
+    ['payment'],
+    () => import('./features/payment/PaymentScreen.tsx').then(({ PaymentScreen: Screen }) => ({ Screen })),
+    () => patterns.payment,
+  ),
+  entry(
+    patterns.paymentResult,
+    'title.paymentResult',
+    ['payment'],
+    () =>
+      import('./features/payment/PaymentResultScreen.tsx').then(({ PaymentResultScreen: Screen }) => ({
+        Screen,
+      })),
+    () => patterns.paymentResult,
+  ),
+  entry(
+    patterns.paymentOrder,
+    'title.paymentOrder',
+    ['payment'],
+    () =>
+      import('./features/payment/PaymentOrderScreen.tsx').then(({ PaymentOrderScreen: Screen }) => ({
+        Screen,
+      })),
+    () => patterns.paymentOrder,
   ),
   ...CATALOGUE,
 ];

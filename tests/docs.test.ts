@@ -64,9 +64,14 @@ it('every file in the documents is there', () => {
 });
 
 it('every setting of the server is explained, and no other', () => {
-  const { names, strings } = parseFile('server/config.ts');
-  const read = [...names].filter((name) => /^env\.[A-Z]/.test(name)).map((name) => name.slice('env.'.length));
-  const asked = [...strings].filter((text) => /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/.test(text));
+  const files = ['server/config.ts', 'server/providers/payment-config.ts'].map(parseFile);
+  const read = files
+    .flatMap(({ names }) => [...names])
+    .filter((name) => /^env\.[A-Z]/.test(name))
+    .map((name) => name.slice('env.'.length));
+  const asked = files
+    .flatMap(({ strings }) => [...strings])
+    .filter((text) => /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/.test(text));
   const settings = new Set([...read, ...asked]);
   const section = /## Settings\n([\s\S]*?)\n## /.exec(readFile('docs/operating.md').text)?.[1] ?? '';
   const explained = [...section.matchAll(/^\| `([A-Z][A-Z0-9_]*)`/gm)].map(([, name]) => name);

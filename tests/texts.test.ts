@@ -17,6 +17,8 @@ const product = FILES.filter(
 const SAME_IN_EVERY_LANGUAGE = [
   // the names of the languages in themselves
   'src/features/auth/LanguageChoice.tsx:',
+  // values of examples in the API reference, which is English
+  'src/features/documentation/example-value.ts:',
   // the beginning of the alert of a failed download (spec section 8; decision 6)
   'src/features/shared/download/download-file.ts:',
 ];

@@ -25,8 +25,13 @@ function start(name: string, args: string[], environment: Record<string, string>
 
 const server = start(
   'The server',
-  ['--watch-path=server', '--watch-path=src/generated', '--watch-preserve-output', 'server/main.ts', '--dev'],
-  { PORT: SERVER_PORT },
+  [
+    'sandbox/run-with-sandbox.ts',
+    ...['--watch-path=server', '--watch-path=src/generated', '--watch-preserve-output'],
+    ...['server/main.ts', '--dev'],
+  ],
+  // what payment providers send people back to is the page, not the server behind it
+  { PORT: SERVER_PORT, PUBLIC_URL: process.env.PUBLIC_URL ?? 'http://localhost:3000' },
 );
 const web = start('Vite', [join('node_modules', 'vite', 'bin', 'vite.js'), '--clearScreen', 'false']);
 const parts = [server, web];

@@ -1,5 +1,5 @@
 // Tables for the evaluation of the analyst: imported by the product's own data engine, as an upload would be.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { MindTable, Question } from '../server/analyst/mind.ts';
@@ -10,6 +10,14 @@ export interface LoadedTable {
   table: MindTable;
   run: Question['run'];
   close(): Promise<void>;
+}
+
+/** Some public sets escape a quotation mark by a backslash, which a file after RFC 4180 doubles: their tables are copied. */
+async function withPlainQuotes(path: string, copy: string): Promise<string> {
+  const text = await readFile(path, 'utf8');
+  if (!text.includes('\\"')) return path;
+  await writeFile(copy, text.replaceAll('\\"', '""'));
+  return copy;
 }
 
 /** Opens the data engine over a folder of its own, which is removed at the end. */
@@ -23,9 +31,10 @@ export async function openTables(): Promise<{
   return {
     load: async (path) => {
       count += 1;
+      const source = await withPlainQuotes(path, join(folder, `${count}.csv`));
       const target = { path: join(folder, `${count}.duckdb`), sqlName: 'data' };
       const imported = await engine.importTable({
-        source: { path, name: basename(path) },
+        source: { path: source, name: basename(path) },
         options: {},
         columns: [],
         target,

@@ -1,9 +1,13 @@
 // Writes src/generated from openapi/: the bundled document and the types of the client and the server.
 // The output depends on the contract alone, so that a second run leaves no difference.
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { bundle, loadConfig } from '@redocly/openapi-core';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { parse } from 'yaml';
+import { machineDiagrams } from './documentation/machine-diagrams.ts';
+import { openApiClient } from './documentation/open-api-client.ts';
+import { REFERENCE_KINDS, referenceText } from './documentation/reference.ts';
 
 const OPENAPI = 'openapi/openapi.yaml';
 /** AsyncAPI: messages that no operation of HTTP carries. */
@@ -32,6 +36,13 @@ const socketJson = `${JSON.stringify(socket, null, 1)}\n`;
 const socketAst = await openapiTypescript(JSON.parse(socketJson), { alphabetize: false, rootTypes: false });
 await writeFile(`${GENERATED}/socket.json`, socketJson);
 await writeFile(`${GENERATED}/socket.ts`, header + astToString(socketAst));
+await mkdir(`${GENERATED}/reference`, { recursive: true });
+for (const kind of REFERENCE_KINDS)
+  await writeFile(`${GENERATED}/reference/${kind}.json`, referenceText(JSON.parse(json), kind));
+await mkdir('examples/open-api-client', { recursive: true });
+await writeFile('examples/open-api-client/tablewise.ts', openApiClient(JSON.parse(json)));
+const diagrams = await machineDiagrams(join(import.meta.dirname, '..'));
+await writeFile(`${GENERATED}/reference/machines.json`, `${JSON.stringify(diagrams, null, 1)}\n`);
 console.log(`${GENERATED}: ${Object.keys(JSON.parse(json).paths).length} paths`);
 
 /**

@@ -48,6 +48,47 @@ export interface ApplyStepsRequest extends StepsRequest {
   target: TableFile;
 }
 
+/** A join as the contract has it, with the other table's name for columns that both have. */
+export type JoinSpec = Omit<Schema<'TableJoin'>, 'right_id'> & { rightName: string };
+
+export interface JoinRequest {
+  left: TableFile;
+  right: TableFile;
+  join: JoinSpec;
+}
+
+export interface ApplyJoinRequest extends JoinRequest {
+  target: TableFile;
+}
+
+export interface PivotRequest {
+  table: TableFile;
+  pivot: Schema<'TablePivot'>;
+}
+
+export interface ApplyPivotRequest extends PivotRequest {
+  target: TableFile;
+}
+
+/** What a table's profile tells of a column: `distinct` may be estimated. */
+export type JoinableColumn = Pick<Schema<'Column'>, 'name' | 'type' | 'distinct'>;
+
+export interface JoinableTable {
+  table: TableFile;
+  name: string;
+  rowCount: number;
+  columns: JoinableColumn[];
+}
+
+export interface SuggestJoinsRequest {
+  left: JoinableTable;
+  right: JoinableTable;
+  /** Milliseconds after which no further pair of columns is compared. */
+  budgetMs: number;
+}
+
+export type KeySuggestion = Omit<Schema<'JoinSuggestion'>, 'right_id' | 'right_name'>;
+
 export interface ResultColumn {
   name: string;
   type: Schema<'ColumnType'>;
@@ -112,6 +153,16 @@ export interface Engine {
   previewSteps(request: StepsRequest): Promise<Schema<'StepPreview'>>;
   /** Makes a table's rows of the imported ones. @throws EngineError; the target does not exist then */
   applySteps(request: ApplyStepsRequest): Promise<ImportedTable>;
+  /** Keys by which two tables fit, the best first; `complete` is false when the time ended first. */
+  suggestJoins(request: SuggestJoinsRequest): Promise<{ suggestions: KeySuggestion[]; complete: boolean }>;
+  /** First rows and counts of a join. @throws EngineError where its keys do not fit */
+  previewJoin(request: JoinRequest): Promise<Schema<'JoinPreview'>>;
+  /** Makes a table's rows by a join. @throws EngineError; the target does not exist then */
+  applyJoin(request: ApplyJoinRequest): Promise<ImportedTable>;
+  /** First rows and size of a pivot. @throws EngineError where it does not fit or would be too large */
+  previewPivot(request: PivotRequest): Promise<Schema<'PivotPreview'>>;
+  /** Makes a table's rows by a pivot. @throws EngineError; the target does not exist then */
+  applyPivot(request: ApplyPivotRequest): Promise<ImportedTable>;
   /** Values of a column with their counts, the most frequent first. */
   values(request: {
     table: TableFile;

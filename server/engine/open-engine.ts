@@ -16,7 +16,7 @@ export interface EngineOptions {
 }
 
 /** Milliseconds that an operation without a limit of its own may take. */
-const LIMITS = { read: 30_000, import: 300_000, export: 300_000 };
+const LIMITS = { read: 30_000, suggestion: 5_000, import: 300_000, export: 300_000 };
 
 /** Starts the data engine's processes (decision 30). Close it, or they keep the server's process alive. */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
@@ -33,6 +33,20 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     previewSteps: (request) =>
       pool.run('previewSteps', request, { timeoutMs: LIMITS.read, affinity: affinity([request.raw]) }),
     applySteps: (request) => pool.run('applySteps', request, { timeoutMs: LIMITS.import, heavy: true }),
+    suggestJoins: (request) =>
+      pool.run('suggestJoins', request, {
+        timeoutMs: request.budgetMs + LIMITS.suggestion,
+        affinity: affinity([request.left.table, request.right.table]),
+      }),
+    previewJoin: (request) =>
+      pool.run('previewJoin', request, {
+        timeoutMs: LIMITS.read,
+        affinity: affinity([request.left, request.right]),
+      }),
+    applyJoin: (request) => pool.run('applyJoin', request, { timeoutMs: LIMITS.import, heavy: true }),
+    previewPivot: (request) =>
+      pool.run('previewPivot', request, { timeoutMs: LIMITS.read, affinity: affinity([request.table]) }),
+    applyPivot: (request) => pool.run('applyPivot', request, { timeoutMs: LIMITS.import, heavy: true }),
     rows: (window) =>
       pool.run('rows', window, { timeoutMs: LIMITS.read, affinity: affinity([window.table]) }),
     values: (request) =>

@@ -1,15 +1,21 @@
 import type { Schema } from '../schemas.ts';
 import type {
+  ApplyJoinRequest,
+  ApplyPivotRequest,
   ApplyStepsRequest,
   Engine,
   ImportedTable,
   ImportRequest,
+  JoinRequest,
+  KeySuggestion,
+  PivotRequest,
   QueryRequest,
   QueryResult,
   RowWindow,
   SourceFile,
   SourceQueryRequest,
   StepsRequest,
+  SuggestJoinsRequest,
 } from './engine.ts';
 import { EngineError } from './engine.ts';
 
@@ -33,6 +39,14 @@ export interface Operations {
   rows: { args: RowWindow; result: { columns: string[]; rows: Schema<'CellValue'>[][]; total: number } };
   previewSteps: { args: StepsRequest; result: Schema<'StepPreview'> };
   applySteps: { args: ApplyStepsRequest; result: ImportedTable };
+  suggestJoins: {
+    args: SuggestJoinsRequest;
+    result: { suggestions: KeySuggestion[]; complete: boolean };
+  };
+  previewJoin: { args: JoinRequest; result: Schema<'JoinPreview'> };
+  applyJoin: { args: ApplyJoinRequest; result: ImportedTable };
+  previewPivot: { args: PivotRequest; result: Schema<'PivotPreview'> };
+  applyPivot: { args: ApplyPivotRequest; result: ImportedTable };
   values: { args: Parameters<Engine['values']>[0]; result: Schema<'ValueCount'>[] };
   exportCsv: { args: Parameters<Engine['exportCsv']>[0]; result: { bytes: number } };
   exportQueryCsv: {

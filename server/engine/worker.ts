@@ -27,6 +27,12 @@ const operations: {
   importTable: async (args, context) => (await import('./import/import-table.ts')).importTable(args, context),
   previewSteps: async (args, context) => (await import('./steps/run-steps.ts')).previewSteps(args, context),
   applySteps: async (args, context) => (await import('./steps/run-steps.ts')).applySteps(args, context),
+  suggestJoins: async (args, context) =>
+    (await import('./joins/suggest-joins.ts')).suggestJoins(args, context),
+  previewJoin: async (args, context) => (await import('./joins/run-join.ts')).previewJoin(args, context),
+  applyJoin: async (args, context) => (await import('./joins/run-join.ts')).applyJoin(args, context),
+  previewPivot: async (args, context) => (await import('./pivot/run-pivot.ts')).previewPivot(args, context),
+  applyPivot: async (args, context) => (await import('./pivot/run-pivot.ts')).applyPivot(args, context),
   rows: readRows,
   values: countValues,
   exportCsv,

@@ -32,6 +32,7 @@ export const PAGE_RULES: PageRule[] = [
   ...user('table.table:view', '/ai-table', '/ai-table/analysis'),
   ...user('account.plan:view', '/usm/plan'),
   ...user('doc.api:view', '/doc/{type}/apis', '/doc/{type}/apis/{docID}'),
+  ...user('doc.internal-api:view', '/doc/int-api/apis', '/doc/int-api/apis/{docID}'),
   ...user(
     'account.profile:view',
     '/moblie/personal-center',
@@ -140,6 +141,9 @@ const CALL_AREAS: Record<string, string> = {
   projects: 'chat.chat:edit',
   shares: 'chat.chat:edit',
   queries: 'table.table:edit',
+  analyses: 'table.table:edit',
+  'personal-tokens': 'account.profile:edit',
+  'open-api': 'table.table:edit',
   billing: 'account.billing:edit',
   'third-party': 'account.profile:edit',
 };
@@ -161,7 +165,8 @@ export const CALL_RULES: CallRule[] = OPERATIONS.map(({ id, isPublic, path, tag 
       ? path.includes('/storage/')
         ? 'admin.storage:edit'
         : 'admin.platform:edit'
-      : (CALL_AREAS[tag] ?? null),
+      : // of the open API: as in the app, asking is the right to chat
+        (CALL_AREAS[/^\/api\/open\/v\d+\/(questions|answers)/.test(path) ? 'chats' : tag] ?? null),
 }));
 
 const USER = [
@@ -201,7 +206,11 @@ export interface RoleRule {
 
 /** The roles that every installation has (data-model, permission model). */
 export const ROLES: RoleRule[] = [
-  { code: 'super_admin', name: 'Super administrator', permissions: [...USER, ...both(...ADMIN)] },
+  {
+    code: 'super_admin',
+    name: 'Super administrator',
+    permissions: [...USER, ...both(...ADMIN), 'doc.internal-api:view'],
+  },
   {
     code: 'admin',
     name: 'Administrator',
@@ -222,6 +231,7 @@ export const ROLES: RoleRule[] = [
       ),
       'admin.role:view',
       'admin.token:view',
+      'doc.internal-api:view',
     ],
   },
   {
@@ -237,7 +247,7 @@ export const ROLES: RoleRule[] = [
   {
     code: 'operator',
     name: 'Operator',
-    permissions: [...USER, ...both('cache', 'storage', 'setting', 'log')],
+    permissions: [...USER, ...both('cache', 'storage', 'setting', 'log'), 'doc.internal-api:view'],
   },
   { code: 'ai_engineer', name: 'AI engineer', permissions: [...USER, ...both('ai'), 'admin.report:view'] },
   { code: 'content_editor', name: 'Content editor', permissions: [...USER, ...both('content', 'message')] },

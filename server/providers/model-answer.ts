@@ -9,13 +9,16 @@ import {
 } from 'ai';
 import type { Mind, MindStep, Question } from '../analyst/mind.ts';
 import { ApiError } from '../api-error.ts';
-import type { ModelConfig } from '../config.ts';
 import { LOCALES, translate } from '../messages.ts';
 import type { Schema } from '../schemas.ts';
+import type { ModelConfig } from './model-config.ts';
+import { fitContext } from './model-context.ts';
 import { endpointFetch, failureOf, ModelFailure, ModelHung } from './model-endpoint.ts';
-import { begunText, checkQuestionSize, instructionsFor, messagesFor, shortened } from './model-prompt.ts';
+import { interleave, SideQueue } from './model-interleave.ts';
+import { begunText, checkQuestionSize, shortened } from './model-prompt.ts';
 import { agreementChecks, ModelResults, resultChecks, type Say } from './model-results.ts';
-import { modelTools } from './model-tools.ts';
+import { modelTools, ToolDenied, tableOf } from './model-tools.ts';
+import { endWaiting } from './model-waiting.ts';
 import { unverifiedNumbers } from './number-check.ts';
 import { askSecondOpinion, type SecondOpinion } from './parser-agreement.ts';
 import { TokenGate } from './token-gate.ts';
@@ -51,10 +54,18 @@ interface AnswerContext {
   question: Question;
 }
 
+type ToolPart = Schema<'ToolPart'>;
+
 interface OpenCall {
   id: string;
-  part: Schema<'ToolPart'>;
+  part: ToolPart;
   startedAt: number;
+}
+
+/** A change of a call's part that comes while the call runs. */
+interface CallChange {
+  callId: string;
+  change: Partial<ToolPart>;
 }
 
 /** One answer under way. */
@@ -65,7 +76,10 @@ export class ModelAnswer {
   readonly #gate: TokenGate;
   /** Calls that have not ended, by the id that the model gave them. */
   readonly #open = new Map<string, OpenCall>();
-  #calls = 0;
+  /** Resolves when a call is shown; a tool may run before the stream has told of it. */
+  readonly #begun = new Map<string, PromiseWithResolvers<OpenCall>>();
+  readonly #changes = new SideQueue<CallChange>();
+  #calls: number;
   #steps = 0;
   /** White space that opens a text: it is shown with the first word, or never. */
   #blank = '';
@@ -78,6 +92,8 @@ export class ModelAnswer {
     const begun = context.question.begun ?? [];
     this.#results = new ModelResults(begun);
     this.#prose = begunText(begun);
+    // ids go on after those of an answer that goes on
+    this.#calls = begun.filter(({ type }) => type === 'tool').length;
     const locale = LOCALES.find((known) => known === context.question.locale) ?? 'en_US';
     this.#say = (id, params) => translate(locale, id, params);
     this.#gate = new TokenGate(
@@ -94,26 +110,41 @@ export class ModelAnswer {
     yield { type: 'origin', origin: 'model_unverified', model: config.name };
     let opinion: SecondOpinion = { result: undefined };
     try {
+      const begun = yield* this.#resume(signal);
+      const context = fitContext({ ...question, begun }, config);
+      if (context.leftOut) yield { type: 'left_out', leftOut: context.leftOut };
+      yield this.#filled(context.tokens);
       const { stream } = streamText({
         model,
-        instructions: instructionsFor(question),
-        messages: messagesFor(question),
-        tools: modelTools({ question, results: this.#results, onFault: (error) => this.#fail(error, ended) }),
+        instructions: context.instructions,
+        messages: context.messages,
+        tools: modelTools({
+          question,
+          results: this.#results,
+          permit: (callId, name) => this.#permit(callId, name),
+          onFault: (error) => this.#fail(error, ended),
+        }),
         // one after the other, so that tokens follow the order of the calls
         toolCallConcurrency: 1,
         stopWhen: isStepCount(MAX_STEPS),
         // the last turn is for words
         prepareStep: ({ stepNumber }) => (stepNumber === MAX_STEPS - 1 ? { toolChoice: 'none' } : undefined),
         maxRetries: 0,
-        ...(config.maxOutputTokens !== undefined && { maxOutputTokens: config.maxOutputTokens }),
+        maxOutputTokens: config.prices.maxOutputTokens,
         abortSignal: signal,
         // errors come as parts of the stream; the default would print what the endpoint said
         onError: () => {},
       });
       opinion = askSecondOpinion(builtIn, question, signal);
       let finish: FinishReason | undefined;
-      for await (const part of stream) {
+      for await (const came of interleave(stream, this.#changes)) {
         if (question.signal.aborted) return;
+        if ('side' in came) {
+          if (came.side.change.status === 'waiting') yield* this.#release(opinion);
+          yield* this.#change(came.side);
+          continue;
+        }
+        const part = came.main;
         switch (part.type) {
           case 'start-step':
             this.#steps += 1;
@@ -127,13 +158,19 @@ export class ModelAnswer {
             this.#prose += '\n';
             break;
           case 'tool-call':
+            // what a tool would keep stands before it
+            if (part.toolName === 'make_table') yield* this.#release(opinion);
             yield this.#begin(part.toolCallId, part.toolName, part.input);
             break;
           case 'tool-result':
             yield* this.#end(part.toolCallId, 'done', JSON.stringify(part.output));
             break;
           case 'tool-error':
-            yield* this.#end(part.toolCallId, 'failed', messageOf(part.error));
+            yield* this.#end(
+              part.toolCallId,
+              part.error instanceof ToolDenied ? 'denied' : 'failed',
+              messageOf(part.error),
+            );
             break;
           case 'error':
             throw part.error;
@@ -142,6 +179,7 @@ export class ModelAnswer {
             // an endpoint that says nothing of sense is charged by what it wrote
             if (inputTokens > 0 && outputTokens >= 0)
               yield { type: 'usage', tokensIn: Math.ceil(inputTokens), tokensOut: Math.ceil(outputTokens) };
+            if (inputTokens > 0) yield this.#filled(Math.ceil(inputTokens));
             break;
           }
           case 'finish':
@@ -160,6 +198,28 @@ export class ModelAnswer {
       ended.abort();
     }
     yield* this.#verdict(opinion);
+  }
+
+  #filled(tokens: number): MindStep {
+    const available = this.#context.config.contextTokens;
+    return { type: 'context', use: { tokens: Math.min(tokens, available), available } };
+  }
+
+  /**
+   * Ends the call that waited for the person when another process made this answer.
+   * @returns what the answer has then
+   */
+  async *#resume(signal: AbortSignal): AsyncGenerator<MindStep, Schema<'Part'>[]> {
+    const { question } = this.#context;
+    const begun = question.begun ?? [];
+    const part = begun.find((known) => known.type === 'tool' && known.status === 'waiting');
+    if (part?.type !== 'tool') return begun;
+    const ended: ToolPart[] = [];
+    for await (const state of endWaiting(part, { question, results: this.#results, signal })) {
+      ended.push(state);
+      yield { type: 'tool', id: part.id ?? '', part: state };
+    }
+    return begun.map((known) => (known === part ? (ended.at(-1) ?? part) : known));
   }
 
   /** A failure of the server's own ends the answer, whatever the model would make of it. */
@@ -187,28 +247,71 @@ export class ModelAnswer {
     this.#calls += 1;
     const id = `t${this.#calls}`;
     const text = typeof input === 'string' ? input : (JSON.stringify(input) ?? '');
-    const part: Schema<'ToolPart'> = {
+    const part: ToolPart = {
       type: 'tool',
+      id,
       name: shortened(name, 100),
       arguments: shortened(text, TOOL_CHARS),
       status: 'running',
     };
     // ids of calls are unique within one turn of the model only
-    this.#open.set(callId, { id, part, startedAt: performance.now() });
+    const call = { id, part, startedAt: performance.now() };
+    this.#open.set(callId, call);
+    this.#shown(callId).resolve(call);
     return { type: 'tool', id, part };
   }
 
-  *#end(callId: string, status: 'done' | 'failed', result: string | undefined): Iterable<MindStep> {
+  #shown(callId: string): PromiseWithResolvers<OpenCall> {
+    const known = this.#begun.get(callId) ?? Promise.withResolvers<OpenCall>();
+    this.#begun.set(callId, known);
+    return known;
+  }
+
+  *#change({ callId, change }: CallChange): Iterable<MindStep> {
+    const call = this.#open.get(callId);
+    if (call === undefined) return;
+    const { decide_by: _over, ...part } = call.part;
+    call.part = { ...part, ...change };
+    yield { type: 'tool', id: call.id, part: call.part };
+  }
+
+  /**
+   * Asks the person before a tool changes something, unless they have allowed it in this chat.
+   * @throws ToolDenied where they say no, or nothing in time
+   */
+  async #permit(callId: string, name: string): Promise<void> {
+    const { changes, signal } = this.#context.question;
+    if (!changes) throw new ToolDenied('denied');
+    if (!(await changes.asks(name))) return;
+    const call = await this.#shown(callId).promise;
+    this.#changes.push({ callId, change: { status: 'waiting', decide_by: changes.decideBy() } });
+    const decision = await changes.decision(call.id);
+    signal.throwIfAborted();
+    // the person's time is not the tool's
+    call.startedAt = performance.now();
+    this.#changes.push({ callId, change: { status: 'running', decision } });
+    if (decision === 'denied' || decision === 'expired') throw new ToolDenied(decision);
+  }
+
+  *#end(
+    callId: string,
+    status: 'done' | 'failed' | 'denied',
+    result: string | undefined,
+  ): Iterable<MindStep> {
     const call = this.#open.get(callId);
     if (call === undefined) return;
     this.#open.delete(callId);
+    this.#begun.delete(callId);
+    const { decide_by: _over, ...part } = call.part;
+    const tableId = status === 'done' && part.name === 'make_table' ? tableOf(result) : undefined;
     const ms = Math.round((performance.now() - call.startedAt) * 10) / 10;
     yield {
       type: 'tool',
       id: call.id,
       part: {
-        ...call.part,
+        ...part,
         status,
+        ...(tableId !== undefined && { table_id: tableId }),
         ms,
         ...(result !== undefined && { result: shortened(result, TOOL_CHARS) }),
       },
@@ -270,6 +373,7 @@ export class ModelAnswer {
       texts,
     });
     const notes: string[] = [];
+    if (unverified.length > 0) yield { type: 'unverified', numbers: unverified };
     if (unverified.length > 0)
       notes.push(this.#say('model.unverifiedNumbers', { numbers: shortened(unverified.join('; '), 300) }));
     if (this.#gate.dangling > 0) notes.push(this.#say('model.missingValues', { count: this.#gate.dangling }));

@@ -30,6 +30,7 @@ describe('an answer', () => {
     expect(error).toBeUndefined();
     expect(steps.map(({ type }) => type)).toEqual([
       'origin',
+      'context',
       'tool',
       'tool',
       'result',
@@ -79,7 +80,7 @@ describe('an answer', () => {
       'describe_table',
       'run_sql',
       'make_chart',
-      'make_table',
+      'title_result',
     ]);
   });
 
@@ -126,7 +127,7 @@ describe('an answer', () => {
             name: 'make_chart',
             arguments: { result: 'q1', mark: 'bar', x: 'region', y: ['c1'], title: 'Revenue' },
           },
-          { name: 'make_table', arguments: { result: 'q1', title: 'Regions' } },
+          { name: 'title_result', arguments: { result: 'q1', title: 'Regions' } },
         ]),
         says('See the chart.'),
       ],
@@ -206,7 +207,7 @@ describe('numbers', () => {
   });
 
   it('of a title that are in no result make the answer unverified', async () => {
-    const table = { name: 'make_table', arguments: { result: 'q1', title: 'Total 4711' } };
+    const table = { name: 'title_result', arguments: { result: 'q1', title: 'Total 4711' } };
     const { steps } = await answered({
       turns: [callsTools([runSql]), callsTools([table]), says('See the table.')],
     });
@@ -312,7 +313,7 @@ describe('a call that goes wrong', () => {
     ['an unknown table', 'describe_table', { table: 'nope' }, 'There is no table \\"nope\\". Tables: sales.'],
     [
       'an unknown result',
-      'make_table',
+      'title_result',
       { result: 'q5', title: 'x' },
       'There is no result \\"q5\\". Results: none yet.',
     ],

@@ -1,5 +1,5 @@
 import type { Mind } from '../analyst/mind.ts';
-import type { ModelConfig } from '../config.ts';
+import type { ModelConfig } from './model-config.ts';
 
 /**
  * A mind that answers by a language model behind any OpenAI-compatible endpoint. The model works through tools and cites

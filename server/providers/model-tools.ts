@@ -1,7 +1,9 @@
 import { jsonSchema, tool } from 'ai';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { MindTable, Question } from '../analyst/mind.ts';
+import type { Changes, MindTable, Question } from '../analyst/mind.ts';
+import { ApiError } from '../api-error.ts';
 import { EngineError, type QueryResult } from '../engine/engine.ts';
+import { translate } from '../messages.ts';
 import type { Schema } from '../schemas.ts';
 import { shortened } from './model-prompt.ts';
 import { columnIndex, type ModelResult, type ModelResults } from './model-results.ts';
@@ -76,7 +78,7 @@ const makeChartInput = checked<{
     title: { type: 'string', description: 'Title, in the language of the answer.' },
   },
 });
-const makeTableInput = checked<{ result: string; title: string }>({
+const namedResultInput = checked<{ result: string; title: string }>({
   type: 'object',
   required: ['result', 'title'],
   properties: {
@@ -89,10 +91,24 @@ const makeTableInput = checked<{ result: string; title: string }>({
   },
 });
 
+/** The person did not allow what a tool would have changed. */
+export class ToolDenied extends Error {
+  constructor(decision: 'denied' | 'expired') {
+    super(
+      decision === 'denied'
+        ? 'The person did not allow this. Go on without it and do not ask for it again.'
+        : 'The person did not answer in time, so nothing was changed. Go on without it.',
+    );
+    this.name = 'ToolDenied';
+  }
+}
+
 /** What the tools of one answer work with. */
 interface ToolContext {
   question: Question;
   results: ModelResults;
+  /** Asks the person before a call changes something. @throws ToolDenied */
+  permit: (callId: string, tool: string) => Promise<void>;
   /** Told of a failure that is the server's own: the answer ends with it. */
   onFault: (error: unknown) => void;
 }
@@ -100,7 +116,8 @@ interface ToolContext {
 /**
  * The tools of one answer. A tool that throws tells the model why, in English, and the model may try again.
  */
-export function modelTools({ question, results, onFault }: ToolContext) {
+export function modelTools({ question, results, permit, onFault }: ToolContext) {
+  const { changes } = question;
   let calls = 0;
   const count = () => {
     calls += 1;
@@ -142,16 +159,54 @@ export function modelTools({ question, results, onFault }: ToolContext) {
         return { drawn: results.change(token, { chart })?.token };
       },
     }),
-    make_table: tool({
+    title_result: tool({
       description: "Gives an earlier result its title as the answer's table.",
-      inputSchema: makeTableInput,
+      inputSchema: namedResultInput,
       execute: ({ result: token, title }) => {
         count();
         resultNamed(results, token);
         return { shown: results.change(token, { title: shortened(title, TITLE_CHARS) })?.token };
       },
     }),
+    ...(changes && {
+      make_table: tool({
+        description:
+          'Keeps all rows of an earlier result as a new table of the person. Waits until the person allows it.',
+        inputSchema: namedResultInput,
+        execute: async ({ result: token, title }, { toolCallId }) => {
+          count();
+          const { sql } = resultNamed(results, token);
+          await permit(toolCallId, 'make_table');
+          return keepResult(changes, { sql, title }, onFault);
+        },
+      }),
+    }),
   };
+}
+
+/** Makes the table of a result and tells of it. @throws Error whose words the model is told */
+export async function keepResult(
+  changes: Changes,
+  { sql, title }: { sql: string; title: string },
+  onFault: (error: unknown) => void,
+): Promise<{ table_id: string; table: string; sql_name: string; rows: number }> {
+  try {
+    const made = await changes.makeTable({ sql, title: shortened(title.trim(), TITLE_CHARS) });
+    return { table_id: made.id, table: made.name, sql_name: made.sqlName, rows: made.rows };
+  } catch (error) {
+    if (error instanceof EngineError) throw new Error(shortened(error.message, 1000));
+    if (error instanceof ApiError) throw new Error(translate('en_US', error.messageId, error.params));
+    onFault(error);
+    throw new Error('The table could not be made.');
+  }
+}
+
+/** The table that make_table told of. */
+export function tableOf(result: string | undefined): string | undefined {
+  const made: unknown = JSON.parse(result ?? 'null');
+  return typeof made === 'object' && made !== null && 'table_id' in made && typeof made.table_id === 'string'
+    ? made.table_id
+    : undefined;
 }
 
 async function run(question: Question, sql: string, onFault: (error: unknown) => void): Promise<QueryResult> {

@@ -21,14 +21,24 @@ export function isUnlisted(path: string): boolean {
   return path.startsWith('/share/') || path.startsWith('/api/');
 }
 
-/** On every answer; `socketHost` is where the real-time socket is when it is elsewhere (SOCKET_HOST). */
-export function securityHeaders(socketHost: string | undefined): [string, string][] {
-  if (socketHost === undefined) return SECURITY_HEADERS;
+/**
+ * On every answer.
+ * @param socketHost where the real-time socket is when it is elsewhere (SOCKET_HOST)
+ * @param formTargets origins of payment providers that a form may be handed over to
+ */
+export function securityHeaders(
+  socketHost: string | undefined,
+  formTargets: readonly string[] = [],
+): [string, string][] {
+  let policy = POLICY;
   // 'self' covers the socket of the page's own host
-  const policy = POLICY.replace(
-    "connect-src 'self'",
-    `connect-src 'self' wss://${socketHost} ws://${socketHost}`,
-  );
+  if (socketHost !== undefined)
+    policy = policy.replace(
+      "connect-src 'self'",
+      `connect-src 'self' wss://${socketHost} ws://${socketHost}`,
+    );
+  if (formTargets.length > 0)
+    policy = policy.replace("form-action 'self'", `form-action 'self' ${formTargets.join(' ')}`);
   return SECURITY_HEADERS.map(([name, value]) => [name, value === POLICY ? policy : value]);
 }
 

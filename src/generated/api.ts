@@ -29,7 +29,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Help of tags of a page */
+        /**
+         * Help of tags of a page
+         * @description Texts of the help marks of a page in the language of the call, as the back office wrote them; a mark without a text is left out.
+         */
         post: operations["htmlTagHelpList"];
         delete?: never;
         options?: never;
@@ -46,7 +49,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Turn markdown into a .docx file */
+        /**
+         * Turn markdown into a .docx file
+         * @description Headings, lists, tables, code, pictures that are embedded, and emphasis become those of a text document. The answer is a signed path that is good for five minutes.
+         */
         post: operations["mdToDocConvert"];
         delete?: never;
         options?: never;
@@ -61,7 +67,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The signed-in person and the versions of what is cached */
+        /**
+         * The signed-in person and the versions of what is cached
+         * @description Asked once when the app starts: who the person is, what they may spend, how they like their views, which languages there are, and the versions by which cached texts, permissions and help are known to be old.
+         */
         get: operations["basicInfosGet"];
         put?: never;
         post?: never;
@@ -80,7 +89,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mark messages as read */
+        /**
+         * Mark messages as read
+         * @description Marks messages of the person as read. Ids of nobody, or of messages that were read before, change nothing.
+         */
         post: operations["msgsReadUpdate"];
         delete?: never;
         options?: never;
@@ -95,9 +107,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Settings of a view */
+        /**
+         * Settings of a view
+         * @description What the person set on a page: columns, their widths and order, and the like. Nothing that was saved answers empty values.
+         */
         get: operations["viewSettingsGet"];
-        /** Save settings of a view */
+        /**
+         * Save settings of a view
+         * @description Puts the values in place of what was saved before for this page and kind.
+         */
         put: operations["viewSettingsUpdate"];
         post?: never;
         delete?: never;
@@ -113,10 +131,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Saved views of a list */
+        /**
+         * Saved views of a list
+         * @description The views of the person for a list, and those that others share with everybody who may open its page, in the order of their names.
+         */
         get: operations["savedViewList"];
         put?: never;
-        /** Save a view of a list */
+        /**
+         * Save a view of a list
+         * @description Keeps search, filters, order and size of a list under a name. A person can keep 100 views of a list.
+         */
         post: operations["savedViewCreate"];
         delete?: never;
         options?: never;
@@ -132,10 +156,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change a view of one's own */
+        /**
+         * Change a view of one's own
+         * @description Puts a new name and query in place; somebody else cannot change a view that is shared with them.
+         */
         put: operations["savedViewUpdate"];
         post?: never;
-        /** Delete a view of one's own */
+        /**
+         * Delete a view of one's own
+         * @description A view that was shared is gone for everybody.
+         */
         delete: operations["savedViewDelete"];
         options?: never;
         head?: never;
@@ -169,7 +199,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Credits left and how fast they go */
+        /**
+         * Credits left and how fast they go
+         * @description What is left, what is held for answers under way, the pace of the last days and, at that pace, when the credits end.
+         */
         get: operations["creditSummary"];
         put?: never;
         post?: never;
@@ -206,7 +239,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The ledger of your credits */
+        /**
+         * The ledger of your credits
+         * @description Every change of the balance with its reason, the newest first: nothing is ever changed or removed in it.
+         */
         get: operations["creditEntryList"];
         put?: never;
         post?: never;
@@ -243,9 +279,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How answers are to be */
+        /**
+         * How answers are to be
+         * @description How answers should be written, words of the person and what they mean, and whether the memory is paused.
+         */
         get: operations["personalizationGet"];
-        /** Change how answers are to be */
+        /**
+         * Change how answers are to be
+         * @description Puts everything that is given in place of what was there.
+         */
         put: operations["personalizationUpdate"];
         post?: never;
         delete?: never;
@@ -261,7 +303,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What answers remember of you */
+        /**
+         * What answers remember of you
+         * @description What answers may know about the person, the last changed first.
+         */
         get: operations["memoryList"];
         put?: never;
         /**
@@ -269,7 +314,10 @@ export interface paths {
          * @description Only ever by the person: nothing is remembered by itself.
          */
         post: operations["memoryCreate"];
-        /** Forget everything */
+        /**
+         * Forget everything
+         * @description Forgets everything at once. It cannot be taken back.
+         */
         delete: operations["memoryDeleteAll"];
         options?: never;
         head?: never;
@@ -284,10 +332,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Reword a memory */
+        /**
+         * Reword a memory
+         * @description Puts another wording in place. Answers that were given with the old one stay as they are.
+         */
         put: operations["memoryUpdate"];
         post?: never;
-        /** Forget one thing */
+        /**
+         * Forget one thing
+         * @description Forgets one thing. It cannot be taken back.
+         */
         delete: operations["memoryDelete"];
         options?: never;
         head?: never;
@@ -303,7 +357,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Which pages and calls are allowed */
+        /**
+         * Which pages and calls are allowed
+         * @description Answers every page and operation that is asked about, each with whether it may be opened and else why not. Visitors without a token may ask too.
+         */
         post: operations["routePermissionList"];
         delete?: never;
         options?: never;
@@ -318,7 +375,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A bill and its order */
+        /**
+         * A bill and its order
+         * @description A bill of the person with the order that it is for. It is asked again and again while a payment is under way.
+         */
         get: operations["billGet"];
         put?: never;
         post?: never;
@@ -337,7 +397,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mail a six-digit code */
+        /**
+         * Mail a six-digit code
+         * @description Sends six digits by mail, good for ten minutes and five tries. When the code is to sign in or to set a new password, an address without an account gets no mail and the same answer, so that nobody learns who has one.
+         */
         post: operations["codeSend"];
         delete?: never;
         options?: never;
@@ -354,7 +417,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make an account */
+        /**
+         * Make an account
+         * @description Makes an account for the address that the code was sent to, with the credits of a new account, and signs in.
+         */
         post: operations["signUp"];
         delete?: never;
         options?: never;
@@ -371,7 +437,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in with password or code */
+        /**
+         * Sign in with password or code
+         * @description With the password, or with a code that was sent to the address. Too many attempts are refused for a while, for the account and for the caller.
+         */
         post: operations["signIn"];
         delete?: never;
         options?: never;
@@ -388,7 +457,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set a new password with a code */
+        /**
+         * Set a new password with a code
+         * @description Sets a new password with a code that was sent to the address, ends all sessions of the account, and signs in anew.
+         */
         post: operations["passwordReset"];
         delete?: never;
         options?: never;
@@ -405,7 +477,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign out */
+        /**
+         * Sign out
+         * @description Ends the session of the token of this call. Other devices stay signed in.
+         */
         post: operations["signOut"];
         delete?: never;
         options?: never;
@@ -422,7 +497,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign out everywhere */
+        /**
+         * Sign out everywhere
+         * @description Ends every session of the person, this one too. Personal tokens go on.
+         */
         post: operations["signOutAll"];
         delete?: never;
         options?: never;
@@ -437,7 +515,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What every visitor may know */
+        /**
+         * What every visitor may know
+         * @description What every page needs before anybody is signed in: region, languages, limits of uploads, the host of the socket, version.
+         */
         get: operations["siteSettingsGet"];
         put?: never;
         post?: never;
@@ -454,7 +535,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the server works */
+        /**
+         * Whether the server works
+         * @description Says whether the server and its database answer. Watchdogs read the status alone.
+         */
         get: operations["healthGet"];
         put?: never;
         post?: never;
@@ -493,7 +577,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say that a page is being edited */
+        /**
+         * Say that a page is being edited
+         * @description Says that the administrator edits a page now, or has stopped. It counts for a minute and is told to the others on the page by the channel adm_data_editing.
+         */
         post: operations["editingRegister"];
         delete?: never;
         options?: never;
@@ -508,7 +595,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** WeChat Pay payment of an order */
+        /**
+         * WeChat Pay payment of an order
+         * @description Begins a payment of an order with WeChat Pay and answers what the chosen way needs. While an attempt of the same order is open the same one is answered.
+         */
         get: operations["wechatpayCreate"];
         put?: never;
         post?: never;
@@ -525,8 +615,111 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Alipay payment of an order */
+        /**
+         * Alipay payment of an order
+         * @description Begins a payment of an order with Alipay and answers the code or form that the chosen way needs. While an attempt of the same order is open the same one is answered.
+         */
         get: operations["alipayCreate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/wallet/stripe/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stripe payment of an order
+         * @description Opens a hosted checkout; the open one is answered again while it can be paid.
+         */
+        post: operations["stripeCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payment/methods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ways to pay that are set up
+         * @description The ways to pay that this server is set up for.
+         */
+        get: operations["paymentMethodList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/credits/packs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Credit packs that can be bought
+         * @description The packs of credits on sale.
+         */
+        get: operations["creditPackList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Order a credit pack
+         * @description Makes an order and its bill. An order of the same pack and currency that can still be paid for some time is answered instead of a second one.
+         */
+        post: operations["orderCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{order_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An order of yours
+         * @description An order of the person with its state.
+         */
+        get: operations["orderGet"];
         put?: never;
         post?: never;
         delete?: never;
@@ -542,7 +735,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the messaging app signs in */
+        /**
+         * Where the messaging app signs in
+         * @description Where to send a browser inside of the messaging app so that its account signs in or is bound. The state in the address is good once.
+         */
         get: operations["wechatOffiConnectCreate"];
         put?: never;
         post?: never;
@@ -559,7 +755,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the QR sign-in needs */
+        /**
+         * What the QR sign-in needs
+         * @description What the sign-in code of WeChat on a page needs. The state is good once.
+         */
         get: operations["wechatOpenWebConnectCreate"];
         put?: never;
         post?: never;
@@ -578,7 +777,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Start a Google connection */
+        /**
+         * Start a Google connection
+         * @description Where to send the browser so that the person allows the service. The state in the address is good once.
+         */
         post: operations["googleConnectCreate"];
         delete?: never;
         options?: never;
@@ -595,7 +797,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End Google connections */
+        /**
+         * End Google connections
+         * @description Takes back what the person allowed, here and at Google.
+         */
         post: operations["googleRevoke"];
         delete?: never;
         options?: never;
@@ -612,7 +817,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Start a Google connection as administrator */
+        /**
+         * Start a Google connection as administrator
+         * @description As googleConnectCreate, for the accounts that the whole installation uses.
+         */
         post: operations["adminGoogleConnectCreate"];
         delete?: never;
         options?: never;
@@ -629,7 +837,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End Google connections as administrator */
+        /**
+         * End Google connections as administrator
+         * @description As googleRevoke, for the accounts that the whole installation uses.
+         */
         post: operations["adminGoogleRevoke"];
         delete?: never;
         options?: never;
@@ -644,7 +855,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is connected */
+        /**
+         * What is connected
+         * @description Which accounts of other platforms are bound, for the person or for a project or team.
+         */
         get: operations["bindInfoGet"];
         put?: never;
         post?: never;
@@ -661,7 +875,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is connected for an administrator */
+        /**
+         * What is connected for an administrator
+         * @description As bindInfoGet, for the accounts that the whole installation uses.
+         */
         get: operations["adminBindInfoGet"];
         put?: never;
         post?: never;
@@ -678,7 +895,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the connected services offer */
+        /**
+         * What the connected services offer
+         * @description What can be chosen on the platforms that are bound, such as accounts and properties, and what is chosen.
+         */
         get: operations["metadataGet"];
         put?: never;
         post?: never;
@@ -696,7 +916,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Select what a service reads */
+        /**
+         * Select what a service reads
+         * @description Puts the choice for a platform in place of the one before.
+         */
         put: operations["metadataSelectedUpdate"];
         post?: never;
         delete?: never;
@@ -734,7 +957,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Upload files */
+        /**
+         * Upload files
+         * @description Stores each file and answers one result a file in the order sent; one that is too large or empty does not keep the others from being stored. Ten files and 20 MB a file unless the server is set otherwise.
+         */
         post: operations["storageUpload"];
         delete?: never;
         options?: never;
@@ -749,7 +975,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download a file by a signed address */
+        /**
+         * Download a file by a signed address
+         * @description The signature in the address says that it may be opened, for five minutes; no token is taken. Somebody who has the address can use it until then.
+         */
         get: operations["fileDownload"];
         put?: never;
         post?: never;
@@ -766,7 +995,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An address for a file of one's own, good for five minutes */
+        /**
+         * An address for a file of one's own, good for five minutes
+         * @description A fresh signed path for a file of the person, good for five minutes.
+         */
         get: operations["fileLinkGet"];
         put?: never;
         post?: never;
@@ -847,7 +1079,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** How a file will be read */
+        /**
+         * How a file will be read
+         * @description Reads the beginning of a file with the given options, or as the product reads it by itself: columns with their types, first rows, and what is wrong where. Nothing is stored.
+         */
         post: operations["tablePreview"];
         delete?: never;
         options?: never;
@@ -862,10 +1097,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Your tables */
+        /**
+         * Your tables
+         * @description Tables of the person, the last changed first unless an order is given. Fields to order by are name, row_count, bytes, health, created_at and updated_at.
+         */
         get: operations["tableList"];
         put?: never;
-        /** Make a table of a file */
+        /**
+         * Make a table of a file
+         * @description Reads the whole file with the options and columns chosen, and keeps it as a table with a profile of each column.
+         */
         post: operations["tableCreate"];
         delete?: never;
         options?: never;
@@ -880,12 +1121,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A table with its profile */
+        /**
+         * A table with its profile
+         * @description A table with the profile of its columns and with what was found wrong in its file.
+         */
         get: operations["tableGet"];
-        /** Rename a table */
+        /**
+         * Rename a table
+         * @description Changes the name that people see; the name in queries stays, so that saved analyses go on.
+         */
         put: operations["tableUpdate"];
         post?: never;
-        /** Delete a table */
+        /**
+         * Delete a table
+         * @description The table leaves every list. Answers that were given stay readable; asking it again is refused.
+         */
         delete: operations["tableDelete"];
         options?: never;
         head?: never;
@@ -899,7 +1149,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A window of rows */
+        /**
+         * A window of rows
+         * @description A window of the rows in the order and with the filter asked for. A table of millions of rows is read window by window.
+         */
         get: operations["tableRowsGet"];
         put?: never;
         post?: never;
@@ -916,7 +1169,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Values of a column */
+        /**
+         * Values of a column
+         * @description The distinct values of a column with how often each stands there, the most frequent first.
+         */
         get: operations["tableValuesGet"];
         put?: never;
         post?: never;
@@ -935,7 +1191,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Export a table as csv */
+        /**
+         * Export a table as csv
+         * @description Writes the rows as CSV, with the same order, filter and columns as a window. The answer is a signed path that is good for five minutes.
+         */
         post: operations["tableExport"];
         delete?: never;
         options?: never;
@@ -950,7 +1209,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Steps that make a table of its file */
+        /**
+         * Steps that make a table of its file
+         * @description The steps by which the rows are made of the file, in their order, each with the columns that it leaves.
+         */
         get: operations["tableStepList"];
         /**
          * Change the steps of a table
@@ -973,7 +1235,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What the last of some steps does */
+        /**
+         * What the last of some steps does
+         * @description What a list of steps would do: counts and examples before and after. Nothing is stored.
+         */
         post: operations["tableStepPreview"];
         delete?: never;
         options?: never;
@@ -988,7 +1253,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Files that a table was made of */
+        /**
+         * Files that a table was made of
+         * @description Every file that the table was made of, the newest first.
+         */
         get: operations["tableVersionList"];
         put?: never;
         /**
@@ -1011,7 +1279,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a newer file changes in a table */
+        /**
+         * What a newer file changes in a table
+         * @description What would change with another file: columns that come, go or change their type, and steps that could not be carried out. Nothing is stored.
+         */
         post: operations["tableVersionPreview"];
         delete?: never;
         options?: never;
@@ -1028,8 +1299,151 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Go back to an earlier file of a table */
+        /**
+         * Go back to an earlier file of a table
+         * @description Puts an earlier file in place again as a new version; the ones between stay in the list.
+         */
         post: operations["tableVersionRestore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/joins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a table of two by a join
+         * @description Keeps the joined rows as a table of its own, which knows what it was made of.
+         */
+        post: operations["tableJoinCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/joins/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Keys by which tables fit together
+         * @description Compares the values of likely key columns, the best first. Tables that there was no time for are counted, not left out in silence.
+         */
+        get: operations["tableJoinSuggest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/joins/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a join would make of two tables
+         * @description What a join would answer: counts of matched and left-over rows on both sides, rows that would be multiplied, examples. Nothing is stored.
+         */
+        post: operations["tableJoinPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/pivots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a table of another by a pivot
+         * @description The table itself stays as it is. A refresh of the new one finds values that came later.
+         */
+        post: operations["tablePivotCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/pivots/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a pivot would make of a table
+         * @description What a pivot would answer. Nothing is stored.
+         */
+        post: operations["tablePivotPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/derived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a table is made of and what is made of it
+         * @description Tables that were made of this one, with whether they are older than it is now.
+         */
+        get: operations["tableDerivedList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/derived/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a derived table anew of its sources as they are now
+         * @description Its own steps are carried out again; those that do not fit are switched off.
+         */
+        post: operations["tableDerivedRefresh"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1043,10 +1457,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Your chats */
+        /**
+         * Your chats
+         * @description Chats of the person, pinned ones first, then by their last message. Temporary chats are in no list.
+         */
         get: operations["chatList"];
         put?: never;
-        /** Start a chat */
+        /**
+         * Start a chat
+         * @description Begins an empty chat. In a project it starts with the tables of the project unless others are given.
+         */
         post: operations["chatCreate"];
         delete?: never;
         options?: never;
@@ -1061,12 +1481,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A chat */
+        /**
+         * A chat
+         * @description A chat without its messages.
+         */
         get: operations["chatGet"];
-        /** Change a chat */
+        /**
+         * Change a chat
+         * @description Changes the fields that are given; the others stay.
+         */
         put: operations["chatUpdate"];
         post?: never;
-        /** Delete a chat */
+        /**
+         * Delete a chat
+         * @description The chat leaves every list and search and can be taken back for a while; an answer under way is stopped.
+         */
         delete: operations["chatDelete"];
         options?: never;
         head?: never;
@@ -1100,10 +1529,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Links to a chat */
+        /**
+         * Links to a chat
+         * @description The links that lead to a chat. Their addresses are not told again.
+         */
         get: operations["shareList"];
         put?: never;
-        /** Share a chat by a link */
+        /**
+         * Share a chat by a link
+         * @description Makes a link by which somebody without an account can read the chat. Its address is in this answer and nowhere else.
+         */
         post: operations["shareCreate"];
         delete?: never;
         options?: never;
@@ -1182,10 +1617,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Your projects */
+        /**
+         * Your projects
+         * @description Projects of the person in the order of their names.
+         */
         get: operations["projectList"];
         put?: never;
-        /** Create a project */
+        /**
+         * Create a project
+         * @description Makes a folder of chats with instructions, tables and files that its chats begin with.
+         */
         post: operations["projectCreate"];
         delete?: never;
         options?: never;
@@ -1200,9 +1641,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A project */
+        /**
+         * A project
+         * @description A project with its instructions, tables and files.
+         */
         get: operations["projectGet"];
-        /** Change a project */
+        /**
+         * Change a project
+         * @description Puts name, instructions, tables and files in place of those before.
+         */
         put: operations["projectUpdate"];
         post?: never;
         /**
@@ -1222,7 +1669,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Messages of a chat */
+        /**
+         * Messages of a chat
+         * @description All messages of a chat, the oldest first. They form a tree by parent_id; the chat says which branch is in view.
+         */
         get: operations["messageList"];
         put?: never;
         post?: never;
@@ -1281,8 +1731,31 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stop an answer */
+        /**
+         * Stop an answer
+         * @description Ends an answer; what it has said stays and only that is charged.
+         */
         post: operations["messageStop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/messages/{message_id}/tools/{tool_id}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Allow or deny what a model wants to change
+         * @description An answer whose tool would change something waits until the person decides, for ten minutes at most; the wait is in the tool's part, so that every tab shows it. The first decision holds: another one is a conflict.
+         */
+        post: operations["toolDecide"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1300,7 +1773,7 @@ export interface paths {
         put?: never;
         /**
          * Answer again
-         * @description Makes another answer to the same question, with another reading where one is given.
+         * @description Makes another answer to the same question, with another reading or by another model where one is given.
          */
         post: operations["messageRerun"];
         delete?: never;
@@ -1420,7 +1893,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A query with a window of its result */
+        /**
+         * A query with a window of its result
+         * @description A query with a window of its stored rows, as they were when it ran.
+         */
         get: operations["queryGet"];
         put?: never;
         post?: never;
@@ -1437,7 +1913,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The rows behind a number */
+        /**
+         * The rows behind a number
+         * @description The rows of the tables behind one value of a result: the same filters without the aggregation.
+         */
         get: operations["querySourceRowsGet"];
         put?: never;
         post?: never;
@@ -1456,8 +1935,446 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Export a result as csv */
+        /**
+         * Export a result as csv
+         * @description Runs the query again and writes all rows as CSV. The answer is a signed path that is good for five minutes.
+         */
         post: operations["queryExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/queries/{query_id}/mark": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Pin a result or give it a name
+         * @description Pinned results stand first among those of their chat; a name is shown instead of the title. What is given is changed, the rest stays.
+         */
+        put: operations["resultMarkUpdate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chats/{chat_id}/results/marks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a person noted about the results of a chat
+         * @description The results of a chat that are pinned or named.
+         */
+        get: operations["resultMarkList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/results/comparison": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What changed between two results
+         * @description Columns are matched by name, rows by the first columns of text or dates that tell them apart.
+         */
+        get: operations["resultCompare"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analyses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your saved analyses
+         * @description Saved analyses of the person, the last changed first.
+         */
+        get: operations["analysisList"];
+        put?: never;
+        /**
+         * Save a result as an analysis
+         * @description Keeps a result of a chat under a name, so that it can be run again on newer data.
+         */
+        post: operations["analysisSave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analyses/{analysis_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A saved analysis with its newest result and its runs
+         * @description With the rows of its newest result, and with every run: when, on which version of each table, and how it ended.
+         */
+        get: operations["analysisGet"];
+        /**
+         * Rename an analysis or change its chart
+         * @description Changes the fields that are given; the others stay.
+         */
+        put: operations["analysisUpdate"];
+        post?: never;
+        /**
+         * Delete an analysis
+         * @description It can be taken back for 30 days.
+         */
+        delete: operations["analysisDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analyses/{analysis_id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back the deletion of an analysis
+         * @description Brings back an analysis that was deleted, with its runs.
+         */
+        post: operations["analysisRestore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analyses/{analysis_id}/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Run an analysis on the newest rows of its tables
+         * @description A query that fails, for instance because a column is gone, is a run that failed and says why; the result before it stays.
+         */
+        post: operations["analysisRefresh"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analyses/{analysis_id}/schedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say when an analysis is refreshed by itself
+         * @description A refresh whose time came while no server ran is made once when one runs again.
+         */
+        put: operations["analysisScheduleUpdate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your reports
+         * @description Reports of the person, the last changed first.
+         */
+        get: operations["reportList"];
+        put?: never;
+        /**
+         * Begin a report
+         * @description Analyses that it names have to be your own.
+         */
+        post: operations["reportCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/{report_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A report with the analyses in it
+         * @description With the newest result of each analysis that stands in it.
+         */
+        get: operations["reportGet"];
+        /**
+         * Change a report
+         * @description It is refused when the report was changed since the revision that is named.
+         */
+        put: operations["reportUpdate"];
+        post?: never;
+        /**
+         * Delete a report
+         * @description It can be taken back for 30 days.
+         */
+        delete: operations["reportDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/{report_id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back the deletion of a report
+         * @description Brings back a report that was deleted, as it was.
+         */
+        post: operations["reportRestore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/results/{result_id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export a result as csv or as a workbook
+         * @description All rows of it. Where more rows were found than are kept, the query runs again, which is refused once its tables have changed.
+         */
+        post: operations["resultExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Personal tokens
+         * @description The tokens of the person who asks, the newest first, revoked and expired ones among them. A secret is never shown again.
+         */
+        get: operations["personalTokenList"];
+        put?: never;
+        /**
+         * Make a personal token
+         * @description The secret is in this answer and nowhere else: only its SHA-256 is kept. A person can have 50 tokens that are in force. A token
+         *     can never do more than the person may: its right is what the person's roles and its scopes have in common.
+         */
+        post: operations["personalTokenCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/tokens/{token_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a personal token
+         * @description The token is refused from the next call on, in every process of the server. Revoking it again changes nothing.
+         */
+        delete: operations["personalTokenRevoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/tokens/{token_id}/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Requests made with a personal token
+         * @description The last hundred calls, the newest first, refused ones among them. Bodies are not kept.
+         */
+        get: operations["personalTokenRequestList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/open/v1/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List tables
+         * @description The tables of the token's owner, the last changed first.
+         */
+        get: operations["openTableList"];
+        put?: never;
+        /**
+         * Upload files as tables
+         * @description Every file (CSV, Excel, JSON or Parquet) becomes a table of its own, read as the product reads it by itself. Each file ends on
+         *     its own: one that cannot be read does not keep the others from becoming tables.
+         */
+        post: operations["openTableUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/open/v1/tables/{table_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A table with its columns
+         * @description What a table is called, how large it is, and what its columns hold.
+         */
+        get: operations["openTableGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/open/v1/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask a question
+         * @description Begins an answer and returns at once; openAnswerGet tells when it is there. Without chat_id a new chat is begun, which the owner
+         *     sees in the product too; with it the question follows what was said there. Asking costs the owner's credits.
+         */
+        post: operations["openQuestionAsk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/open/v1/answers/{message_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An answer
+         * @description The answer as it stands. With wait the call is held until the answer is complete or the time is over, which saves asking again and again.
+         */
+        get: operations["openAnswerGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/open/v1/results/{query_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rows of a result
+         * @description A window of the stored rows of a query, as they were when it ran.
+         */
+        get: operations["openResultGet"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1568,8 +2485,12 @@ export interface components {
          * @enum {string}
          */
         ErrorCode: "BAD_REQUEST" | "BEARER_TOKEN_ERROR" | "CREDITS_EXHAUSTED" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "EMAIL_EXISTS" | "CODE_INVALID" | "CREDENTIALS_INVALID" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "FILE_UNREADABLE" | "QUERY_REFUSED" | "QUERY_FAILED" | "RATE_LIMITED" | "SERVER_ERROR" | "NOT_IMPLEMENTED";
+        /** @description An answer of a call that failed. */
         Failure: {
-            /** @constant */
+            /**
+             * @description Kind of part.
+             * @constant
+             */
             msg_type: "error";
             error_code: components["schemas"]["ErrorCode"];
             /** @description What went wrong and what to do, in the language of Accept-Language. */
@@ -1608,12 +2529,14 @@ export interface components {
             /** @description Unix time in seconds. */
             creation_time: number;
         };
+        /** @description Messages of the product that the person has not read. */
         UnreadMessages: {
             /** @description How many messages are unread in all. */
             total: number;
             /** @description The newest of them. */
             msgs: components["schemas"]["UnreadMessage"][];
         };
+        /** @description Who is signed in. */
         User: {
             /**
              * Format: uuid
@@ -1636,10 +2559,12 @@ export interface components {
             /** @description Name of the role, shown only. */
             role_name: string;
         };
+        /** @description What the person may spend and use. */
         UsmQuota: {
             /** @description Credits left, in thousandths of a credit. */
             credits: number;
         };
+        /** @description How the person likes the app to look. */
         ViewConfig: {
             /** @description Whether the administration menu shows names beside its icons. */
             large_menu_for_adm: boolean;
@@ -1672,15 +2597,18 @@ export interface components {
         ViewValues: {
             [key: string]: unknown;
         };
+        /** @description What a person set on a page. */
         ViewSettings: {
             msg_type: components["schemas"]["MsgType"];
             values: components["schemas"]["ViewValues"];
         };
+        /** @description An answer that has nothing to tell. */
         Success: {
             msg_type: components["schemas"]["MsgType"];
             /** @description A sentence for the person; shown as a flash message. */
             msg?: string;
         };
+        /** @description A list with its search, filters, order and size, under a name. */
         SavedView: {
             /**
              * Format: uuid
@@ -1717,6 +2645,8 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             view: components["schemas"]["SavedView"];
         };
+        /** @description Who answers: built_in for the built-in analyst, or the id of a model of the site settings. */
+        ModelId: string;
         CreditEstimateBody: {
             /**
              * Format: uuid
@@ -1732,12 +2662,22 @@ export interface components {
             text: string;
             /** @description Tables that it is asked of. */
             table_ids: string[];
+            model?: components["schemas"]["ModelId"];
+            /** @description How many pictures go with it. */
+            images?: number;
         };
         /**
          * @description What leaves no room for an answer, the balance or one of the person's caps.
          * @enum {string}
          */
         CreditLimit: "balance" | "message" | "chat" | "project" | "day";
+        /** @description How much of what a model takes at once a question with all that goes along fills. */
+        ContextUse: {
+            /** @description Tokens that the model is given: as its endpoint counts them, else by estimate. */
+            tokens: number;
+            /** @description Tokens that the model takes at once. */
+            available: number;
+        };
         CreditEstimateAnswer: {
             msg_type: components["schemas"]["MsgType"];
             /** @description Whether the answer costs nothing, as those of the built-in analyst. */
@@ -1749,6 +2689,7 @@ export interface components {
             /** @description Thousandths of a credit that are not spent or reserved. */
             available: number;
             limit?: components["schemas"]["CreditLimit"];
+            context?: components["schemas"]["ContextUse"];
         };
         /** @description The most that the person lets answers cost; a cap that is absent is none. */
         CreditCaps: {
@@ -1767,7 +2708,7 @@ export interface components {
             balance: number;
             /** @description Thousandths of a credit that answers under way may still cost. */
             reserved: number;
-            /** @description The balance less what is reserved. */
+            /** @description Thousandths of a credit; the balance less what is reserved. */
             available: number;
             /** @description Thousandths of a credit spent a day, over the last 7 days. */
             burn_7: number;
@@ -1775,7 +2716,7 @@ export interface components {
             burn_30: number;
             /** @description Thousandths of a credit spent on this day of the person. */
             spent_today: number;
-            /** @description When the credits end at the pace of the last 7 days, or of 30 where nothing was spent in 7; absent where nothing was spent. */
+            /** @description Unix time in seconds when the credits end at the pace of the last 7 days, or of 30 where nothing was spent in 7; absent where nothing was spent. */
             run_out_at?: number;
             /** @description Whether anything was ever answered, for whatever price. */
             used: boolean;
@@ -1799,7 +2740,7 @@ export interface components {
             name: string;
             /** @description Thousandths of a credit spent. */
             credits: number;
-            /** @description Answers that were made. */
+            /** @description How many answers were made. */
             answers: number;
             /** @description Tokens that models read. */
             tokens_in: number;
@@ -1829,7 +2770,7 @@ export interface components {
             total: {
                 /** @description Thousandths of a credit spent. */
                 credits: number;
-                /** @description Answers that were made. */
+                /** @description How many answers were made. */
                 answers: number;
                 /** @description Tokens that models read. */
                 tokens_in: number;
@@ -1865,7 +2806,7 @@ export interface components {
             amount: number;
             /** @description Change of what is reserved in thousandths of a credit. */
             held: number;
-            /** @description Balance with this entry and all before it. */
+            /** @description Balance with this entry and all before it, in thousandths of a credit. */
             balance_after: number;
             /** @description Model that answered; absent for the built-in analyst and for what is no answer. */
             model?: string;
@@ -1887,14 +2828,14 @@ export interface components {
             chat_id?: string;
             /** @description Name of the chat as it is now; absent where it is gone. */
             chat_name?: string;
-            /** @description When it was booked. */
+            /** @description Unix time in seconds when it was booked. */
             created_at: number;
         };
         CreditEntryListAnswer: {
             msg_type: components["schemas"]["MsgType"];
             /** @description The entries. */
             items: components["schemas"]["CreditEntry"][];
-            /** @description Entries that the filters find. */
+            /** @description How many entries the filters find. */
             total: number;
         };
         CreditCapsAnswer: {
@@ -1907,6 +2848,7 @@ export interface components {
             /** @description Column that it means, such as net_sales. */
             column: string;
         };
+        /** @description How the person wants answers to be. */
         Personalization: {
             /**
              * @description How a model words its answers.
@@ -1929,6 +2871,7 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             personalization: components["schemas"]["Personalization"];
         };
+        /** @description One thing that answers may know about the person. */
         Memory: {
             /**
              * Format: uuid
@@ -1937,16 +2880,16 @@ export interface components {
             id: string;
             /** @description What is remembered. */
             text: string;
-            /** @description When the person asked to remember it. */
+            /** @description Unix time in seconds when the person asked to remember it. */
             created_at: number;
-            /** @description When it was last worded. */
+            /** @description Unix time in seconds when it was last worded. */
             updated_at: number;
         };
         MemoryListAnswer: {
             msg_type: components["schemas"]["MsgType"];
             /** @description The memories, the newest first. */
             items: components["schemas"]["Memory"][];
-            /** @description Memories that are found. */
+            /** @description How many memories are found. */
             total: number;
         };
         MemoryBody: {
@@ -1981,6 +2924,94 @@ export interface components {
                 [key: string]: components["schemas"]["Access"];
             };
         };
+        /**
+         * @description unpaid can be paid; processing waits for the provider; parked was paid with another amount than the bill has and waits for a person.
+         * @enum {string}
+         */
+        BillStatus: "unpaid" | "processing" | "paid" | "closed" | "parked";
+        /**
+         * @description Currency of an amount, ISO 4217; both have two decimals.
+         * @enum {string}
+         */
+        Currency: "CNY" | "USD";
+        /** @description What is to be paid, with its state. */
+        Bill: {
+            /**
+             * Format: uuid
+             * @description Id of the bill.
+             */
+            id: string;
+            /** @description Order that it is for. */
+            order_id: string | null;
+            status: components["schemas"]["BillStatus"];
+            /** @description What is to be paid in minor units. */
+            pay_amount: number;
+            currency: components["schemas"]["Currency"];
+            /** @description Unix time in seconds when it was made. */
+            creation_time: number;
+            /** @description Unix time in seconds until when it can be paid. */
+            expires_at: number;
+            /** @description Unix time in seconds when it was paid. */
+            paid_at?: number;
+        };
+        /** @description How long what was bought is valid. */
+        PlanInfo: {
+            /** @description Number of units; 0 is without end, as credits of a pack are. */
+            validity: number;
+            /**
+             * @description The unit; unlimited where it is valid without end.
+             * @enum {string}
+             */
+            validity_unit_alias: "day" | "month" | "year" | "unlimited";
+        };
+        /**
+         * @description Who takes the money.
+         * @enum {string}
+         */
+        PaymentMethod: "wechatPay" | "alipay" | "stripe";
+        /** @description What was ordered, with its state. */
+        Order: {
+            /**
+             * Format: uuid
+             * @description Id of the order.
+             */
+            id: string;
+            /** @description Number for people. */
+            order_num: string;
+            /**
+             * @description What kind of thing was ordered.
+             * @enum {string}
+             */
+            kind: "credit_pack";
+            /** @description What was ordered, in the language asked for. */
+            plan_name: string;
+            plan_info: components["schemas"]["PlanInfo"];
+            /** @description Unix time in seconds when it was ordered. */
+            creation_time: number;
+            /** @description Price in minor units. */
+            price: number;
+            currency: components["schemas"]["Currency"];
+            status: components["schemas"]["BillStatus"];
+            /** @description Thousandths of a credit that it brings. */
+            credits: number;
+            /**
+             * Format: uuid
+             * @description The bill to pay.
+             */
+            bill_id: string;
+            /** @description Unix time in seconds until when it can be paid. */
+            expires_at: number;
+            /** @description Unix time in seconds when it was paid. */
+            paid_at?: number;
+            method?: components["schemas"]["PaymentMethod"];
+            /** @description Number of the payment at the provider. */
+            provider_number?: string;
+            /**
+             * @description Whether money that came too late or twice goes back.
+             * @enum {string}
+             */
+            refunded: "none" | "pending" | "done";
+        };
         /** @description E-mail address. */
         Email: string;
         /** @description A new password of at least ten characters. */
@@ -1996,6 +3027,20 @@ export interface components {
         };
         /** @description An empty object; a write without arguments still sends a body. */
         Empty: Record<string, never>;
+        /** @description Something that answers and can be chosen. */
+        ModelChoice: {
+            id: components["schemas"]["ModelId"];
+            /** @description Its name as people read it; empty for the built-in analyst. */
+            label: string;
+            /** @description Whether it sees pictures; else it is told their names only. */
+            vision: boolean;
+            /** @description Tokens that the model takes at once; absent for the built-in analyst. */
+            context_tokens?: number;
+            /** @description Thousandths of a credit for 1000 tokens that it reads; absent for the built-in analyst. */
+            price_in?: number;
+            /** @description Thousandths of a credit for 1000 tokens that it writes; absent for the built-in analyst. */
+            price_out?: number;
+        };
         SiteSettings: {
             msg_type: components["schemas"]["MsgType"];
             /**
@@ -2026,6 +3071,8 @@ export interface components {
                 configured: boolean;
                 /** @description Name of the model; empty when there is none. */
                 name: string;
+                /** @description All that can answer, what answers by itself first. */
+                choices?: components["schemas"]["ModelChoice"][];
             };
             /** @description Whether a model that makes pictures is configured. */
             image_model: boolean;
@@ -2054,6 +3101,63 @@ export interface components {
             username: string;
             /** @description Address of the picture; empty when there is none. */
             avatar_url: string;
+        };
+        StripeCreateBody: {
+            /**
+             * Format: uuid
+             * @description Order to pay.
+             */
+            order_id: string;
+        };
+        StripeCreateAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Hosted page to leave to. */
+            url: string;
+            /** @description Unix time in seconds until when the page takes the payment. */
+            expires_at: number;
+        };
+        OfferedMethod: {
+            method: components["schemas"]["PaymentMethod"];
+            /** @description Currencies that it takes. */
+            currencies: components["schemas"]["Currency"][];
+        };
+        PaymentMethodListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description How it can be paid; empty where no payment is set up. */
+            methods: components["schemas"]["OfferedMethod"][];
+            /** @description Whether the providers are a stand-in, so that no money moves. */
+            sandbox: boolean;
+        };
+        CreditPack: {
+            /** @description Name of the pack. */
+            id: string;
+            /** @description Thousandths of a credit in it. */
+            credits: number;
+            /** @description What it costs, one price a currency; only those in which it can be paid. */
+            prices: {
+                currency: components["schemas"]["Currency"];
+                /** @description Minor units. */
+                amount: number;
+            }[];
+        };
+        CreditPackListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description What can be bought, the smallest first; empty where no payment is set up. */
+            packs: components["schemas"]["CreditPack"][];
+            /** @description How it can be paid. */
+            methods: components["schemas"]["OfferedMethod"][];
+            currency: components["schemas"]["Currency"];
+            /** @description Whether the providers are a stand-in, so that no money moves. */
+            sandbox: boolean;
+        };
+        OrderCreateBody: {
+            /** @description The pack. */
+            pack_id: string;
+            currency: components["schemas"]["Currency"];
+        };
+        OrderAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            order: components["schemas"]["Order"];
         };
         UploadBody: {
             /** @description The files. */
@@ -2096,7 +3200,7 @@ export interface components {
         Mark: {
             /** @description Where it begins in UTF-16 code units. */
             start: number;
-            /** @description Where it ends. */
+            /** @description Where it ends in UTF-16 code units. */
             end: number;
         };
         /** @description Text with marked places; plain text, never HTML or Markdown. */
@@ -2144,7 +3248,7 @@ export interface components {
             table_id?: string;
             /** @description Unix time in seconds: of the message, of the last one in the chat, of the last change of the table. */
             time: number;
-            /** @description How well it matches, weighted by its age; 0 where no word is looked for. */
+            /** @description Score of how well it matches, weighted by its age; 0 where no word is looked for. */
             rank: number;
         };
         /** @description Hits of each kind, whatever kind is asked for. */
@@ -2166,7 +3270,7 @@ export interface components {
             value: string;
             /** @description Where it begins in the query in UTF-16 code units. */
             start: number;
-            /** @description Where it ends. */
+            /** @description Where it ends in UTF-16 code units. */
             end: number;
         };
         SearchAnswer: {
@@ -2269,6 +3373,7 @@ export interface components {
             /** @description A value, line or name that shows it. */
             detail?: string;
         };
+        /** @description What a file would become as a table. */
         ImportPreview: {
             options: components["schemas"]["ImportOptions"];
             /** @description Sheets of a workbook. */
@@ -2292,6 +3397,7 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             preview: components["schemas"]["ImportPreview"];
         };
+        /** @description A table in short. */
         TableSummary: {
             /**
              * Format: uuid
@@ -2317,6 +3423,8 @@ export interface components {
             source: "upload" | "sample" | "derived";
             /** @description Name of the file it came from. */
             file_name: string;
+            /** @description How many saved analyses read it; in lists only. */
+            analysis_count?: number;
             /** @description Unix time in seconds. */
             created_at: number;
             /** @description Unix time in seconds. */
@@ -2368,6 +3476,7 @@ export interface components {
             /** @description Most frequent values, at most twenty. */
             top: components["schemas"]["ValueCount"][];
         };
+        /** @description A table with the profile of its columns. */
         Table: {
             summary: components["schemas"]["TableSummary"];
             /** @description SHA-256 of the file. */
@@ -2394,6 +3503,7 @@ export interface components {
             /** @description The value as text; check-list values are joined with semicolons; empty for empty and not_empty. */
             value: string;
         };
+        /** @description A filter of rows: conditions that all have to hold. */
         Conditions: {
             /**
              * @description How a condition joins the one before.
@@ -2605,7 +3715,7 @@ export interface components {
         StepListAnswer: {
             msg_type: components["schemas"]["MsgType"];
             steps: components["schemas"]["Steps"];
-            /** @description Grows with every change of the steps; a change names the one it knows. */
+            /** @description Number that grows with every change of the steps; a change names the one it knows. */
             revision: number;
             /** @description How each step begins. */
             stages: components["schemas"]["StepStage"][];
@@ -2615,7 +3725,7 @@ export interface components {
         StepUpdateAnswer: {
             msg_type: components["schemas"]["MsgType"];
             table: components["schemas"]["Table"];
-            /** @description The new one. */
+            /** @description The new revision. */
             revision: number;
         };
         StepRow: {
@@ -2624,6 +3734,7 @@ export interface components {
             /** @description Its values. */
             values: components["schemas"]["CellValue"][];
         };
+        /** @description Rows before or after a step: how many, and examples. */
         StepSide: {
             /** @description The columns. */
             columns: components["schemas"]["StepColumn"][];
@@ -2632,6 +3743,7 @@ export interface components {
             /** @description Rows in all. */
             row_count: number;
         };
+        /** @description What a list of steps would do. */
         StepPreview: {
             before: components["schemas"]["StepSide"];
             after: components["schemas"]["StepSide"];
@@ -2692,6 +3804,7 @@ export interface components {
             /** @description Why it cannot be carried out on the new file. */
             reason: string;
         };
+        /** @description What another file would change. */
         VersionDifference: {
             /** @description Rows of the present file. */
             rows_before: number;
@@ -2714,6 +3827,214 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             difference: components["schemas"]["VersionDifference"];
         };
+        JoinKey: {
+            /** @description Column of the table itself. */
+            left: string;
+            /** @description Column of the other table. */
+            right: string;
+        };
+        JoinColumn: {
+            /**
+             * @description The table itself or the other one.
+             * @enum {string}
+             */
+            side: "left" | "right";
+            /** @description Column of that table. */
+            column: string;
+            /** @description Name in the new table, unique. */
+            name: string;
+        };
+        /** @description How two tables are joined. */
+        TableJoin: {
+            /**
+             * Format: uuid
+             * @description The other table.
+             */
+            right_id: string;
+            /**
+             * @description Rows with a match in both, all of the table itself, or all of both.
+             * @enum {string}
+             */
+            kind: "inner" | "left" | "full";
+            /** @description Columns that must be the same, all of them; empty values never match. */
+            keys: components["schemas"]["JoinKey"][];
+            /** @description Columns to take; empty takes all, keys once, names made unique. */
+            columns: components["schemas"]["JoinColumn"][];
+        };
+        /**
+         * @description How often a key stands in each table: once (1) or several times (n, m).
+         * @enum {string}
+         */
+        JoinRelation: "1:1" | "n:1" | "1:n" | "n:m";
+        /**
+         * @description What a person should know before joining: rows repeat, both sides repeat keys, fewer than half of the keys or none are found, numbers are compared with texts, keys are empty, keys differ by capitals or blanks only.
+         * @enum {string}
+         */
+        JoinWarning: "fan_out" | "many_to_many" | "low_match" | "no_match" | "different_types" | "empty_keys" | "case_or_blanks";
+        JoinSuggestion: {
+            /**
+             * Format: uuid
+             * @description The other table.
+             */
+            right_id: string;
+            /** @description Its name. */
+            right_name: string;
+            /** @description Columns that fit together. */
+            keys: components["schemas"]["JoinKey"][];
+            /** @description How likely the columns belong together, of names, values and uniqueness. */
+            score: number;
+            /** @description Share of the different keys of the table itself that the other one has. */
+            match: number;
+            relation: components["schemas"]["JoinRelation"];
+            /** @description Rows after the join for each row before, all rows of the table itself kept. */
+            fan_out: number;
+            /** @description What to know before joining. */
+            warnings: components["schemas"]["JoinWarning"][];
+        };
+        JoinSuggestAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description At most 50, the best first. */
+            suggestions: components["schemas"]["JoinSuggestion"][];
+            /** @description Other tables that were compared. */
+            compared: number;
+            /** @description Other tables that there was no time to compare in full. */
+            skipped: number;
+        };
+        JoinResultColumn: {
+            /**
+             * @description The table itself or the other one.
+             * @enum {string}
+             */
+            side: "left" | "right";
+            /** @description Column of that table. */
+            column: string;
+            /** @description Name in the new table. */
+            name: string;
+            type: components["schemas"]["ColumnType"];
+        };
+        JoinExample: {
+            /** @description Values of the keys. */
+            values: components["schemas"]["CellValue"][];
+            /** @description Rows with them. */
+            count: number;
+        };
+        /** @description How the rows of one side of a join found partners. */
+        JoinSide: {
+            /** @description Rows of the table. */
+            row_count: number;
+            /** @description Rows without a match in the other one. */
+            unmatched: number;
+            /** @description Up to five keys without a match, the most frequent first. */
+            examples: components["schemas"]["JoinExample"][];
+        };
+        /** @description What a join would answer. */
+        JoinPreview: {
+            /** @description Columns of the new table. */
+            columns: components["schemas"]["JoinResultColumn"][];
+            /** @description Its first 20 rows. */
+            rows: components["schemas"]["CellValue"][][];
+            /** @description Rows of the new table. */
+            row_count: number;
+            left: components["schemas"]["JoinSide"];
+            right: components["schemas"]["JoinSide"];
+            /** @description Share of the different keys of the table itself that the other one has. */
+            match: number;
+            relation: components["schemas"]["JoinRelation"];
+            /** @description Rows after the join for each row before, all rows of the table itself kept. */
+            fan_out: number;
+            /** @description What to know before joining. */
+            warnings: components["schemas"]["JoinWarning"][];
+        };
+        JoinPreviewAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            preview: components["schemas"]["JoinPreview"];
+        };
+        PivotField: {
+            /** @description Column of the table. */
+            column: string;
+            /**
+             * @description Of a date or time: what is taken together; each value alone when absent.
+             * @enum {string}
+             */
+            unit?: "day" | "week" | "month" | "quarter" | "year";
+        };
+        /**
+         * @description What the rows that meet in a cell are made; count counts rows, all others need a column.
+         * @enum {string}
+         */
+        PivotAggregate: "count" | "count_distinct" | "sum" | "mean" | "median" | "min" | "max";
+        /** @description How rows become a pivot. */
+        TablePivot: {
+            /** @description One row for each combination of their values. */
+            rows: components["schemas"]["PivotField"][];
+            /** @description Each of its values becomes a column, at most 200; null for one column of values. */
+            column: components["schemas"]["PivotField"] | null;
+            aggregate: components["schemas"]["PivotAggregate"];
+            /** @description Column that is aggregated; needless to count rows. */
+            value?: string;
+        };
+        /** @description What a pivot would answer. */
+        PivotPreview: {
+            /** @description Columns of the new table. */
+            columns: components["schemas"]["StepColumn"][];
+            /** @description Its first 20 rows. */
+            rows: components["schemas"]["CellValue"][][];
+            /** @description Rows of the new table. */
+            row_count: number;
+        };
+        PivotPreviewAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            preview: components["schemas"]["PivotPreview"];
+        };
+        DerivationSource: {
+            /**
+             * Format: uuid
+             * @description Id of the table.
+             */
+            table_id: string;
+            /** @description Its name; the one of then when it is deleted. */
+            name: string;
+            /** @description Its revision when the rows were read. */
+            revision: number;
+            /**
+             * @description Whether it has changed since.
+             * @enum {string}
+             */
+            state: "same" | "newer" | "deleted";
+        };
+        TableDerivation: {
+            /** @description The tables that it is made of: the two of a join, the left one first, or the one of a pivot. */
+            sources: components["schemas"]["DerivationSource"][];
+            /** @description How it was joined; null for a pivot. */
+            join: components["schemas"]["TableJoin"] | null;
+            /** @description How it was pivoted; null for a join. */
+            pivot: components["schemas"]["TablePivot"] | null;
+            /** @description Whether a source has changed since. */
+            stale: boolean;
+        };
+        DerivedTable: {
+            /**
+             * Format: uuid
+             * @description Id of the table.
+             */
+            table_id: string;
+            /** @description Its name. */
+            name: string;
+            /** @description Rows. */
+            row_count: number;
+            /** @description Whether a source has changed since. */
+            stale: boolean;
+            /** @description Unix time in seconds. */
+            updated_at: number;
+        };
+        DerivedListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description What the table is made of; null for a table of a file. */
+            derivation: components["schemas"]["TableDerivation"] | null;
+            /** @description Tables made of it, the newest first. */
+            derived: components["schemas"]["DerivedTable"][];
+        };
+        /** @description A chat without its messages. */
         Chat: {
             /**
              * Format: uuid
@@ -2751,6 +4072,9 @@ export interface components {
              * @description The project it is in.
              */
             project_id: string | null;
+            model?: components["schemas"]["ModelId"];
+            /** @description Tools of a model that may change something in it without asking each time; absent where there is none. */
+            allowed_tools?: string[];
         };
         ChatListAnswer: {
             msg_type: components["schemas"]["MsgType"];
@@ -2763,6 +4087,7 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             chat: components["schemas"]["Chat"];
         };
+        /** @description A link to a chat, without its address. */
         Share: {
             /**
              * Format: uuid
@@ -2824,8 +4149,12 @@ export interface components {
          * @enum {string}
          */
         Origin: "built_in" | "model_verified" | "model_unverified";
+        /** @description Text of a message. */
         ContentPart: {
-            /** @constant */
+            /**
+             * @description Kind of part.
+             * @constant
+             */
             type: "content";
             /** @description Markdown. A number stands as a token such as {{q0198c2.r0.c2}}: short id of a query of this message, row, column. */
             content: string;
@@ -2841,7 +4170,10 @@ export interface components {
         };
         /** @description How the question was read, to look at only. */
         SharedReadingPart: {
-            /** @constant */
+            /**
+             * @description Kind of part.
+             * @constant
+             */
             type: "reading";
             /** @description The parts of the reading. */
             chips: components["schemas"]["SharedChip"][];
@@ -2853,6 +4185,7 @@ export interface components {
             headerName: string;
             type: components["schemas"]["ColumnType"];
         };
+        /** @description Rows as a grid takes them: the columns, and an object for each row. */
         AgTable: {
             /** @description The columns. */
             columnDefs: components["schemas"]["ResultColumn"][];
@@ -2861,6 +4194,7 @@ export interface components {
                 [key: string]: components["schemas"]["CellValue"];
             }[];
         };
+        /** @description How a result is drawn: the kind of chart and which column goes where. */
         ChartSpec: {
             /**
              * @description Kind of chart.
@@ -2898,7 +4232,10 @@ export interface components {
         };
         /** @description A query with its result and the names of its tables. */
         SharedResultPart: {
-            /** @constant */
+            /**
+             * @description Kind of part.
+             * @constant
+             */
             type: "result";
             /**
              * Format: uuid
@@ -2930,7 +4267,10 @@ export interface components {
             tables: components["schemas"]["SharedTable"][];
         };
         SharedRefusalPart: {
-            /** @constant */
+            /**
+             * @description Kind of part.
+             * @constant
+             */
             type: "refusal";
             /**
              * @description Why there is no answer.
@@ -2942,6 +4282,7 @@ export interface components {
             /** @description Words that were not understood. */
             unknown_words: string[];
         };
+        /** @description A piece of a message as somebody with the link sees it. */
         SharedPart: components["schemas"]["ContentPart"] | components["schemas"]["SharedReadingPart"] | components["schemas"]["SharedResultPart"] | components["schemas"]["SharedRefusalPart"];
         SharedMessage: {
             /**
@@ -3098,15 +4439,22 @@ export interface components {
             /** @description What it can be; the one in force among them. */
             choices: components["schemas"]["ReadingChoice"][];
         };
+        /** @description How the question was read. */
         ReadingPart: {
-            /** @constant */
+            /**
+             * @description Kind of part.
+             * @constant
+             */
             type: "reading";
             /** @description The parts of the reading. */
             chips: components["schemas"]["ReadingChip"][];
         };
         /** @description A query with its result, as table and where it helps as chart, and what was checked. */
         ResultPart: {
-            /** @constant */
+            /**
+             * @description Kind of part.
+             * @constant
+             */
             type: "result";
             /**
              * Format: uuid
@@ -3141,8 +4489,12 @@ export interface components {
             /** @description Question to ask instead. */
             question: string;
         };
+        /** @description Why there is no answer. */
         RefusalPart: {
-            /** @constant */
+            /**
+             * @description Kind of part.
+             * @constant
+             */
             type: "refusal";
             /**
              * @description Why there is no answer.
@@ -3156,9 +4508,15 @@ export interface components {
             /** @description Words that were not understood. */
             unknown_words: string[];
         };
+        /** @description A call of a tool by a model. */
         ToolPart: {
-            /** @constant */
+            /**
+             * @description Kind of part.
+             * @constant
+             */
             type: "tool";
+            /** @description Names the call within the message, for toolDecide. */
+            id?: string;
             /** @description Tool that the model called. */
             name: string;
             /** @description Its arguments as JSON. */
@@ -3166,14 +4524,56 @@ export interface components {
             /** @description What it returned, shortened. */
             result?: string;
             /**
-             * @description How it ended.
+             * @description Where it stands; waiting: the person is asked whether it may change something.
              * @enum {string}
              */
-            status: "running" | "done" | "failed";
-            /** @description Milliseconds it took. */
+            status: "waiting" | "running" | "done" | "failed" | "denied";
+            /** @description Unix time in seconds until when the person can decide; only while it waits. */
+            decide_by?: number;
+            /**
+             * @description What was decided; expired: nobody did in time.
+             * @enum {string}
+             */
+            decision?: "once" | "chat" | "denied" | "expired";
+            /**
+             * Format: uuid
+             * @description The table that it made.
+             */
+            table_id?: string;
+            /** @description Milliseconds it took, without the wait. */
             ms?: number;
         };
-        Part: components["schemas"]["ContentPart"] | components["schemas"]["ReadingPart"] | components["schemas"]["ResultPart"] | components["schemas"]["RefusalPart"] | components["schemas"]["ToolPart"];
+        /** @description A picture that goes with a question. */
+        ImagePart: {
+            /**
+             * @description Kind of part.
+             * @constant
+             */
+            type: "image";
+            /**
+             * Format: uuid
+             * @description Id of the file.
+             */
+            file_id: string;
+            /** @description Name of the file. */
+            name: string;
+            /** @description Bytes. */
+            size: number;
+        };
+        /** @description A piece of a message: text, how the question was read, a result, a refusal, a call of a tool or a picture. */
+        Part: components["schemas"]["ContentPart"] | components["schemas"]["ReadingPart"] | components["schemas"]["ResultPart"] | components["schemas"]["RefusalPart"] | components["schemas"]["ToolPart"] | components["schemas"]["ImagePart"];
+        /** @description What of the conversation the model was not given. */
+        LeftOut: {
+            /** @description Older messages that the model was not given. */
+            messages: number;
+            /** @description Older messages of which it was given the question or the titles of the results only. */
+            shortened: number;
+            /** @description Files of the project that did not fit. */
+            files: number;
+            /** @description How many pictures it was not given, as it sees none or they were too many. */
+            images?: number;
+        };
+        /** @description A question or an answer. */
         Message: {
             /**
              * Format: uuid
@@ -3203,6 +4603,10 @@ export interface components {
             origin?: components["schemas"]["Origin"];
             /** @description Name of the model; absent for the built-in analyst. */
             model?: string;
+            left_out?: components["schemas"]["LeftOut"];
+            context?: components["schemas"]["ContextUse"];
+            /** @description Numbers of its text that are in no result of it, as they are written there. */
+            unverified?: string[];
             /** @description Milliseconds until the answer was complete. */
             ms?: number;
             /** @description Credits charged in thousandths. */
@@ -3232,36 +4636,57 @@ export interface components {
             message: components["schemas"]["Message"];
             chat: components["schemas"]["Chat"];
         };
+        /** @description A part of the answer is there, or was replaced. */
         PartEvent: {
             /** @description Number of the event, from 1. */
             seq: number;
-            /** @constant */
+            /**
+             * @description Kind of event.
+             * @constant
+             */
             type: "part";
             /** @description Place of the part; it replaces what stands there. */
             index: number;
             part: components["schemas"]["Part"];
         };
+        /** @description Text of the answer goes on. */
         DeltaEvent: {
             /** @description Number of the event, from 1. */
             seq: number;
-            /** @constant */
+            /**
+             * @description Kind of event.
+             * @constant
+             */
             type: "delta";
             /** @description Place of the content part that grows. */
             index: number;
             /** @description Text to append. */
             text: string;
         };
+        /** @description The whole answer as it stands; the last event of every stream. */
         StatusEvent: {
             /** @description Number of the event, from 1. */
             seq: number;
-            /** @constant */
+            /**
+             * @description Kind of event.
+             * @constant
+             */
             type: "status";
             message: components["schemas"]["Message"];
         };
+        /** @description What happens to an answer while it is made. */
         MessageEvent: components["schemas"]["PartEvent"] | components["schemas"]["DeltaEvent"] | components["schemas"]["StatusEvent"];
         MessageAnswer: {
             msg_type: components["schemas"]["MsgType"];
             message: components["schemas"]["Message"];
+        };
+        /**
+         * @description What the person decided: allow it this once, allow it in this chat from now on, or deny it.
+         * @enum {string}
+         */
+        ToolDecision: "once" | "chat" | "denied";
+        ToolDecisionBody: {
+            decision: components["schemas"]["ToolDecision"];
         };
         /** @description Slot of a chip to the id of the choice taken. */
         ReadingEdits: {
@@ -3291,7 +4716,10 @@ export interface components {
             sql_name: string;
             /** @description SHA-256 of its file when the query ran. */
             file_hash: string;
+            /** @description Its revision when the query ran; absent on answers from before revisions were kept. */
+            revision?: number;
         };
+        /** @description A query behind an answer with a window of its stored rows. */
         Query: {
             /**
              * Format: uuid
@@ -3331,6 +4759,563 @@ export interface components {
         QueryAnswer: {
             msg_type: components["schemas"]["MsgType"];
             query: components["schemas"]["Query"];
+        };
+        ResultMarkBody: {
+            /** @description Name of the result; null or blank for the answer's own title. */
+            name: string | null;
+            /** @description Whether it stands first in the shelf. */
+            pinned: boolean;
+        };
+        /** @description What the person marked on a result. */
+        ResultMark: {
+            /**
+             * Format: uuid
+             * @description Query of the result.
+             */
+            query_id: string;
+            /** @description Name that the person gave it; null for the answer's own title. */
+            name: string | null;
+            /** @description Whether it stands first in the shelf. */
+            pinned: boolean;
+        };
+        ResultMarkAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            mark: components["schemas"]["ResultMark"];
+        };
+        ResultMarkList: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The marks of the chat's results. */
+            items: components["schemas"]["ResultMark"][];
+        };
+        /** @description One of two results that are compared. */
+        ComparedResult: {
+            /**
+             * Format: uuid
+             * @description Id of the query or the run.
+             */
+            id: string;
+            /**
+             * @description A result of a chat or a run of an analysis.
+             * @enum {string}
+             */
+            kind: "query" | "run";
+            /** @description Its name where it has one. */
+            name: string | null;
+            /** @description Rows of the whole result. */
+            row_count: number;
+            /** @description Unix time in seconds. */
+            ran_at: number;
+        };
+        ComparedColumn: {
+            /** @description Name of the column; a second one of a name has a number. */
+            name: string;
+            type: components["schemas"]["ColumnType"];
+            /**
+             * @description Which of the two results has it.
+             * @enum {string}
+             */
+            side: "both" | "before" | "after";
+            /** @description Whether rows are matched by it. */
+            is_key: boolean;
+        };
+        ComparedCell: {
+            /** @description Place of the column, from 0. */
+            column: number;
+            /** @description After less before; null where one is no number. */
+            difference: number | null;
+            /** @description Difference by the size of the value before: 0.1 is ten percent more; null where that is no number or 0. */
+            ratio: number | null;
+        };
+        ComparedRow: {
+            /**
+             * @description What became of the row.
+             * @enum {string}
+             */
+            status: "added" | "gone" | "changed" | "unchanged";
+            /** @description Its values in the order of the columns; null for a row that was added. */
+            before: components["schemas"]["CellValue"][] | null;
+            /** @description Its values in the order of the columns; null for a row that is gone. */
+            after: components["schemas"]["CellValue"][] | null;
+            /** @description The cells that differ. */
+            changes: components["schemas"]["ComparedCell"][];
+        };
+        /** @description How many cells, rows and columns differ. */
+        DifferenceCounts: {
+            /** @description Rows that are new. */
+            added: number;
+            /** @description Rows that are not there any more. */
+            gone: number;
+            /** @description Rows with another value. */
+            changed: number;
+            /** @description Rows that are the same. */
+            unchanged: number;
+            /** @description Names of columns that are new. */
+            columns_added: string[];
+            /** @description Names of columns that are not there any more. */
+            columns_gone: string[];
+        };
+        /** @description Where two results differ. */
+        Comparison: {
+            before: components["schemas"]["ComparedResult"];
+            after: components["schemas"]["ComparedResult"];
+            /** @description Columns of both, those of the later result first. */
+            columns: components["schemas"]["ComparedColumn"][];
+            /** @description Rows of both in the order of the later result, then those that are gone. */
+            rows: components["schemas"]["ComparedRow"][];
+            counts: components["schemas"]["DifferenceCounts"];
+            /** @description Whether columns were found that tell rows apart; else only whole rows are matched and none counts as changed. */
+            is_keyed: boolean;
+            /** @description Whether one of the results has more rows than are kept. */
+            is_partial: boolean;
+        };
+        ComparisonAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            comparison: components["schemas"]["Comparison"];
+        };
+        AnalysisTable: {
+            /**
+             * Format: uuid
+             * @description Id of the table.
+             */
+            table_id: string;
+            /** @description Its name. */
+            name: string;
+            /** @description Whether the person still has it. */
+            available: boolean;
+        };
+        /** @description The newest result of an analysis. */
+        AnalysisResult: {
+            /** @description The columns. */
+            columns: components["schemas"]["ResultColumn"][];
+            /** @description The rows that are kept or the first of them. */
+            rows: components["schemas"]["CellValue"][][];
+            /** @description Rows of the whole result. */
+            row_count: number;
+            /** @description Unix time in seconds of the run that found it. */
+            ran_at: number;
+            /** @description What that run read. */
+            tables: components["schemas"]["QueryTable"][];
+        };
+        MissingColumn: {
+            /** @description Name of the table. */
+            table: string;
+            /** @description Column that the query names and the table lost. */
+            column: string;
+        };
+        RunProblem: {
+            /** @description Why it failed. */
+            text: string;
+            /** @description Columns that the tables lost. */
+            missing_columns: components["schemas"]["MissingColumn"][];
+            /** @description Names of tables that were deleted. */
+            missing_tables: string[];
+        };
+        /** @description One run of an analysis. */
+        AnalysisRun: {
+            /**
+             * Format: uuid
+             * @description Id of the run.
+             */
+            id: string;
+            /**
+             * @description Why it ran: the result that was saved, a person who asked, or its schedule.
+             * @enum {string}
+             */
+            cause: "saved" | "person" | "schedule";
+            /**
+             * @description How it ended.
+             * @enum {string}
+             */
+            status: "done" | "failed";
+            /** @description Unix time in seconds. */
+            ran_at: number;
+            /** @description Milliseconds the query took. */
+            ms: number;
+            /** @description Rows of the whole result. */
+            row_count: number;
+            /** @description What it read. */
+            tables: components["schemas"]["QueryTable"][];
+            /** @description To the run that succeeded before it; null for the first one and for one that failed. */
+            difference: components["schemas"]["DifferenceCounts"] | null;
+            /** @description Why it failed. */
+            problem: components["schemas"]["RunProblem"] | null;
+        };
+        AnalysisSchedule: {
+            /**
+             * @description How often it is refreshed.
+             * @enum {string}
+             */
+            every: "day" | "week" | "month";
+            /** @description Hour of the day in the time zone. */
+            hour: number;
+            /** @description Minute of the hour. */
+            minute: number;
+            /** @description Day of the week, 1 is Monday (ISO 8601); counts where it is every week. */
+            weekday: number;
+            /** @description Day of the month, or the last one where the month is shorter; counts where it is every month. */
+            day: number;
+            /** @description IANA name of the time zone, e.g. Europe/Zurich. */
+            time_zone: string;
+        };
+        /** @description A result that was saved to be run again. */
+        Analysis: {
+            /**
+             * Format: uuid
+             * @description Id of the analysis.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+            /** @description What it is for; may be empty. */
+            description: string;
+            /** @description Its query. */
+            sql: string;
+            /**
+             * @description Who wrote the query.
+             * @enum {string}
+             */
+            origin: "built_in" | "model" | "edited";
+            chart?: components["schemas"]["ChartSpec"];
+            /** @description What it reads. */
+            tables: components["schemas"]["AnalysisTable"][];
+            /**
+             * Format: uuid
+             * @description Chat it was saved from; null when that is gone.
+             */
+            chat_id: string | null;
+            /**
+             * Format: uuid
+             * @description Answer it was saved from; null when its chat is gone.
+             */
+            message_id: string | null;
+            result: components["schemas"]["AnalysisResult"];
+            last_run: components["schemas"]["AnalysisRun"];
+            /** @description When it is refreshed by itself; null for never. */
+            schedule: components["schemas"]["AnalysisSchedule"] | null;
+            /** @description Unix time in seconds of the next refresh by itself; null without a schedule. */
+            next_refresh_at: number | null;
+            /** @description Unix time in seconds. */
+            created_at: number;
+            /** @description Unix time in seconds. */
+            updated_at: number;
+        };
+        AnalysisList: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description A page of analyses, the last changed first, each with the first rows of its result. */
+            items: components["schemas"]["Analysis"][];
+            /** @description How many analyses there are in all. */
+            total: number;
+        };
+        AnalysisSaveBody: {
+            /**
+             * Format: uuid
+             * @description Query whose result is saved.
+             */
+            query_id: string;
+            /** @description Its name. */
+            name: string;
+            /** @description What it is for. */
+            description?: string;
+            chart?: components["schemas"]["ChartSpec"];
+        };
+        AnalysisAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            analysis: components["schemas"]["Analysis"];
+            /** @description Its runs, the newest first. */
+            runs: components["schemas"]["AnalysisRun"][];
+        };
+        AnalysisBody: {
+            /** @description Its name. */
+            name: string;
+            /** @description What it is for; without it the one that it has stays. */
+            description?: string;
+            chart?: components["schemas"]["ChartSpec"];
+        };
+        AnalysisScheduleBody: {
+            /** @description When it is refreshed by itself; null for never. */
+            schedule: components["schemas"]["AnalysisSchedule"] | null;
+        };
+        ReportText: {
+            /**
+             * @description Text.
+             * @constant
+             */
+            type: "text";
+            /** @description The text. */
+            markdown: string;
+        };
+        ReportAnalysis: {
+            /**
+             * @description The newest result of a saved analysis.
+             * @constant
+             */
+            type: "analysis";
+            /**
+             * Format: uuid
+             * @description Id of the analysis.
+             */
+            analysis_id: string;
+        };
+        ReportBlock: components["schemas"]["ReportText"] | components["schemas"]["ReportAnalysis"];
+        /** @description Texts and analyses in one document. */
+        Report: {
+            /**
+             * Format: uuid
+             * @description Id of the report.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+            /** @description What it is made of. */
+            blocks: components["schemas"]["ReportBlock"][];
+            /** @description Counts its changes, from 1. */
+            revision: number;
+            /** @description Unix time in seconds. */
+            created_at: number;
+            /** @description Unix time in seconds. */
+            updated_at: number;
+        };
+        ReportList: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description A page of reports, the last changed first. */
+            items: components["schemas"]["Report"][];
+            /** @description How many reports there are in all. */
+            total: number;
+        };
+        ReportBody: {
+            /** @description Its name. */
+            name: string;
+            /** @description What it is made of. */
+            blocks: components["schemas"]["ReportBlock"][];
+        };
+        ReportAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            report: components["schemas"]["Report"];
+            /** @description The analyses in it that are still there. */
+            analyses: components["schemas"]["Analysis"][];
+        };
+        ReportChange: {
+            /** @description Its name. */
+            name: string;
+            /** @description What it is made of. */
+            blocks: components["schemas"]["ReportBlock"][];
+            /** @description Revision that was changed. */
+            revision: number;
+        };
+        ResultExportBody: {
+            /**
+             * @description Kind of file.
+             * @enum {string}
+             */
+            format: "csv" | "xlsx";
+            /** @description Name of the file, without its ending. */
+            name?: string;
+        };
+        /**
+         * @description What a token may do: read lists tables and fetches answers and results, ask asks questions (which costs credits), write uploads.
+         * @enum {string}
+         */
+        TokenScope: "read" | "ask" | "write";
+        /** @description A personal token without its secret. */
+        PersonalToken: {
+            /**
+             * Format: uuid
+             * @description Id of the token.
+             */
+            id: string;
+            /** @description What it is for. */
+            name: string;
+            /** @description How its secret begins, to tell tokens apart. */
+            prefix: string;
+            /** @description What it may do. */
+            scopes: components["schemas"]["TokenScope"][];
+            /** @description Unix time in seconds when it was made. */
+            created_at: number;
+            /** @description Unix time in seconds from which it is refused; null: never by itself. */
+            expires_at: number | null;
+            /** @description Unix time in seconds of its last call, a minute exact; null: never used. */
+            last_used_at: number | null;
+            /** @description Unix time in seconds when it was revoked; null: it was not. */
+            revoked_at: number | null;
+        };
+        /** @description The tokens of a person. */
+        PersonalTokenList: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The tokens, the newest first. */
+            tokens: components["schemas"]["PersonalToken"][];
+        };
+        /** @description A token to be made. */
+        PersonalTokenBody: {
+            /** @description What it is for. */
+            name: string;
+            /** @description What it may do. */
+            scopes: components["schemas"]["TokenScope"][];
+            /** @description Days until it is refused; never when absent or null. */
+            expires_in_days?: number | null;
+        };
+        /** @description A token that was just made, with its secret. */
+        NewPersonalToken: {
+            msg_type: components["schemas"]["MsgType"];
+            token: components["schemas"]["PersonalToken"];
+            /** @description Goes into Authorization: Bearer. It is shown this once. */
+            secret: string;
+        };
+        /** @description One token. */
+        PersonalTokenAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            token: components["schemas"]["PersonalToken"];
+        };
+        /** @description A call that was made with a token. */
+        TokenRequest: {
+            /** @description Id of the operation. */
+            operation: string;
+            /** @description HTTP status of the answer. */
+            status: number;
+            /** @description Milliseconds that the call took. */
+            ms: number;
+            /** @description Unix time in seconds. */
+            at: number;
+            /** @description The call in the log of the server, as its X-Request-Id. */
+            req_id: string;
+        };
+        /** @description Calls of a token. */
+        TokenRequestList: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The calls, the newest first. */
+            requests: components["schemas"]["TokenRequest"][];
+        };
+        /** @description A table in short. */
+        OpenTable: {
+            /**
+             * Format: uuid
+             * @description Id of the table.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+            /** @description How many rows it has. */
+            row_count: number;
+            /** @description How many columns it has. */
+            column_count: number;
+            /** @description Unix time in seconds when it was made. */
+            created_at: number;
+            /** @description Unix time in seconds of its last change. */
+            updated_at: number;
+        };
+        /** @description A page of tables. */
+        OpenTableList: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The tables of the page. */
+            items: components["schemas"]["OpenTable"][];
+            /** @description How many tables there are in all. */
+            total: number;
+        };
+        /** @description Files to become tables. */
+        OpenUploadBody: {
+            /** @description The files, ten at most and 20 MB each unless the server is set otherwise. */
+            upload_files: string[];
+        };
+        /** @description How one file ended. */
+        OpenUpload: {
+            /** @description The file's name as sent. */
+            name: string;
+            /**
+             * @description How it ended.
+             * @enum {string}
+             */
+            status: "success" | "failed";
+            table?: components["schemas"]["OpenTable"];
+            /** @description size_limit, empty_file or file_unreadable; present on failure. */
+            error?: string;
+            /** @description What is wrong with the file and where; present when it could not be read. */
+            error_msg?: string;
+        };
+        /** @description How the files ended. */
+        OpenUploadAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description One entry a file in the order sent. */
+            result: components["schemas"]["OpenUpload"][];
+        };
+        /** @description A column of a table or of a result. */
+        OpenColumn: {
+            /** @description Its name. */
+            name: string;
+            type: components["schemas"]["ColumnType"];
+        };
+        /** @description A table with its columns. */
+        OpenTableAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            table: components["schemas"]["OpenTable"];
+            /** @description The columns, in their order. */
+            columns: components["schemas"]["OpenColumn"][];
+        };
+        /** @description A question. */
+        OpenQuestionBody: {
+            /** @description The question, in any language of the product. */
+            text: string;
+            /** @description Tables it is about. */
+            table_ids: string[];
+            /**
+             * Format: uuid
+             * @description Chat in which it is asked; a new one when absent.
+             */
+            chat_id?: string;
+        };
+        /** @description A result that an answer rests on. */
+        OpenResult: {
+            /**
+             * Format: uuid
+             * @description Id of the query, for openResultGet.
+             */
+            query_id: string;
+            /** @description Title of the result. */
+            title: string;
+            /** @description The query that was run. */
+            sql: string;
+            /** @description How many rows the result has. */
+            row_count: number;
+        };
+        /** @description An answer to a question. */
+        OpenAnswer: {
+            /**
+             * Format: uuid
+             * @description Id of the answer, for openAnswerGet.
+             */
+            message_id: string;
+            /**
+             * Format: uuid
+             * @description The chat that holds it.
+             */
+            chat_id: string;
+            status: components["schemas"]["MessageStatus"];
+            /** @description The answer as Markdown; every number in it is written out. Empty while there is none yet. */
+            text: string;
+            /** @description What it rests on. */
+            results: components["schemas"]["OpenResult"][];
+            /** @description Why the question was not answered; absent when it was. */
+            refusal?: string;
+            /** @description Credits charged in thousandths; present when it is complete. */
+            credits?: number;
+            error_code?: components["schemas"]["ErrorCode"];
+            /** @description What went wrong; present when it failed. */
+            error_msg?: string;
+        };
+        /** @description An answer. */
+        OpenAnswerAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            answer: components["schemas"]["OpenAnswer"];
+        };
+        /** @description A window of a result. */
+        OpenResultAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The columns in the order of the values. */
+            columns: components["schemas"]["OpenColumn"][];
+            /** @description The rows of the window. */
+            rows: components["schemas"]["CellValue"][][];
+            /** @description Position of the first row of the window. */
+            offset: number;
+            /** @description How many rows the result has. */
+            total: number;
         };
         /**
          * @description What kind of choice the filter is.
@@ -3399,6 +5384,7 @@ export interface components {
         };
         /** @description Value of a prompt parameter by its type. */
         PromptValue: string | number | boolean | string[] | components["schemas"]["DateRangeValue"];
+        /** @description Rows as a grid takes them. */
         MediaTable: {
             /** @description The columns. */
             columnDefs: {
@@ -3412,6 +5398,7 @@ export interface components {
                 [key: string]: string | number | boolean | null;
             }[];
         };
+        /** @description A picture of Plotly: its data and layout. */
         MediaChart: {
             /** @description Title. */
             title?: string;
@@ -3430,6 +5417,7 @@ export interface components {
                 y: (number | null)[];
             }[];
         };
+        /** @description A file that can be opened or downloaded. */
         MediaFile: {
             /** @description Name of the file. */
             name: string;
@@ -3481,6 +5469,8 @@ export interface components {
         /** @description Too many calls; repeat after waiting_time. */
         RateLimited: {
             headers: {
+                /** @description Seconds to wait before the call may be repeated. */
+                "Retry-After": number;
                 [name: string]: unknown;
             };
             content: {
@@ -3514,13 +5504,13 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Done. */
-        Done: {
+        /** @description It contradicts the present state, or the idempotency key was used with another body. */
+        Conflict: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Success"];
+                "application/json": components["schemas"]["Failure"];
             };
         };
         /** @description It does not exist or is not shared with you; the two look the same. */
@@ -3532,26 +5522,26 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description This server does not offer the operation yet. */
-        NotImplemented: {
+        /** @description Done. */
+        Done: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description It contradicts the present state, or the idempotency key was used with another body. */
-        Conflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["Success"];
             };
         };
         /** @description A part that the server needs (its database) does not answer. */
         Unavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description This server does not offer the operation yet. */
+        NotImplemented: {
             headers: {
                 [name: string]: unknown;
             };
@@ -3596,6 +5586,8 @@ export interface components {
         MessageId: string;
         /** @description Id of the query. */
         QueryId: string;
+        /** @description Id of the personal token. */
+        TokenId: string;
     };
     requestBodies: never;
     headers: never;
@@ -3612,6 +5604,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "msgids": [
+                 *         "title.chat",
+                 *         "ui.cancel"
+                 *       ],
+                 *       "source_lang": "en_US",
+                 *       "from": "user"
+                 *     }
+                 */
                 "application/json": {
                     /** @description Ids of the texts. */
                     msgids: string[];
@@ -3657,6 +5659,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "page_path": "/ai-table",
+                 *       "ids": [
+                 *         "health"
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     /** @description Path of the page. */
                     page_path: string;
@@ -3700,6 +5710,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "content": "# Sales\n\nBerne has the highest total: **15**."
+                 *     }
+                 */
                 "application/json": {
                     /** @description Markdown. */
                     content: string;
@@ -3759,6 +5774,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "0198c2d4-7a10-7000-8000-000000000001"
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     /** @description Ids of the messages. */
                     ids: string[];
@@ -3832,13 +5854,30 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "values": {
+                 *         "hidden": [
+                 *           "file_name"
+                 *         ]
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     values: components["schemas"]["ViewValues"];
                 };
             };
         };
         responses: {
-            200: components["responses"]["Done"];
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -3886,6 +5925,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "route": "/ai-table",
+                 *       "name": "Large tables",
+                 *       "query": "sort=row_count:desc&size=50",
+                 *       "shared": false
+                 *     }
+                 */
                 "application/json": components["schemas"]["SavedViewBody"];
             };
         };
@@ -3902,6 +5949,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
@@ -3921,6 +5969,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "route": "/ai-table",
+                 *       "name": "Large tables",
+                 *       "query": "sort=row_count:desc&size=20",
+                 *       "shared": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["SavedViewBody"];
             };
         };
@@ -3957,6 +6013,7 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /** @example {} */
                 "application/json": Record<string, never>;
             };
         };
@@ -3982,6 +6039,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "chat_id": "0198c2d4-7a10-7000-8000-000000000003",
+                 *       "text": "Which city has the highest total amount?",
+                 *       "table_ids": [
+                 *         "0198c2d4-7a10-7000-8000-000000000001"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreditEstimateBody"];
             };
         };
@@ -4107,6 +6173,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "per_message": 5000,
+                 *       "per_day": 50000
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreditCaps"];
             };
         };
@@ -4164,6 +6236,20 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "tone": "balanced",
+                 *       "language": "auto",
+                 *       "instructions": "Give amounts in thousands.",
+                 *       "memory_paused": false,
+                 *       "synonyms": [
+                 *         {
+                 *           "phrase": "turnover",
+                 *           "column": "amount"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["Personalization"];
             };
         };
@@ -4228,6 +6314,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "text": "The financial year begins in April."
+                 *     }
+                 */
                 "application/json": components["schemas"]["MemoryBody"];
             };
         };
@@ -4260,6 +6351,7 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /** @example {} */
                 "application/json": Record<string, never>;
             };
         };
@@ -4287,6 +6379,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "text": "The financial year begins in July."
+                 *     }
+                 */
                 "application/json": components["schemas"]["MemoryTextBody"];
             };
         };
@@ -4323,6 +6420,7 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /** @example {} */
                 "application/json": Record<string, never>;
             };
         };
@@ -4348,6 +6446,18 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "page_routes": [
+                 *         "/chat",
+                 *         "/admin/user/users"
+                 *       ],
+                 *       "apis": [
+                 *         "tableList"
+                 *       ],
+                 *       "from": "user"
+                 *     }
+                 */
                 "application/json": {
                     /** @description Routes asked about. */
                     page_routes: string[];
@@ -4396,14 +6506,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         msg_type: components["schemas"]["MsgType"];
-                        /** @description The bill */
-                        bill?: {
-                            [key: string]: unknown;
-                        };
-                        /** @description Its order */
-                        order?: {
-                            [key: string]: unknown;
-                        };
+                        bill?: components["schemas"]["Bill"];
+                        order?: components["schemas"]["Order"];
                     };
                 };
             };
@@ -4413,7 +6517,6 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotImplemented"];
         };
     };
     codeSend: {
@@ -4425,6 +6528,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "someone@example.org",
+                 *       "purpose": "sign_up"
+                 *     }
+                 */
                 "application/json": {
                     email: components["schemas"]["Email"];
                     /**
@@ -4468,6 +6577,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "someone@example.org",
+                 *       "password": "correct horse battery",
+                 *       "code": "123456"
+                 *     }
+                 */
                 "application/json": {
                     email: components["schemas"]["Email"];
                     password: components["schemas"]["NewPassword"];
@@ -4503,6 +6619,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "someone@example.org",
+                 *       "password": "correct horse battery"
+                 *     }
+                 */
                 "application/json": {
                     email: components["schemas"]["Email"];
                     /** @description The password. */
@@ -4540,6 +6662,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "someone@example.org",
+                 *       "password": "correct horse battery",
+                 *       "code": "123456"
+                 *     }
+                 */
                 "application/json": {
                     email: components["schemas"]["Email"];
                     password: components["schemas"]["NewPassword"];
@@ -4575,6 +6704,7 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /** @example {} */
                 "application/json": components["schemas"]["Empty"];
             };
         };
@@ -4599,6 +6729,7 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /** @example {} */
                 "application/json": components["schemas"]["Empty"];
             };
         };
@@ -4692,6 +6823,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "route": "/admin/user/users",
+                 *       "key": "0198c2d4-7a10-7000-8000-000000000009"
+                 *     }
+                 */
                 "application/json": {
                     /** @description Route of the page. */
                     route: string;
@@ -4706,7 +6843,15 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Done"];
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -4744,6 +6889,8 @@ export interface operations {
                         qrcode_url?: string;
                         /** @description Address to leave to on a phone. */
                         h5_url?: string;
+                        /** @description Unix time in seconds until when the QR code or address takes the payment. */
+                        expires_at?: number;
                         /** @description Parameters of the bridge inside the messaging app */
                         bridge?: {
                             [key: string]: string;
@@ -4758,7 +6905,6 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -4790,6 +6936,8 @@ export interface operations {
                         alipay_qrcode?: string;
                         /** @description Form to hand over with. */
                         alipay_form?: string;
+                        /** @description Unix time in seconds until when the QR code or form takes the payment. */
+                        expires_at?: number;
                     };
                 };
             };
@@ -4800,8 +6948,164 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    stripeCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "order_id": "0198c2d4-7a10-7000-8000-000000000001"
+                 *     }
+                 */
+                "application/json": components["schemas"]["StripeCreateBody"];
+            };
+        };
+        responses: {
+            /** @description The hosted page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StripeCreateAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    paymentMethodList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ways. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentMethodListAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    creditPackList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The packs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditPackListAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    orderCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "pack_id": "text",
+                 *       "currency": "CNY"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderCreateBody"];
+            };
+        };
+        responses: {
+            /** @description The order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    orderGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order. */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
         };
     };
     wechatOffiConnectCreate: {
@@ -4885,6 +7189,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "type": "bind",
+                 *       "service_type": "ga"
+                 *     }
+                 */
                 "application/json": {
                     /** @description Kind of connection. */
                     type: string;
@@ -4930,6 +7240,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "service_types": [
+                 *         "ga"
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     /** @description Services. */
                     service_types: ("ga" | "gsc" | "gads")[];
@@ -4937,7 +7254,15 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Done"];
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -4958,6 +7283,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "type": "bind",
+                 *       "service_type": "ga"
+                 *     }
+                 */
                 "application/json": {
                     /** @description Kind of connection. */
                     type: string;
@@ -5003,6 +7334,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "service_types": [
+                 *         "ga"
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     /** @description Services. */
                     service_types: ("ga" | "gsc" | "gads")[];
@@ -5010,7 +7348,15 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Done"];
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -5159,6 +7505,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "platform": "ga",
+                 *       "selected": {}
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * @description Google service.
@@ -5177,7 +7529,15 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Done"];
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -5359,6 +7719,22 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "operation": "tableList",
+                 *       "query": {
+                 *         "search": "sales"
+                 *       },
+                 *       "name": "Tables",
+                 *       "columns": [
+                 *         {
+                 *           "field": "name",
+                 *           "title": "Name",
+                 *           "kind": "text"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     /** @description Id of a list operation, such as tableList. */
                     operation: string;
@@ -5403,6 +7779,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
@@ -5419,6 +7796,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "prompt": "A bar chart drawn with crayons"
+                 *     }
+                 */
                 "application/json": {
                     /** @description What the picture shows. */
                     prompt: string;
@@ -5465,6 +7847,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "file_id": "0198c2d4-7a10-7000-8000-000000000008",
+                 *       "options": {}
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * Format: uuid
@@ -5540,6 +7928,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "file_id": "0198c2d4-7a10-7000-8000-000000000008",
+                 *       "name": "Sales 2026",
+                 *       "options": {},
+                 *       "columns": []
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * Format: uuid
@@ -5617,6 +8013,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Sales of 2026"
+                 *     }
+                 */
                 "application/json": {
                     /** @description New name. */
                     name: string;
@@ -5656,6 +8057,7 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /** @example {} */
                 "application/json": components["schemas"]["Empty"];
             };
         };
@@ -5759,6 +8161,27 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "sort": {
+                 *         "amount": "desc"
+                 *       },
+                 *       "conditions": {
+                 *         "connect_pre_filter": "and",
+                 *         "conditions": [
+                 *           {
+                 *             "field": "city",
+                 *             "operator": "eq",
+                 *             "value": "Berne"
+                 *           }
+                 *         ]
+                 *       },
+                 *       "columns": [
+                 *         "city",
+                 *         "amount"
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     sort?: components["schemas"]["Sort"];
                     conditions?: components["schemas"]["Conditions"];
@@ -5829,6 +8252,20 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "steps": [
+                 *         {
+                 *           "id": "s1",
+                 *           "enabled": true,
+                 *           "kind": "rename",
+                 *           "column": "amnt",
+                 *           "to": "amount"
+                 *         }
+                 *       ],
+                 *       "revision": 3
+                 *     }
+                 */
                 "application/json": {
                     steps: components["schemas"]["Steps"];
                     /** @description The revision that the change starts from. */
@@ -5870,6 +8307,19 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "steps": [
+                 *         {
+                 *           "id": "s1",
+                 *           "enabled": true,
+                 *           "kind": "rename",
+                 *           "column": "amnt",
+                 *           "to": "amount"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     steps: components["schemas"]["Steps"];
                 };
@@ -5937,6 +8387,18 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "file_id": "0198c2d4-7a10-7000-8000-000000000008",
+                 *       "options": {},
+                 *       "renames": [
+                 *         {
+                 *           "from": "town",
+                 *           "to": "city"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["VersionBody"];
             };
         };
@@ -5974,6 +8436,18 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "file_id": "0198c2d4-7a10-7000-8000-000000000008",
+                 *       "options": {},
+                 *       "renames": [
+                 *         {
+                 *           "from": "town",
+                 *           "to": "city"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["VersionBody"];
             };
         };
@@ -6012,11 +8486,357 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /** @example {} */
                 "application/json": components["schemas"]["Empty"];
             };
         };
         responses: {
             /** @description The table made of the earlier file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StepUpdateAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    tableJoinCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the table. */
+                table_id: components["parameters"]["TableId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Sales with regions",
+                 *       "join": {
+                 *         "right_id": "0198c2d4-7a10-7000-8000-000000000002",
+                 *         "kind": "left",
+                 *         "keys": [
+                 *           {
+                 *             "left": "city",
+                 *             "right": "city"
+                 *           }
+                 *         ],
+                 *         "columns": [
+                 *           {
+                 *             "side": "left",
+                 *             "column": "amount",
+                 *             "name": "amount"
+                 *           },
+                 *           {
+                 *             "side": "right",
+                 *             "column": "region",
+                 *             "name": "region"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Name of the new table. */
+                    name: string;
+                    join: components["schemas"]["TableJoin"];
+                };
+            };
+        };
+        responses: {
+            /** @description The new table. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    tableJoinSuggest: {
+        parameters: {
+            query?: {
+                /** @description The other table; every other one of yours when absent. */
+                other_id?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the table. */
+                table_id: components["parameters"]["TableId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The suggestions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JoinSuggestAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    tableJoinPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the table. */
+                table_id: components["parameters"]["TableId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "join": {
+                 *         "right_id": "0198c2d4-7a10-7000-8000-000000000002",
+                 *         "kind": "left",
+                 *         "keys": [
+                 *           {
+                 *             "left": "city",
+                 *             "right": "city"
+                 *           }
+                 *         ],
+                 *         "columns": [
+                 *           {
+                 *             "side": "left",
+                 *             "column": "amount",
+                 *             "name": "amount"
+                 *           },
+                 *           {
+                 *             "side": "right",
+                 *             "column": "region",
+                 *             "name": "region"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    join: components["schemas"]["TableJoin"];
+                };
+            };
+        };
+        responses: {
+            /** @description First rows and counts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JoinPreviewAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    tablePivotCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the table. */
+                table_id: components["parameters"]["TableId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Amount by city and month",
+                 *       "pivot": {
+                 *         "rows": [
+                 *           {
+                 *             "column": "city"
+                 *           }
+                 *         ],
+                 *         "column": {
+                 *           "column": "sold_on",
+                 *           "unit": "month"
+                 *         },
+                 *         "aggregate": "sum",
+                 *         "value": "amount"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Name of the new table. */
+                    name: string;
+                    pivot: components["schemas"]["TablePivot"];
+                };
+            };
+        };
+        responses: {
+            /** @description The new table. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    tablePivotPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the table. */
+                table_id: components["parameters"]["TableId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "pivot": {
+                 *         "rows": [
+                 *           {
+                 *             "column": "city"
+                 *           }
+                 *         ],
+                 *         "column": {
+                 *           "column": "sold_on",
+                 *           "unit": "month"
+                 *         },
+                 *         "aggregate": "sum",
+                 *         "value": "amount"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    pivot: components["schemas"]["TablePivot"];
+                };
+            };
+        };
+        responses: {
+            /** @description First rows and counts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PivotPreviewAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    tableDerivedList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the table. */
+                table_id: components["parameters"]["TableId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its sources and the tables made of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DerivedListAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    tableDerivedRefresh: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the table. */
+                table_id: components["parameters"]["TableId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description The table made anew. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6084,6 +8904,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "kind": "chat",
+                 *       "table_ids": [
+                 *         "0198c2d4-7a10-7000-8000-000000000001"
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * @description Chat or analysis of a table.
@@ -6099,6 +8927,7 @@ export interface operations {
                     project_id?: string;
                     /** @description Keeps it out of lists and search and removes it a day after its last message. */
                     temporary?: boolean;
+                    model?: components["schemas"]["ModelId"];
                 };
             };
         };
@@ -6116,6 +8945,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
@@ -6164,6 +8994,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Sales by city",
+                 *       "pinned": true
+                 *     }
+                 */
                 "application/json": {
                     /** @description New name. */
                     name?: string;
@@ -6188,6 +9024,12 @@ export interface operations {
                      * @description Project to move it to; null takes it out of its project.
                      */
                     project_id?: string | null;
+                    model?: components["schemas"]["ModelId"];
+                    /**
+                     * @description Asks again before tools of a model change anything.
+                     * @constant
+                     */
+                    ask_tools?: true;
                 };
             };
         };
@@ -6224,6 +9066,7 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /** @example {} */
                 "application/json": components["schemas"]["Empty"];
             };
         };
@@ -6252,6 +9095,7 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /** @example {} */
                 "application/json": components["schemas"]["Empty"];
             };
         };
@@ -6317,6 +9161,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "expires_in_days": 7,
+                 *       "with_branches": false,
+                 *       "follow_new": false,
+                 *       "source_rows": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["ShareBody"];
             };
         };
@@ -6354,6 +9206,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "expires_in_days": 30,
+                 *       "with_branches": false,
+                 *       "follow_new": true,
+                 *       "source_rows": false
+                 *     }
+                 */
                 "application/json": components["schemas"]["ShareBody"];
             };
         };
@@ -6390,6 +9250,7 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /** @example {} */
                 "application/json": components["schemas"]["Empty"];
             };
         };
@@ -6415,6 +9276,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "token": "text"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ShareToken"];
             };
         };
@@ -6446,6 +9312,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "token": "text",
+                 *       "query_id": "0198c2d4-7a10-7000-8000-000000000001",
+                 *       "row": 1,
+                 *       "column": 1,
+                 *       "offset": 0,
+                 *       "limit": 100
+                 *     }
+                 */
                 "application/json": components["schemas"]["SharedCell"];
             };
         };
@@ -6501,6 +9377,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Sales",
+                 *       "instructions": "Amounts are in Swiss francs.",
+                 *       "table_ids": [
+                 *         "0198c2d4-7a10-7000-8000-000000000001"
+                 *       ],
+                 *       "file_ids": []
+                 *     }
+                 */
                 "application/json": components["schemas"]["ProjectBody"];
             };
         };
@@ -6567,6 +9453,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Sales",
+                 *       "instructions": "Amounts are in euros.",
+                 *       "table_ids": [
+                 *         "0198c2d4-7a10-7000-8000-000000000001"
+                 *       ],
+                 *       "file_ids": []
+                 *     }
+                 */
                 "application/json": components["schemas"]["ProjectBody"];
             };
         };
@@ -6603,6 +9499,7 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /** @example {} */
                 "application/json": components["schemas"]["Empty"];
             };
         };
@@ -6660,6 +9557,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "text": "Which city has the highest total amount?",
+                 *       "table_ids": [
+                 *         "0198c2d4-7a10-7000-8000-000000000001"
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     /** @description The question. */
                     text: string;
@@ -6670,6 +9575,8 @@ export interface operations {
                      * @description Message it follows, null to ask from the beginning; the last of the branch in view when absent.
                      */
                     parent_id?: string | null;
+                    /** @description Uploaded pictures that go with it: PNG, JPEG, GIF or WebP, at most 10 MB each. */
+                    image_ids?: string[];
                 };
             };
         };
@@ -6740,6 +9647,7 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /** @example {} */
                 "application/json": components["schemas"]["Empty"];
             };
         };
@@ -6765,6 +9673,42 @@ export interface operations {
             500: components["responses"]["ServerError"];
         };
     };
+    toolDecide: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the message. */
+                message_id: components["parameters"]["MessageId"];
+                /** @description Id of the tool's part in the message. */
+                tool_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "decision": "once"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ToolDecisionBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
     messageRerun: {
         parameters: {
             query?: never;
@@ -6777,8 +9721,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reading": {
+                 *         "metric": "sum:amount"
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     reading?: components["schemas"]["ReadingEdits"];
+                    model?: components["schemas"]["ModelId"];
                 };
             };
         };
@@ -6817,6 +9769,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "text": "Which city has the highest total amount in 2026?"
+                 *     }
+                 */
                 "application/json": {
                     /** @description The new wording. */
                     text: string;
@@ -6856,6 +9813,7 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /** @example {} */
                 "application/json": components["schemas"]["Empty"];
             };
         };
@@ -6873,6 +9831,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
@@ -6892,6 +9851,7 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /** @example {} */
                 "application/json": components["schemas"]["Empty"];
             };
         };
@@ -6929,6 +9889,7 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /** @example {} */
                 "application/json": components["schemas"]["Empty"];
             };
         };
@@ -6967,6 +9928,7 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /** @example {} */
                 "application/json": components["schemas"]["Empty"];
             };
         };
@@ -7001,6 +9963,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "message_id": "0198c2d4-7a10-7000-8000-000000000001",
+                 *       "sql": "select city, sum(amount) from sales group by city"
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * Format: uuid
@@ -7029,6 +9997,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
@@ -7120,6 +10089,7 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /** @example {} */
                 "application/json": components["schemas"]["Empty"];
             };
         };
@@ -7139,6 +10109,997 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    resultMarkUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the query. */
+                query_id: components["parameters"]["QueryId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Amount by city",
+                 *       "pinned": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ResultMarkBody"];
+            };
+        };
+        responses: {
+            /** @description The mark. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResultMarkAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    resultMarkList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the chat. */
+                chat_id: components["parameters"]["ChatId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The marks. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResultMarkList"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    resultCompare: {
+        parameters: {
+            query: {
+                /** @description Id of a query or of a run of an analysis. */
+                before: string;
+                /** @description Id of a query or of a run of an analysis. */
+                after: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The comparison. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparisonAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    analysisList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: number;
+                /** @description Words to find in the name. */
+                search?: components["parameters"]["Search"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisList"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    analysisSave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "query_id": "0198c2d4-7a10-7000-8000-000000000005",
+                 *       "name": "Amount by city"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AnalysisSaveBody"];
+            };
+        };
+        responses: {
+            /** @description The analysis. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    analysisGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the analysis. */
+                analysis_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The analysis. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    analysisUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the analysis. */
+                analysis_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Amount by city, monthly"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AnalysisBody"];
+            };
+        };
+        responses: {
+            /** @description The analysis. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    analysisDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the analysis. */
+                analysis_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    analysisRestore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the analysis. */
+                analysis_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description The analysis. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    analysisRefresh: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the analysis. */
+                analysis_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description The analysis with the new run. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    analysisScheduleUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the analysis. */
+                analysis_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "schedule": {
+                 *         "every": "week",
+                 *         "hour": 7,
+                 *         "minute": 30,
+                 *         "weekday": 1,
+                 *         "day": 1,
+                 *         "time_zone": "Europe/Zurich"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["AnalysisScheduleBody"];
+            };
+        };
+        responses: {
+            /** @description The analysis. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    reportList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportList"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    reportCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Quarter",
+                 *       "blocks": [
+                 *         {
+                 *           "type": "text",
+                 *           "markdown": "Sales rose in all cities."
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReportBody"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    reportGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the report. */
+                report_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    reportUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the report. */
+                report_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Quarter",
+                 *       "blocks": [
+                 *         {
+                 *           "type": "text",
+                 *           "markdown": "Sales rose in most cities."
+                 *         }
+                 *       ],
+                 *       "revision": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReportChange"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    reportDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the report. */
+                report_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    reportRestore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the report. */
+                report_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    resultExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a query or of a run of an analysis. */
+                result_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "format": "csv",
+                 *       "name": "Amount by city"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ResultExportBody"];
+            };
+        };
+        responses: {
+            /** @description Where to download it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FilePath"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    personalTokenList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tokens. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalTokenList"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    personalTokenCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Nightly report",
+                 *       "scopes": [
+                 *         "read",
+                 *         "ask"
+                 *       ],
+                 *       "expires_in_days": 90
+                 *     }
+                 */
+                "application/json": components["schemas"]["PersonalTokenBody"];
+            };
+        };
+        responses: {
+            /** @description The token with its secret. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewPersonalToken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    personalTokenRevoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the personal token. */
+                token_id: components["parameters"]["TokenId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description The token as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalTokenAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    personalTokenRequestList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the personal token. */
+                token_id: components["parameters"]["TokenId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requests. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenRequestList"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    openTableList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description Words to find in the name. */
+                search?: components["parameters"]["Search"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of tables. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenTableList"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    openTableUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["OpenUploadBody"];
+            };
+        };
+        responses: {
+            /** @description How each file ended, in the order sent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenUploadAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    openTableGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the table. */
+                table_id: components["parameters"]["TableId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenTableAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    openQuestionAsk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Which city has the highest total amount?",
+                 *       "table_ids": [
+                 *         "0198c2d4-7a10-7000-8000-000000000001"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["OpenQuestionBody"];
+            };
+        };
+        responses: {
+            /** @description The answer that is to come. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenAnswerAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["CreditsExhausted"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    openAnswerGet: {
+        parameters: {
+            query?: {
+                /** @description Seconds to wait for a complete answer. */
+                wait?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the message. */
+                message_id: components["parameters"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenAnswerAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    openResultGet: {
+        parameters: {
+            query?: {
+                /** @description Position of the first row. */
+                offset?: components["parameters"]["Offset"];
+                /** @description Rows at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the query. */
+                query_id: components["parameters"]["QueryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenResultAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];

@@ -17,8 +17,11 @@ export interface DialogProps {
   children?: ReactNode;
   /** Buttons, the main one last. */
   actions?: ReactNode;
-  /** `normal`: 50 % of the window, at most 500 px; `wide`: at most 760 px. On phones both are 95 % (spec section 9). */
-  size?: 'normal' | 'wide';
+  /**
+   * `normal`: 50 % of the window, at most 500 px; `wide`: at most 760 px; `large`: at most 1200 px, for charts and tables. On phones
+   * all are 95 % (spec section 9).
+   */
+  size?: 'normal' | 'wide' | 'large';
   /** Neither Escape nor a press outside closes it, and there is no cross: for what must be answered or runs. */
   locked?: boolean;
   /** A press outside does not close it, Escape does: for a form that holds what was typed. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './app-test.ts';
 
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Question', exact: true });
-const questions = (page: Page) => page.getByRole('region', { name: 'Question', exact: true });
+const questions = (page: Page) => page.getByRole('article', { name: 'Question', exact: true });
 const wording = (page: Page) => page.getByRole('textbox', { name: 'New wording' });
 const waiting = (page: Page) => page.getByRole('region', { name: 'Questions that wait' });
 

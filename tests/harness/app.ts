@@ -12,6 +12,7 @@ import type { Engine } from '../../server/engine/engine.ts';
 import { openEngine } from '../../server/engine/open-engine.ts';
 import { createLogger } from '../../server/logger.ts';
 import { createAccount } from '../../server/modules/sign-in/accounts.ts';
+import { IDLE_MS } from '../../server/modules/sign-in/sessions.ts';
 import type { Services } from '../../server/services.ts';
 import { createTestDatabase } from './postgres.ts';
 
@@ -61,6 +62,14 @@ export interface TestAppOptions {
 
 const PASSWORD = 'correct horse battery';
 
+const personalTokens = new Map<string, string>();
+
+/** The personal token, with every scope and as long a life as a session that nobody uses, of somebody who is signed in by a token. */
+export function personalTokenOf(token: string): string {
+  // a token that was never given out has none: what it is refused for holds for it as it is
+  return personalTokens.get(token) ?? token;
+}
+
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tablewise-test-'));
   const database = await createTestDatabase();
@@ -71,6 +80,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     APP_SECRET: 'a secret of the tests',
     CALLS_PER_MINUTE: '0',
+    OPEN_API_CALLS_PER_MINUTE: '0',
     ...options.environment,
   });
   const log = createLogger(config.logLevel);
@@ -124,6 +134,12 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       const id = await createAccount(services, { email, password: PASSWORD, role });
       if (!id) throw new Error('the account exists');
       const { token } = await services.sessions.create(id, 'test', 'test');
+      const { secret } = await services.personalTokens.create(id, {
+        name: 'test',
+        scopes: ['read', 'ask', 'write'],
+        expiresAt: new Date(clock.now().getTime() + IDLE_MS),
+      });
+      personalTokens.set(token, secret);
       return { id, token, email };
     },
     async table(token, name, content) {

@@ -73,14 +73,33 @@ interface Asked extends Partial<Question> {
   stallMs?: number;
   second?: Mind;
   baseUrl?: string;
+  contextTokens?: number;
+  vision?: boolean;
 }
 
 /** Starts an endpoint with these turns and asks a question; what is not given has a default. */
-export async function ask({ turns, stallMs = 5_000, second = silent, baseUrl, ...changes }: Asked) {
+export async function ask({
+  turns,
+  stallMs = 5_000,
+  second = silent,
+  baseUrl,
+  contextTokens = 128_000,
+  vision = false,
+  ...given
+}: Asked) {
   const endpoint = await startScriptedModel(...turns);
   onTestFinished(() => endpoint.close());
   const mind = createModelMind(
-    { baseUrl: baseUrl ?? endpoint.baseUrl, name: 'scripted', apiKey: KEY, stallMs },
+    {
+      baseUrl: baseUrl ?? endpoint.baseUrl,
+      name: 'scripted',
+      label: 'Scripted',
+      apiKey: KEY,
+      stallMs,
+      contextTokens,
+      vision,
+      prices: { perThousandIn: 0, perThousandOut: 0, maxOutputTokens: 8000 },
+    },
     second,
   );
   const question: Question = {
@@ -93,7 +112,7 @@ export async function ask({ turns, stallMs = 5_000, second = silent, baseUrl, ..
     timeZone: 'Asia/Shanghai',
     run: async () => byRegion,
     signal: new AbortController().signal,
-    ...changes,
+    ...given,
   };
   return { endpoint, steps: mind.answer(question) };
 }

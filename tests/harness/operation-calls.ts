@@ -1,7 +1,7 @@
 // Calls of any operation by its entry in the contract.
 import { expect } from 'vitest';
 import { NOT_IMPLEMENTED, type Operation, type OperationId } from '../../server/contract.ts';
-import type { TestAnswer, TestApp, TestRequest } from './app.ts';
+import { personalTokenOf, type TestAnswer, type TestApp, type TestRequest } from './app.ts';
 import { exampleAddress, exampleBody } from './example-value.ts';
 
 /** Whether an operation is left to a later milestone. */
@@ -36,6 +36,11 @@ export function expectHeaders({ headers }: Pick<TestAnswer, 'headers'>): void {
   expect(headers.get('cache-control')).toContain('no-store');
 }
 
+/** The token that an operation takes, of somebody who is signed in by a token: the open API takes personal ones. */
+export function tokenFor({ scope }: Operation, token: string): string {
+  return scope === undefined ? token : personalTokenOf(token);
+}
+
 /** A call that the contract allows: method, path and request. */
 export function validCall(
   operation: Operation,
@@ -46,7 +51,10 @@ export function validCall(
   return [
     operation.method,
     exampleAddress(operation, given),
-    { ...(token !== undefined && { token }), ...(body !== undefined && { body }) },
+    {
+      ...(token !== undefined && { token: tokenFor(operation, token) }),
+      ...(body !== undefined && { body }),
+    },
   ];
 }
 

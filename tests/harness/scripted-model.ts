@@ -17,13 +17,16 @@ export interface ScriptedModel {
   readonly baseUrl: string;
   /** The requests so far. */
   readonly requests: ModelRequest[];
+  /** Takes these turns for the requests to come, instead of what was left of the others. */
+  plan(...turns: ModelTurn[]): void;
   /** Resolves when the request with this number, from 0, has come. */
   requested(index: number): Promise<ModelRequest>;
   close(): Promise<void>;
 }
 
 /** Starts an endpoint on a free port of this machine that takes its turns one request after the other. */
-export async function startScriptedModel(...turns: ModelTurn[]): Promise<ScriptedModel> {
+export async function startScriptedModel(...first: ModelTurn[]): Promise<ScriptedModel> {
+  let turns = first;
   const requests: ModelRequest[] = [];
   const waiting = new Map<number, PromiseWithResolvers<ModelRequest>>();
   const arrival = (index: number) => {
@@ -34,7 +37,7 @@ export async function startScriptedModel(...turns: ModelTurn[]): Promise<Scripte
   const server = createServer(async (incoming, response) => {
     const request = await readRequest(incoming);
     const index = requests.push(request) - 1;
-    const turn = turns[index] ?? answersStatus(500);
+    const turn = turns.shift() ?? answersStatus(500);
     turn(response, request);
     arrival(index).resolve(request);
   });
@@ -44,6 +47,9 @@ export async function startScriptedModel(...turns: ModelTurn[]): Promise<Scripte
   return {
     baseUrl: `http://127.0.0.1:${address.port}/v1`,
     requests,
+    plan: (...next) => {
+      turns = next;
+    },
     requested: (index) => arrival(index).promise,
     close: () =>
       new Promise<void>((resolve) => {
@@ -73,6 +79,23 @@ export function says(...deltas: string[]): ModelTurn {
     begin(response);
     for (const content of deltas) send(response, { content });
     finish(response, 'stop');
+  };
+}
+
+/** Writes an answer in words and says how many tokens it read and wrote, as endpoints do that are asked for it. */
+export function saysWithUsage(text: string, usage: { prompt: number; completion: number }): ModelTurn {
+  return (response) => {
+    begin(response);
+    send(response, { content: text });
+    send(response, {}, 'stop');
+    const counted = {
+      prompt_tokens: usage.prompt,
+      completion_tokens: usage.completion,
+      total_tokens: usage.prompt + usage.completion,
+    };
+    const chunk = { id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 0, model: 'scripted' };
+    response.write(`data: ${JSON.stringify({ ...chunk, choices: [], usage: counted })}\n\n`);
+    response.end('data: [DONE]\n\n');
   };
 }
 

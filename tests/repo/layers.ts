@@ -75,6 +75,12 @@ const LAYERS: Layer[] = [
     may: /^(tools|server|src\/generated|src\/machines)\//,
     advice: 'Tools work with the server, the contract and the machines.',
   },
+  {
+    files: /^examples\//,
+    may: /^examples\//,
+    packages: /^(?!node:)/,
+    advice: 'An example is copied into programs of others: it needs nothing of ours.',
+  },
   { files: /^tests\//, may: /./, advice: '' },
   { files: /^[^/]+\.ts$/, may: /^([^/]+$|tools\/)/, advice: 'A configuration may ask a tool, nothing else.' },
 ];
@@ -105,5 +111,5 @@ export function forbiddenImport(file: string, imported: ImportedModule, isTest: 
 
 /** Where calls over the network may be written. */
 export function mayReachNetwork(file: string): boolean {
-  return /^(src\/api|server\/providers|tools)\//.test(file);
+  return /^(src\/api|server\/providers|sandbox|tools|examples)\//.test(file);
 }

@@ -11,13 +11,15 @@ const CJK_SCRIPTS = {
 const LATIN_WORDS = new Set(
   (
     'Tablewise API AI ID IP IBAN URL SHA SQL CSV TSV TXT JSON NDJSON XLSX XLS DOCX PNG JPG JPEG GIF WEBP SVG PDF HTML CSS Excel Word ' +
-    'Parquet Markdown Mermaid LaTeX KaTeX JavaScript Python WebP Google WeChat Alipay Stripe UTC ' +
-    'Enter Shift Ctrl Cmd Esc Tab Alt KB MB GB TB ms p50 p95 csv tsv data outbox true false yyyy MM dd hh mm ss px x y n'
+    'Parquet Markdown Mermaid LaTeX KaTeX JavaScript Python WebP Google WeChat Pay Alipay Stripe UTC ' +
+    'Enter Shift Ctrl Cmd Esc Tab Alt KB MB GB TB ms p50 p95 csv tsv data outbox true false yyyy MM dd hh mm ss px x y n ' +
+    // the wire, as the documentation of the API tells it
+    'Authorization Bearer Cookie Unix Web curl TypeScript msg'
   ).split(' '),
 );
 /** Names of several words, parts of which are words of English too; endings of files, settings of the server, keys. */
 const LATIN_NAMES =
-  /Google Analytics|(?:Google )?Search Console|Google Ads|\.[a-z0-9]{2,5}\b|\b[A-Z]+(?:_[A-Z]+)+\b|\bF\d{1,2}\b|\b[A-Z]\b/g;
+  /Accept-Language|Idempotency-Key|Retry-After|\b[a-z]+(?:_[a-z]+)+\b|Google Analytics|(?:Google )?Search Console|Google Ads|\.[a-z0-9]{2,5}\b|\b[A-Z]+(?:_[A-Z]+)+\b|\bF\d{1,2}\b|\b[A-Z]\b/g;
 /** Kinds of files and words of SQL, which the engine names as their makers do. */
 const TECHNICAL_IDS = /^engine\./;
 /** The built-in analyst reads English, so the questions that it is offered with are in English in every language. */

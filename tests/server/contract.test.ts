@@ -15,7 +15,7 @@ import {
   resolveSchema,
   type SchemaObject,
 } from '../harness/example-value.ts';
-import { expectFailure, expectHeaders, isMissing, validCall } from '../harness/operation-calls.ts';
+import { expectFailure, expectHeaders, isMissing, tokenFor, validCall } from '../harness/operation-calls.ts';
 
 /** Operations that anybody may call. */
 const PUBLIC: Partial<Record<OperationId, string>> = {
@@ -60,6 +60,8 @@ beforeAll(async () => {
   const left = await app.person();
   await app.request('POST', '/api/sign-out', { token: left.token, body: {} });
   revoked = left.token;
+  for (const { id } of await app.services.personalTokens.list(left.id))
+    await app.services.personalTokens.revoke(left.id, id);
   const blocked = await app.person();
   await db.update(users).set({ status: 'disabled' }).where(eq(users.id, blocked.id));
   disabled = blocked.token;
@@ -94,14 +96,15 @@ describe('sign-in', () => {
 
   it.each(SECURED)('$id takes no token from a cookie, another scheme or the address', async (operation) => {
     const [method, path, { body }] = validCall(operation, undefined);
+    const token = tokenFor(operation, administrator);
     for (const headers of [
-      { Cookie: `token=${administrator}` },
-      { Authorization: administrator },
-      { Authorization: `Basic ${administrator}` },
+      { Cookie: `token=${token}` },
+      { Authorization: token },
+      { Authorization: `Basic ${token}` },
     ])
       expect((await fail(method, path, { body, headers })).status).toBe(401);
     expect(
-      (await fail(method, `${path}${path.includes('?') ? '&' : '?'}token=${administrator}`, { body })).status,
+      (await fail(method, `${path}${path.includes('?') ? '&' : '?'}token=${token}`, { body })).status,
     ).toBe(401);
   });
 
@@ -195,7 +198,10 @@ describe('requests that break the contract', () => {
 
   it.each(MULTIPART)('$id refuses another media type', async (operation) => {
     expect(
-      await fail(operation.method, operation.path, { token: administrator, body: { upload_files: [] } }),
+      await fail(operation.method, operation.path, {
+        token: tokenFor(operation, administrator),
+        body: { upload_files: [] },
+      }),
     ).toMatchObject({ status: 415 });
   });
 

@@ -1,9 +1,10 @@
 // Somebody else's object and a missing one look the same (404) to every operation that names one, by reflection.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { OPERATIONS, type Operation, type OperationId } from '../../server/contract.ts';
+import { createOrder } from '../../server/modules/payments/order-store.ts';
 import { openTestApp, type TestApp, type TestRequest } from '../harness/app.ts';
 import { exampleAddress, exampleBody, NOBODYS_ID, resolveSchema } from '../harness/example-value.ts';
-import { expectFailure, isMissing, validCall } from '../harness/operation-calls.ts';
+import { expectFailure, isMissing, tokenFor, validCall } from '../harness/operation-calls.ts';
 
 /** Operations with an id in the path for which an id of nobody is not a 404. */
 const NO_404: Partial<Record<OperationId, string>> = {
@@ -22,8 +23,13 @@ const OBJECT_FIELDS = {
   query_id: 'query',
   file_id: 'file',
   file_ids: 'file',
+  image_ids: 'file',
   project_id: 'project',
   share_id: 'share',
+  order_id: 'order',
+  analysis_id: 'analysis',
+  report_id: 'report',
+  token_id: 'token',
 } as const;
 type ObjectField = keyof typeof OBJECT_FIELDS;
 type ObjectKind = (typeof OBJECT_FIELDS)[ObjectField];
@@ -39,7 +45,7 @@ beforeAll(async () => {
   administrator = (await app.person('super_admin')).token;
   user = (await app.person()).token;
 
-  const { token } = await app.person();
+  const { id, token } = await app.person();
   const { json: uploaded } = await app.upload(token, 'mine.csv', 'city,count\nBerne,1\n');
   owned.file = uploaded.result[0].file_id;
   owned.table = (await app.table(token, 'mine.csv', 'city,count\nBerne,1\nBasle,2\n')).summary.id;
@@ -54,7 +60,18 @@ beforeAll(async () => {
   const shared = await app.request('POST', `/api/chats/${owned.chat}/shares`, { token, body: share });
   owned.share = shared.json.share.id;
   const events = await app.events(`/api/messages/${owned.message}/events`, token);
+  // no way to pay is set up here: the order is made as it would be with one
+  const [pack] = app.services.config.payments.packs;
+  if (!pack) throw new Error('something is sold');
+  const ordered = { pack, currency: 'USD', amount: 1000, locale: 'en_US' } as const;
+  owned.order = (await createOrder(app.services, id, ordered)).order.id;
   owned.query = events.at(-1).message.parts.find(({ type }: { type: string }) => type === 'result').query_id;
+  const made = { name: 'Mine', scopes: ['read'] };
+  owned.token = (await app.request('POST', '/api/account/tokens', { token, body: made })).json.token.id;
+  const saved = { query_id: owned.query, name: 'Mine' };
+  owned.analysis = (await app.request('POST', '/api/analyses', { token, body: saved })).json.analysis.id;
+  const report = { name: 'Mine', blocks: [] };
+  owned.report = (await app.request('POST', '/api/reports', { token, body: report })).json.report.id;
 }, 60_000); // passwords are really hashed, which takes its time on a busy machine
 afterAll(() => app.close());
 
@@ -108,7 +125,9 @@ it.each(withBodyField)(
     for (const id of [owned[OBJECT_FIELDS[field]], NOBODYS_ID]) {
       const value = resolveSchema(operation.body ?? {}).properties?.[field]?.type === 'array' ? [id] : id;
       const body = { ...(exampleBody(operation) as object), [field]: value };
-      expect(await fail(operation.method, own, { token: user, body })).toMatchObject(notFound);
+      expect(await fail(operation.method, own, { token: tokenFor(operation, user), body })).toMatchObject(
+        notFound,
+      );
     }
   },
 );

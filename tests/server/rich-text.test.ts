@@ -141,6 +141,13 @@ describe('markdown as a document of Word', () => {
     expect(xml).toContain('descr="mine"');
     expect(xml).toContain(`[theirs] ${address(other)}`);
   });
+
+  it('embeds pictures that stand in the markdown itself', async () => {
+    const files = await docxOf(`![chart](data:image/png;base64,${PNG.toString('base64')})\n`);
+    const media = [...files.keys()].filter((name) => name.startsWith('word/media/'));
+    expect(media.map((name) => files.get(name))).toEqual([PNG]);
+    expect(xmlOf(files, 'word/document.xml')).toContain('descr="chart"');
+  });
 });
 
 describe('the address of a file', () => {

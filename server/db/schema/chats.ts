@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Locale } from '../../messages.ts';
 import type { Schema } from '../../schemas.ts';
 import { time, tsvector } from './columns.ts';
 import { users } from './people.ts';
@@ -61,6 +62,10 @@ export const chats = pgTable(
     projectId: uuid('project_id').references(() => projects.id, { onDelete: 'set null' }),
     pinnedAt: time('pinned_at'),
     archivedAt: time('archived_at'),
+    /** Who answers in it: built_in or the name of a model; null: whatever the server has first. */
+    model: text('model'),
+    /** Tools that may change something in it without asking each time. */
+    allowedTools: jsonb('allowed_tools').$type<string[]>().notNull().default([]),
     /** In no list and no search; removed a day after its last message (server/modules/chats/chat-keeper.ts). */
     temporary: boolean('temporary').notNull().default(false),
   },
@@ -116,6 +121,17 @@ export const messages = pgTable(
     reading: jsonb('reading').$type<Schema<'ReadingEdits'>>(),
     origin: text('origin', { enum: ['built_in', 'model_verified', 'model_unverified'] }),
     model: text('model'),
+    /** Who was asked to answer: built_in or the name of a model; null in rows of earlier versions. */
+    answerer: text('answerer'),
+    /** What did not fit into the context of the model. */
+    leftOut: jsonb('left_out').$type<Schema<'LeftOut'>>(),
+    /** How much of the model's context it filled. */
+    contextUse: jsonb('context_use').$type<Schema<'ContextUse'>>(),
+    /** Numbers of its text that are in no result. */
+    unverified: jsonb('unverified').$type<string[]>(),
+    /** Language and zone of who asked: an answer that waits for a decision goes on in another process. */
+    locale: text('locale').$type<Locale>(),
+    timeZone: text('time_zone'),
     ms: doublePrecision('ms'),
     credits: bigint('credits', { mode: 'number' }),
     errorCode: text('error_code').$type<Schema<'ErrorCode'>>(),
@@ -172,6 +188,21 @@ export const messageEvents = pgTable(
     event: jsonb('event').$type<Schema<'MessageEvent'>>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.messageId, table.seq] })],
+);
+
+/** What a person decided about a tool that would change something. The first decision holds. */
+export const toolDecisions = pgTable(
+  'tool_decisions',
+  {
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    /** Id of the tool's part in the message. */
+    toolId: text('tool_id').notNull(),
+    decision: text('decision', { enum: ['once', 'chat', 'denied', 'expired'] }).notNull(),
+    decidedAt: time('decided_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.messageId, table.toolId] })],
 );
 
 export const queries = pgTable(

@@ -58,6 +58,16 @@ export const files = pgTable(
   (table) => [index('files_user').on(table.userId, table.createdAt), index('files_sha256').on(table.sha256)],
 );
 
+/** How a derived table was made, and of which state of its sources. */
+export type Derivation = DerivedBy & {
+  /** The left table of a join first. */
+  sources: { tableId: string; name: string; revision: number; version: number }[];
+};
+
+export type DerivedBy =
+  | { join: Schema<'TableJoin'>; pivot?: undefined }
+  | { pivot: Schema<'TablePivot'>; join?: undefined };
+
 export const dataTables = pgTable(
   'data_tables',
   {
@@ -87,6 +97,8 @@ export const dataTables = pgTable(
     rawVersion: integer('raw_version').notNull().default(1),
     /** The highest number that was given to a version, also to one that failed. */
     lastVersion: integer('last_version').notNull().default(1),
+    /** The tables that a derived table was made of and how; null for a table of a file. */
+    derivation: jsonb('derivation').$type<Derivation>(),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
     deletedAt: time('deleted_at'),

@@ -8,7 +8,7 @@ import { settleAnswer } from '../credits/answer-credits.ts';
 import type { TokenUsage } from '../credits/prices.ts';
 import { indexMessages } from '../search/documents.ts';
 import type { TableRow } from '../tables/present-table.ts';
-import { applyEvent, type MessageRow } from './present-chat.ts';
+import { applyEvent, type MessageRow, waitingTool, withoutOpenTools } from './present-chat.ts';
 import { storeResult } from './result-part.ts';
 
 /** Deltas are written together (decision 31). */
@@ -40,6 +40,14 @@ export class GenerationLog {
   readonly #toolIndex = new Map<string, number>();
   #origin: Schema<'Origin'>;
   #model: string | undefined;
+  #leftOut: Schema<'LeftOut'> | undefined;
+  #contextUse: Schema<'ContextUse'> | undefined;
+  #unverified: string[] | undefined;
+  /** Another process began the round that this one ends. */
+  readonly #isTakenOver: boolean;
+  /** Milliseconds in which the person was asked. */
+  #waitedMs = 0;
+  #waitingSince: number | undefined;
   /** What the model said that it used in this round. */
   #usage: TokenUsage | undefined;
 
@@ -51,6 +59,10 @@ export class GenerationLog {
     this.#parts = message.parts;
     this.#seq = message.lastSeq;
     this.#origin = message.origin ?? 'built_in';
+    for (const [index, part] of message.parts.entries())
+      if (part.type === 'tool' && part.id !== undefined) this.#toolIndex.set(part.id, index);
+    this.#isTakenOver = waitingTool(message.parts) !== undefined;
+    this.#measureWait(this.#isTakenOver);
   }
 
   /** Takes the next step of the mind. */
@@ -68,6 +80,7 @@ export class GenerationLog {
       case 'tool': {
         const index = this.#toolIndex.get(step.id) ?? this.#parts.length;
         this.#toolIndex.set(step.id, index);
+        this.#measureWait(step.part.status === 'waiting');
         this.#emit({ type: 'part', index, part: step.part });
         break;
       }
@@ -82,7 +95,18 @@ export class GenerationLog {
         this.#origin = step.origin;
         this.#model = step.model;
         break;
+      case 'left_out':
+        this.#leftOut = step.leftOut;
+        break;
+      case 'context':
+        this.#contextUse = step.use;
+        break;
+      case 'unverified':
+        this.#unverified = step.numbers;
+        break;
       case 'usage':
+        // what was read and written before another process took over is not known: the parts tell of all of it
+        if (this.#isTakenOver) break;
         this.#usage = {
           tokensIn: (this.#usage?.tokensIn ?? 0) + step.tokensIn,
           tokensOut: (this.#usage?.tokensOut ?? 0) + step.tokensOut,
@@ -96,10 +120,8 @@ export class GenerationLog {
     const { db, events } = this.#services;
     clearTimeout(this.#timer);
     await this.#writing.catch(() => {});
-    // nothing runs any more: a tool that was under way did not end well
-    this.#parts = this.#parts.map((part) =>
-      part.type === 'tool' && part.status === 'running' ? { ...part, status: 'failed' } : part,
-    );
+    this.#parts = withoutOpenTools(this.#parts);
+    this.#measureWait(false);
     const told = await db.transaction(async (tx) => {
       const [ended] = await tx
         .update(messages)
@@ -108,8 +130,11 @@ export class GenerationLog {
           parts: this.#parts,
           origin: this.#origin,
           model: this.#model ?? null,
+          leftOut: this.#leftOut ?? null,
+          contextUse: this.#contextUse ?? null,
+          unverified: this.#unverified ?? null,
           lastSeq: this.#seq + 1,
-          ms: (this.#message.ms ?? 0) + Math.round(performance.now() - this.#startedAt),
+          ms: (this.#message.ms ?? 0) + Math.round(performance.now() - this.#startedAt - this.#waitedMs),
           errorCode: outcome.errorCode ?? null,
           errorMsg: outcome.errorMsg ?? null,
           worker: null,
@@ -138,6 +163,13 @@ export class GenerationLog {
     if (told) await events.publish(`push ${this.#userId}`);
     await events.publish(`message ${this.#message.id}`);
     await events.publish(`chats ${this.#userId}`);
+  }
+
+  /** The person's time is not the answer's. */
+  #measureWait(isWaiting: boolean): void {
+    const now = performance.now();
+    if (this.#waitingSince !== undefined) this.#waitedMs += now - this.#waitingSince;
+    this.#waitingSince = isWaiting ? now : undefined;
   }
 
   /** Charges for the answer, as the message then says. */

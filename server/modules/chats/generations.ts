@@ -1,18 +1,24 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { EarlierTurn } from '../../analyst/mind.ts';
 import { ApiError } from '../../api-error.ts';
 import { chats, messageEvents, messages } from '../../db/schema/chats.ts';
 import { EngineError } from '../../engine/engine.ts';
 import { engineText, type Locale, translate } from '../../messages.ts';
+import type { Schema } from '../../schemas.ts';
 import type { Services } from '../../services.ts';
 import { refundAnswer } from '../credits/answer-credits.ts';
+import { mindImages } from '../models/question-images.ts';
+import { toolChanges } from '../models/tool-changes.ts';
 import { personalContext } from '../personalization/personal-context.ts';
 import { projectContext } from '../projects/project-store.ts';
 import { indexMessages } from '../search/documents.ts';
 import type { TableRow } from '../tables/present-table.ts';
 import { ownTables, tableFile } from '../tables/table-store.ts';
+import { surroundingsOf } from './answer-surroundings.ts';
+import { ownMessage } from './chat-store.ts';
 import { GenerationLog, type Outcome } from './generation.ts';
 import { MessageFeeds } from './message-feeds.ts';
-import { applyEvent, type MessageRow } from './present-chat.ts';
+import { applyEvent, type MessageRow, waitingTool, withoutOpenTools } from './present-chat.ts';
 import { RESULT_ROWS } from './result-part.ts';
 import { unseenSteps } from './unseen-steps.ts';
 
@@ -25,12 +31,15 @@ export interface Surroundings {
   /** IANA zone, or an offset zone such as Etc/GMT-8. */
   timeZone: string;
   text: string;
-  history: { role: 'user' | 'assistant'; text: string }[];
+  history: EarlierTurn[];
+  /** Pictures of the question and of those before it, the newest first. */
+  images: Schema<'ImagePart'>[];
 }
 
 /**
  * The answers that this process makes. An answer is a job of the server: it goes on whoever listens, its events are in the
- * database, and a process that died leaves an interrupted message, which any living process marks (ProcessLock).
+ * database, and a process that died leaves an interrupted message, which any living process marks (ProcessLock). An answer
+ * that waited for the person's decision is not interrupted: a living process, or the next one, waits on and goes on with it.
  */
 export class Generations {
   readonly #running = new Map<string, AbortController>();
@@ -52,7 +61,7 @@ export class Generations {
     this.#timer.unref();
   }
 
-  /** Marks the answers of processes that no longer live as interrupted. */
+  /** Marks the answers of processes that no longer live as interrupted, and takes over those that wait for a decision. */
   async recover(): Promise<void> {
     const { db, lock, log, events } = this.#open();
     const running = await db
@@ -63,6 +72,7 @@ export class Generations {
     for (const [worker, orphans] of Map.groupBy(running, (message) => message.worker)) {
       if (worker === null || !(await lock.isDead(worker))) continue;
       for (const { id, userId } of orphans) {
+        if (await this.#takeOver(id, userId, worker)) continue;
         // another living process may have been first
         if (!(await this.#interrupt(id, worker))) continue;
         log.warn({ messageId: id }, 'generations: an answer was interrupted');
@@ -112,7 +122,34 @@ export class Generations {
     return this.#feed().stream(messageId, after);
   }
 
-  /** Waits for nothing: answers under way are interrupted, as their rows will say. */
+  /**
+   * Goes on with an answer that waited for the person when its process died. Its events stay as they are, so that whoever
+   * follows it sees nothing of the change.
+   * @returns false where it did not wait, or another process was first
+   */
+  async #takeOver(messageId: string, userId: string, dead: number): Promise<boolean> {
+    const services = this.#open();
+    const { db, lock, log } = services;
+    const [row] = await db.select().from(messages).where(eq(messages.id, messageId));
+    if (!row?.parentId || row.stopRequestedAt) return false;
+    const { row: made, lastSeq } = await this.snapshot(row);
+    if (!waitingTool(made.parts)) return false;
+    const question = await ownMessage(services, userId, row.parentId).catch(() => undefined);
+    // deleted with its chat
+    if (!question) return false;
+    const surroundings = await surroundingsOf(services, userId, question.message, row);
+    const [taken] = await db
+      .update(messages)
+      .set({ worker: lock.id })
+      .where(and(eq(messages.id, messageId), eq(messages.status, 'generating'), eq(messages.worker, dead)))
+      .returning({ id: messages.id });
+    if (!taken) return false;
+    log.info({ messageId }, 'generations: an answer that waits was taken over');
+    this.start({ ...made, worker: lock.id, lastSeq }, surroundings);
+    return true;
+  }
+
+  /** Waits for nothing: answers under way are interrupted, as their rows will say; those that wait are left to whoever comes. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     const ids = [...this.#running.keys()];
@@ -167,12 +204,14 @@ export class Generations {
     const [row] = await db.select().from(messages).where(eq(messages.id, messageId));
     if (!row) return false;
     const { row: made, lastSeq } = await this.snapshot(row);
+    // this process ends: another one takes it over
+    if (worker === this.worker && waitingTool(made.parts)) return true;
     return db.transaction(async (tx) => {
       const ended = await tx
         .update(messages)
         .set({
           status: 'interrupted',
-          parts: made.parts,
+          parts: withoutOpenTools(made.parts),
           lastSeq: lastSeq + 1,
           worker: null,
           errorCode: null,
@@ -192,14 +231,22 @@ export class Generations {
 
   async #run(message: MessageRow, surroundings: Surroundings, signal: AbortSignal): Promise<void> {
     const services = this.#open();
-    const { mind, engine, clock, config, log } = services;
+    const { models, engine, clock, config, log } = services;
+    const { mind, model } = models.of(message.answerer);
     let generation: GenerationLog | undefined;
     let outcome: Outcome = { status: 'completed' };
     try {
       const tables = await ownTables(services, surroundings.userId, message.tableIds);
       const project = await projectContext(services, message.chatId);
       const { locale, synonyms, personal } = await personalContext(services, surroundings.userId);
+      const { images } = surroundings;
       generation = new GenerationLog(services, message, surroundings.userId, tables);
+      // the built-in analyst reads words only
+      if (!model && images.length > 0)
+        await generation.take({
+          type: 'left_out',
+          leftOut: { messages: 0, shortened: 0, files: 0, images: images.length },
+        });
       const steps = mind.answer({
         text: surroundings.text,
         locale: locale ?? surroundings.locale,
@@ -215,6 +262,8 @@ export class Generations {
         ...(project && { project }),
         ...(synonyms.length > 0 && { synonyms }),
         personal,
+        ...(model && images.length > 0 && (await seenImages(services, surroundings.userId, images))),
+        changes: toolChanges(services, { message, userId: surroundings.userId, tables, signal }),
         ...(message.parts.length > 0 && { begun: message.parts }),
         now: clock.now(),
         timeZone: surroundings.timeZone,
@@ -249,6 +298,12 @@ export class Generations {
 }
 
 const INTERRUPTED = Symbol('the server stops');
+
+/** The pictures that a model is given, and how many are missing. */
+async function seenImages(services: Services, userId: string, parts: Surroundings['images']) {
+  const images = await mindImages(services, userId, parts);
+  return { images, lostImages: parts.length - images.length };
+}
 
 /** What a person may know of a failure. */
 function failure(error: unknown, locale: Locale): Outcome {

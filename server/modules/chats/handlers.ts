@@ -8,12 +8,13 @@ import { chats, messages } from '../../db/schema/chats.ts';
 import { translate } from '../../messages.ts';
 import type { Services } from '../../services.ts';
 import { quoteAnswer, reserveAnswer } from '../credits/answer-credits.ts';
+import { imageParts, imagesOf } from '../models/question-images.ts';
 import { ownProject } from '../projects/project-store.ts';
 import { indexChat, indexMessages } from '../search/documents.ts';
 import { livingTables, ownTables } from '../tables/table-store.ts';
+import { surroundingsOf, zoneOf } from './answer-surroundings.ts';
 import { ChatLists } from './chat-list.ts';
-import { deletedChat, isGenerating, ownChat, ownMessage, storedBranch, textOf } from './chat-store.ts';
-import type { Surroundings } from './generations.ts';
+import { deletedChat, isGenerating, ownChat, ownMessage, textOf } from './chat-store.ts';
 import { type ChatRow, type MessageRow, presentChat, presentMessage } from './present-chat.ts';
 
 type ChatHandlers = Pick<
@@ -38,6 +39,12 @@ const NAME_LENGTH = 80;
 const BLANK = {
   origin: null,
   model: null,
+  answerer: null,
+  leftOut: null,
+  contextUse: null,
+  unverified: null,
+  locale: null,
+  timeZone: null,
   ms: null,
   credits: null,
   errorCode: null,
@@ -52,12 +59,6 @@ const BLANK = {
   deletedAt: null,
   deletionId: null,
 };
-
-/** A zone for "by day": whole hours as Etc/GMT, whose sign is the other way round (IANA). */
-function zoneOf(timezoneOffset: number): string {
-  const hours = Math.round(timezoneOffset);
-  return hours === 0 ? 'UTC' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
-}
 
 export function chatHandlers(services: Services): ChatHandlers {
   const { db, clock, generations, events } = services;
@@ -76,21 +77,6 @@ export function chatHandlers(services: Services): ChatHandlers {
     };
   }
 
-  /** What an answer to a question has to know beside it. */
-  async function surroundingsOf(
-    call: PersonCall<OperationId>,
-    question: Pick<MessageRow, 'parts' | 'parentId'>,
-  ): Promise<Surroundings> {
-    const history = await storedBranch(services, question.parentId);
-    return {
-      userId: call.person.id,
-      locale: call.locale,
-      timeZone: zoneOf(call.timezoneOffset),
-      text: textOf(question),
-      history: history.map((message) => ({ role: message.role, text: textOf(message) })),
-    };
-  }
-
   /** One answer at a time: the lock on the chat's row makes two asked for at once one after the other. */
   async function refuseBusy(tx: Pick<Database, 'select'>, chat: ChatRow): Promise<void> {
     await tx.select({ id: chats.id }).from(chats).where(eq(chats.id, chat.id)).for('update');
@@ -98,13 +84,20 @@ export function chatHandlers(services: Services): ChatHandlers {
   }
 
   /** What an answer may cost, and how that is held for it in the transaction that begins it. */
-  async function priceOf(call: PersonCall<OperationId>, chat: ChatRow, question: MessageRow) {
+  async function priceOf(
+    call: PersonCall<OperationId>,
+    chat: ChatRow,
+    question: MessageRow,
+    answerer: string | null,
+  ) {
     const quote = await quoteAnswer(services, {
       userId: call.person.id,
       chatId: chat.id,
       parentId: question.parentId,
       text: textOf(question),
       tableIds: question.tableIds,
+      images: imagesOf(question).length,
+      model: answerer,
     });
     const { locale, timezoneOffset } = call;
     return (tx: Parameters<typeof reserveAnswer>[0], message: MessageRow) =>
@@ -119,7 +112,9 @@ export function chatHandlers(services: Services): ChatHandlers {
     isNew: boolean,
     reading: MessageRow['reading'],
     chatChanges: Partial<ChatRow>,
+    model: string | null = chat.model,
   ) {
+    const answerer = services.models.of(model).id;
     const reply = newMessage(chat, {
       parentId: question.id,
       role: 'assistant',
@@ -127,10 +122,13 @@ export function chatHandlers(services: Services): ChatHandlers {
       parts: [],
       tableIds: question.tableIds,
       reading,
+      answerer,
+      locale: call.locale,
+      timeZone: zoneOf(call.timezoneOffset),
       worker: generations.worker,
       reqId: call.requestId,
     });
-    const reserve = await priceOf(call, chat, question);
+    const reserve = await priceOf(call, chat, question, answerer);
     const [stored, changed] = await db.transaction(async (tx) => {
       await refuseBusy(tx, chat);
       await reserve(tx, reply);
@@ -146,7 +144,7 @@ export function chatHandlers(services: Services): ChatHandlers {
       if (isNew) await indexMessages(tx, [question.id]);
       return [row, chatRow];
     });
-    generations.start(stored, await surroundingsOf(call, question));
+    generations.start(stored, await surroundingsOf(services, call.person.id, question, stored));
     await events.publish(`chats ${call.person.id}`);
     return { stored, changed };
   }
@@ -169,6 +167,7 @@ export function chatHandlers(services: Services): ChatHandlers {
     },
 
     async chatCreate({ person, body, locale }) {
+      services.models.check(body.model);
       await ownTables(services, person.id, body.table_ids);
       const project = body.project_id ? await ownProject(services, person.id, body.project_id) : undefined;
       const tableIds =
@@ -186,6 +185,7 @@ export function chatHandlers(services: Services): ChatHandlers {
           tableIds,
           projectId: project?.id ?? null,
           temporary: body.temporary ?? false,
+          model: body.model ?? null,
           createdAt: now,
           lastMessageAt: now,
         })
@@ -201,6 +201,7 @@ export function chatHandlers(services: Services): ChatHandlers {
 
     async chatUpdate({ person, path, body }) {
       const chat = await ownChat(services, person.id, path.chat_id);
+      services.models.check(body.model);
       if (body.table_ids) await ownTables(services, person.id, body.table_ids);
       if (body.project_id) await ownProject(services, person.id, body.project_id);
       if (body.leaf_id) {
@@ -219,6 +220,8 @@ export function chatHandlers(services: Services): ChatHandlers {
         }),
         ...(body.temporary === false && { temporary: false }),
         ...(body.project_id !== undefined && { projectId: body.project_id }),
+        ...(body.model !== undefined && { model: body.model }),
+        ...(body.ask_tools && { allowedTools: [] }),
       };
       const [row] =
         Object.keys(changes).length > 0
@@ -294,7 +297,10 @@ export function chatHandlers(services: Services): ChatHandlers {
         // null asks from the beginning
         parentId: body.parent_id === undefined ? chat.leafId : body.parent_id,
         role: 'user',
-        parts: [{ type: 'content', content: text }],
+        parts: [
+          { type: 'content', content: text },
+          ...(await imageParts(services, person.id, body.image_ids ?? [])),
+        ],
         tableIds: tables.map(({ id }) => id),
       });
       const changes = {
@@ -324,6 +330,7 @@ export function chatHandlers(services: Services): ChatHandlers {
 
     async messageRerun(call) {
       const { person, path, body } = call;
+      services.models.check(body.model);
       const { message, chat } = await ownMessage(services, person.id, path.message_id);
       const question =
         message.role === 'user'
@@ -334,7 +341,7 @@ export function chatHandlers(services: Services): ChatHandlers {
       if (!question) throw notFound();
       await ownTables(services, person.id, question.tableIds);
       const reading = body.reading ? { ...message.reading, ...body.reading } : message.reading;
-      const { stored } = await answer(call, chat, question, false, reading, {});
+      const { stored } = await answer(call, chat, question, false, reading, {}, body.model);
       return { message: presentMessage(stored) };
     },
 
@@ -345,7 +352,7 @@ export function chatHandlers(services: Services): ChatHandlers {
       if (!question || (message.status !== 'stopped' && message.status !== 'interrupted'))
         throw new ApiError('CONFLICT', 'message.notContinuable');
       await ownTables(services, person.id, message.tableIds);
-      const reserve = await priceOf(call, chat, question);
+      const reserve = await priceOf(call, chat, question, message.answerer);
       const stored = await db.transaction(async (tx) => {
         await refuseBusy(tx, chat);
         await reserve(tx, message);
@@ -355,6 +362,8 @@ export function chatHandlers(services: Services): ChatHandlers {
             status: 'generating',
             // later than all that was known of it: a list that is on its way cannot take it back
             lastSeq: message.lastSeq + 1,
+            locale: call.locale,
+            timeZone: zoneOf(call.timezoneOffset),
             worker: generations.worker,
             reqId: call.requestId,
             stopRequestedAt: null,
@@ -367,7 +376,7 @@ export function chatHandlers(services: Services): ChatHandlers {
         await tx.update(chats).set({ lastMessageAt: clock.now() }).where(eq(chats.id, chat.id));
         return row;
       });
-      generations.start(stored, await surroundingsOf(call, question));
+      generations.start(stored, await surroundingsOf(services, call.person.id, question, stored));
       await events.publish(`chats ${person.id}`);
       return { message: presentMessage(stored) };
     },

@@ -20,6 +20,8 @@ export function presentChat(row: ChatRow, generating: boolean): Schema<'Chat'> {
     archived: row.archivedAt !== null,
     temporary: row.temporary,
     project_id: row.projectId,
+    ...(row.model !== null && { model: row.model }),
+    ...(row.allowedTools.length > 0 && { allowed_tools: row.allowedTools }),
   };
 }
 
@@ -35,6 +37,9 @@ export function presentMessage(row: MessageRow, lastSeq = row.lastSeq): Schema<'
     created_at: toSeconds(row.createdAt),
     ...(row.origin && { origin: row.origin }),
     ...(row.model && { model: row.model }),
+    ...(row.leftOut && { left_out: row.leftOut }),
+    ...(row.contextUse && { context: row.contextUse }),
+    ...(row.unverified && row.unverified.length > 0 && { unverified: row.unverified }),
     ...(row.ms !== null && { ms: row.ms }),
     ...(row.credits !== null && { credits: row.credits }),
     ...(row.errorCode && { error_code: row.errorCode }),
@@ -44,6 +49,21 @@ export function presentMessage(row: MessageRow, lastSeq = row.lastSeq): Schema<'
     ...(row.editedAt && { edited_at: toSeconds(row.editedAt) }),
     ...(row.earlierWording && { earlier_wording: true }),
   };
+}
+
+/** The call of an answer that waits for the person; undefined where none does. */
+export function waitingTool(parts: readonly Schema<'Part'>[]): Schema<'ToolPart'> | undefined {
+  for (const part of parts) if (part.type === 'tool' && part.status === 'waiting') return part;
+  return undefined;
+}
+
+/** Parts of an answer that nobody makes any more: a tool that was under way, or waited, did not end well. */
+export function withoutOpenTools(parts: readonly Schema<'Part'>[]): Schema<'Part'>[] {
+  return parts.map((part) => {
+    if (part.type !== 'tool' || (part.status !== 'running' && part.status !== 'waiting')) return part;
+    const { decide_by: _over, ...ended } = part;
+    return { ...ended, status: 'failed' };
+  });
 }
 
 /** The parts of a message after an event. */

@@ -50,11 +50,12 @@ export async function storeResult(
     rows: result.rows.slice(0, RESULT_ROWS),
     rowCount: result.rowCount,
     ms: result.ms,
-    tables: tables.map(({ id: tableId, name, sqlName, fileHash }) => ({
+    tables: tables.map(({ id: tableId, name, sqlName, fileHash, revision }) => ({
       table_id: tableId,
       name,
       sql_name: sqlName,
       file_hash: fileHash,
+      revision,
     })),
     ranAt,
   });

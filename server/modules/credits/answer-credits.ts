@@ -32,23 +32,41 @@ export interface Asked {
   parentId: string | null;
   text: string;
   tableIds: readonly string[];
+  /** Pictures that go with it. */
+  images?: number | undefined;
+  /** Who answers, as ModelChoices knows it; whoever answers by itself where absent. */
+  model?: string | null | undefined;
 }
 
+/** What an answer of a model may cost. */
+interface AnswerQuote extends Quote {
+  model: string;
+  /** Tokens that the model takes at once. */
+  contextTokens: number;
+}
+
+const countImages = (parts: readonly Schema<'Part'>[]) => parts.filter(({ type }) => type === 'image').length;
+
 /** What an answer may cost; null where the built-in analyst answers, for nothing. @throws ApiError NOT_FOUND */
-export async function quoteAnswer(services: Services, asked: Asked): Promise<Quote | null> {
-  const { config } = services;
-  if (!config.model) return null;
+export async function quoteAnswer(services: Services, asked: Asked): Promise<AnswerQuote | null> {
+  const { model } = services.models.of(asked.model);
+  if (!model) return null;
   const tables = await ownTables(services, asked.userId, [...asked.tableIds]);
   const [history, project] = await Promise.all([
     storedBranch(services, asked.parentId),
     asked.chatId ? projectContext(services, asked.chatId) : undefined,
   ]);
-  return quoteOf(config.prices, {
+  const quote = quoteOf(model.prices, {
     text: asked.text,
     history: history.map(textOf),
     background: project ? [project.instructions, ...project.documents.map(({ text }) => text)] : [],
     names: tables.flatMap(({ name, columns }) => [name, ...columns.map((column) => column.name)]),
+    images: model.vision
+      ? history.reduce((sum, { parts }) => sum + countImages(parts), asked.images ?? 0)
+      : 0,
+    contextTokens: model.contextTokens,
   });
+  return { ...quote, model: model.name, contextTokens: model.contextTokens };
 }
 
 /**
@@ -58,7 +76,7 @@ export async function quoteAnswer(services: Services, asked: Asked): Promise<Quo
  */
 export async function reserveAnswer(
   tx: Transaction,
-  { clock, config }: Services,
+  { clock }: Services,
   {
     userId,
     locale,
@@ -70,7 +88,7 @@ export async function reserveAnswer(
     locale: Locale;
     timezoneOffset: number;
     message: Pick<MessageRow, 'id' | 'chatId'>;
-    quote: Quote | null;
+    quote: AnswerQuote | null;
   },
 ): Promise<void> {
   if (!quote || quote.max === 0) return;
@@ -102,7 +120,7 @@ export async function reserveAnswer(
       ...place,
       userId,
       amount: quote.max,
-      model: config.model?.name ?? null,
+      model: quote.model,
       promptTokens: quote.promptTokens,
     },
     now,
@@ -130,7 +148,7 @@ export interface EndedAnswer {
  */
 export async function settleAnswer(
   tx: Transaction,
-  { clock, config }: Services,
+  { clock, config, models }: Services,
   { userId, message, status, origin, model, parts, usage }: EndedAnswer,
 ): Promise<{ charged: number; told: boolean }> {
   const now = clock.now();
@@ -155,7 +173,8 @@ export async function settleAnswer(
     return { charged: 0, told: false };
   }
   const used = usage ?? usageByParts(parts, hold.promptTokens);
-  const charged = origin === 'built_in' ? 0 : Math.min(hold.amount, costOf(config.prices, used));
+  const prices = models.of(model ?? hold.model).model?.prices ?? config.prices;
+  const charged = origin === 'built_in' ? 0 : Math.min(hold.amount, costOf(prices, used));
   await bookSettlement(tx, hold, charged, used, now);
   return { charged, told: await alertAtCaps(tx, userId, hold, now) };
 }

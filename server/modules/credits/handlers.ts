@@ -32,6 +32,8 @@ export function creditHandlers(services: Services): CreditHandlers {
           parentId: parent?.id ?? chat?.leafId ?? null,
           text: body.text,
           tableIds: body.table_ids,
+          images: body.images,
+          model: body.model ?? chat?.model,
         }),
         readAccount(db, person.id),
         readCaps(db, person.id),
@@ -47,7 +49,14 @@ export function creditHandlers(services: Services): CreditHandlers {
         max,
         now: clock.now(),
       });
-      return { free: max === 0, min, max, available, ...(found && { limit: found.limit }) };
+      return {
+        free: max === 0,
+        min,
+        max,
+        available,
+        ...(found && { limit: found.limit }),
+        context: { tokens: quote.promptTokens, available: quote.contextTokens },
+      };
     },
 
     async creditSummary({ person, timezoneOffset }) {

@@ -1,5 +1,5 @@
 // What answers cost: tokens times the prices of the configuration, rounded up to a thousandth of a credit.
-import type { Config } from '../../config.ts';
+import type { ModelPrices } from '../../providers/model-config.ts';
 import type { Schema } from '../../schemas.ts';
 
 /** Tokens that a model read and wrote. */
@@ -9,14 +9,18 @@ export interface TokenUsage {
 }
 
 /** A price in thousandths of a credit for 1,000 tokens, and the most tokens that an answer may write. */
-export type Prices = Config['prices'];
+export type Prices = ModelPrices;
 
 /** Turns of a model in one answer at most: each reads the whole prompt again. */
 const TURNS = 8;
 /** Tokens of the rules and tools that go along with every question. */
 const RULES_TOKENS = 1_500;
-/** Characters of earlier turns and of names of tables that go along at most (server/providers/model-prompt). */
-const HISTORY_CHARS = 24_000;
+/** Tokens of earlier turns that go along at most: they are read again at each step (server/providers/model-context). */
+export const HISTORY_TOKENS = 12_000;
+/** Tokens that a picture takes, by estimate, and how many go along at most. */
+export const IMAGE_TOKENS = 1_000;
+export const MOST_IMAGES = 8;
+/** Characters of names of tables that go along at most (server/providers/model-prompt). */
 const CATALOGUE_CHARS = 16_000;
 
 /** Scripts whose characters are about a token each. */
@@ -42,6 +46,10 @@ export interface Prompt {
   background: readonly string[];
   /** Names of tables and columns. */
   names: readonly string[];
+  /** Pictures of the branch that a model sees. */
+  images?: number;
+  /** Tokens that the model can take at once; the conversation is cut to them. */
+  contextTokens?: number;
 }
 
 /** An answer's price before it is made. */
@@ -55,13 +63,18 @@ export interface Quote {
 }
 
 /** The least and the most that an answer costs: one turn of the model, and as many as it may take with the longest text. */
-export function quoteOf(prices: Prices, { text, history, background, names }: Prompt): Quote {
-  const promptTokens =
+export function quoteOf(
+  prices: Prices,
+  { text, history, background, names, images = 0, contextTokens = Number.POSITIVE_INFINITY }: Prompt,
+): Quote {
+  const wholeTokens =
     RULES_TOKENS +
     tokensOf(text) +
-    tokensOf(history.join('\n').slice(-HISTORY_CHARS)) +
+    Math.min(HISTORY_TOKENS, tokensOf(history.join('\n'))) +
     tokensOf(background.join('\n')) +
-    tokensOf(names.join(', ').slice(0, CATALOGUE_CHARS));
+    tokensOf(names.join(', ').slice(0, CATALOGUE_CHARS)) +
+    Math.min(images, MOST_IMAGES) * IMAGE_TOKENS;
+  const promptTokens = Math.min(contextTokens, wholeTokens);
   return {
     min: costOf(prices, { tokensIn: promptTokens, tokensOut: 1 }),
     max: costOf(prices, { tokensIn: promptTokens * TURNS, tokensOut: prices.maxOutputTokens }),

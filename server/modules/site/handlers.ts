@@ -11,7 +11,7 @@ import { editingHandlers, followEditing } from './editing.ts';
 type SiteHandlers = Pick<Handlers, 'siteSettingsGet' | 'healthGet' | 'msgsSubscribe' | 'editingRegister'>;
 
 export function siteHandlers(services: Services, region: 'global' | 'cn'): SiteHandlers {
-  const { pool, config, permissions, mailer } = services;
+  const { pool, config, permissions, mailer, models } = services;
   return {
     ...editingHandlers(services),
 
@@ -25,7 +25,11 @@ export function siteHandlers(services: Services, region: 'global' | 'cn'): SiteH
         latest_permission_version: versions.permission,
         latest_tag_help_version: versions.tagHelp,
         upload: { max_bytes: config.upload.maxBytes, max_files: config.upload.maxFiles },
-        model: { configured: config.model !== undefined, name: config.model?.name ?? '' },
+        model: {
+          configured: config.model !== undefined,
+          name: config.model?.name ?? '',
+          choices: models.present(),
+        },
         image_model: config.imageModel !== undefined,
         mail: mailer.kind,
         google_ads: config.googleAds,

@@ -6,6 +6,7 @@ import type { Handlers } from '../../contract.ts';
 import { containsPattern } from '../../db/patterns.ts';
 import { dataTables } from '../../db/schema/tables.ts';
 import type { Services } from '../../services.ts';
+import { analysisCounts } from '../analyses/analysis-store.ts';
 import { indexTables } from '../search/documents.ts';
 import { keepExport } from '../storage/exports.ts';
 import { presentSummary, presentTable } from './present-table.ts';
@@ -68,7 +69,7 @@ export function tableHandlers(services: Services): TableHandlers {
         const column = SORTABLE[field as keyof typeof SORTABLE]; // unknown fields are undefined and left out
         return column ? [direction === 'asc' ? asc(column) : desc(column)] : [];
       });
-      const [rows, [total]] = await Promise.all([
+      const [rows, [total], used] = await Promise.all([
         db
           .select(summaryColumns)
           .from(dataTables)
@@ -77,8 +78,12 @@ export function tableHandlers(services: Services): TableHandlers {
           .limit(pageSize)
           .offset((page - 1) * pageSize),
         db.select({ count: count() }).from(dataTables).where(mine),
+        analysisCounts(services, person.id),
       ]);
-      return { items: rows.map(presentSummary), total: total?.count ?? 0 };
+      return {
+        items: rows.map((row) => ({ ...presentSummary(row), analysis_count: used.get(row.id) ?? 0 })),
+        total: total?.count ?? 0,
+      };
     },
 
     async tableCreate({ person, body }) {

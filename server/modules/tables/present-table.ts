@@ -20,6 +20,7 @@ export type SummaryRow = Omit<
   | 'revision'
   | 'rawVersion'
   | 'lastVersion'
+  | 'derivation'
 >;
 
 export function presentSummary(row: SummaryRow): Schema<'TableSummary'> {

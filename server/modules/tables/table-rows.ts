@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { ApiError, notFound } from '../../api-error.ts';
-import { dataTables, tableVersions } from '../../db/schema/tables.ts';
+import { type Derivation, dataTables, tableVersions } from '../../db/schema/tables.ts';
 import type { ImportedTable } from '../../engine/engine.ts';
 import { compileSteps } from '../../engine/steps/compile-steps.ts';
 import { engineText, type Locale } from '../../messages.ts';
@@ -69,6 +69,8 @@ export interface NewRows {
   steps: Step[];
   /** The revision that the change starts from. */
   revision: number;
+  /** Of which state of its sources a derived table is now made. */
+  derivation?: Derivation;
 }
 
 /**
@@ -80,7 +82,7 @@ export interface NewRows {
 export async function replaceRows(
   services: Services,
   table: TableRow,
-  { version, isNew = false, steps, revision }: NewRows,
+  { version, isNew = false, steps, revision, derivation }: NewRows,
 ): Promise<TableRow> {
   const { db, clock } = services;
   if (table.revision !== revision) throw changedMeanwhile();
@@ -105,6 +107,7 @@ export async function replaceRows(
           issues: made.issues,
           steps,
           revision: revision + 1,
+          ...(derivation && { derivation }),
           updatedAt: now,
         })
         .where(

@@ -82,7 +82,7 @@ export function toSqlName(name: string): string {
 }
 
 /** The first of name, name_2, name_3 ... that the person does not use yet. */
-async function freeSqlName({ db }: Services, userId: string, wanted: string): Promise<string> {
+export async function freeSqlName({ db }: Services, userId: string, wanted: string): Promise<string> {
   const rows = await db
     .select({ sqlName: dataTables.sqlName })
     .from(dataTables)
@@ -116,7 +116,7 @@ export interface NewTable {
   name: string;
   options: Schema<'ImportOptions'>;
   columns: Schema<'ImportColumn'>[];
-  source: 'upload' | 'sample';
+  source: 'upload' | 'sample' | 'derived';
 }
 
 /** Imports a file as a table of a person. @throws ApiError and EngineError with what is wrong and where */

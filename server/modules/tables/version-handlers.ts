@@ -1,3 +1,4 @@
+import { ApiError } from '../../api-error.ts';
 import { toSeconds } from '../../clock.ts';
 import type { Handlers } from '../../contract.ts';
 import type { Schema } from '../../schemas.ts';
@@ -33,6 +34,11 @@ function present(row: VersionRow, { rawVersion }: TableRow): Schema<'TableVersio
   };
 }
 
+/** A derived table has no file of its own: it is made anew of its sources. @throws ApiError VALIDATION_ERROR */
+function refuseDerived({ derivation }: TableRow): void {
+  if (derivation) throw new ApiError('VALIDATION_ERROR', 'table.derivedNoFile');
+}
+
 /** Newer files of a table, and the way back to earlier ones. */
 export function versionHandlers(services: Services): VersionHandlers {
   const { engine, files, clock } = services;
@@ -40,6 +46,7 @@ export function versionHandlers(services: Services): VersionHandlers {
   /** A newer file as it would be read for the table. */
   const readFile = async (userId: string, tableId: string, body: Schema<'VersionBody'>) => {
     const table = await ownTable(services, userId, tableId);
+    refuseDerived(table);
     const file = await ownUpload(services, userId, body.file_id);
     const version = await versionOf(services, table.id, table.rawVersion);
     const source = { path: files.filePath(file.sha256), name: file.name };
@@ -96,6 +103,7 @@ export function versionHandlers(services: Services): VersionHandlers {
 
     async tableVersionRestore({ person, path }) {
       const table = await ownTable(services, person.id, path.table_id);
+      refuseDerived(table);
       const version = await versionOf(services, table.id, path.version);
       const steps = fittingSteps(version.columns, table.steps);
       const row = await replaceRows(services, table, { version, steps, revision: table.revision });

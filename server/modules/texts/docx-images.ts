@@ -16,20 +16,30 @@ export type DocxImages = ReadonlyMap<string, DocxImage>;
 
 /** Bytes of all pictures of a document together. */
 const MAX_TOTAL_BYTES = 60 * 1024 * 1024;
+/** A picture in the markdown itself: a chart that the page drew. */
+const IN_PLACE = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/;
 const OWN_FILE = /^\/api\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
-/** The pictures of a document that are files of this person. Others stay links; a kind that Word cannot show (WebP) too. */
+/** The pictures of a document that are files of this person, or stand in the markdown itself as PNG (RFC 2397). Others stay links; a kind that Word cannot show (WebP) too. */
 export async function loadDocxImages(
   { db, files }: Services,
   userId: string,
   tokens: Token[],
 ): Promise<DocxImages> {
   const addresses = new Map<string, string>();
-  walkTokens(tokens, (token) => {
-    const id = token.type === 'image' ? OWN_FILE.exec(token.href)?.[1] : undefined;
-    if (id !== undefined && token.type === 'image') addresses.set(token.href, id.toLowerCase());
-  });
   const images = new Map<string, DocxImage>();
+  const take = (address: string, data: Buffer) => {
+    const type = imageTypeOf(data);
+    const size = type && imageSizeOf(data, type);
+    if (type && type !== 'webp' && size) images.set(address, { data, type, ...size });
+  };
+  walkTokens(tokens, (token) => {
+    if (token.type !== 'image') return;
+    const inPlace = IN_PLACE.exec(token.href)?.[1];
+    if (inPlace !== undefined) take(token.href, Buffer.from(inPlace, 'base64'));
+    const id = OWN_FILE.exec(token.href)?.[1];
+    if (id !== undefined) addresses.set(token.href, id.toLowerCase());
+  });
   if (addresses.size === 0) return images;
   const rows = await db
     .select()
@@ -40,10 +50,7 @@ export async function loadDocxImages(
     const row = rows.find((file) => file.id === id);
     total += row?.size ?? 0;
     if (!row || total > MAX_TOTAL_BYTES || (await files.size(row.sha256)) === undefined) continue;
-    const data = await buffer(files.read(row.sha256));
-    const type = imageTypeOf(data);
-    const size = type && imageSizeOf(data, type);
-    if (type && type !== 'webp' && size) images.set(address, { data, type, ...size });
+    take(address, await buffer(files.read(row.sha256)));
   }
   return images;
 }

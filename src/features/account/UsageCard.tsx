@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import ChartIcon from 'lucide-react/icons/chart-column';
 import { useMemo, useState } from 'react';
 import { operationQuery } from '../../api/queries.ts';
 import type { Answer } from '../../api/shapes.ts';
@@ -8,6 +9,8 @@ import type { PickedRange } from '../../machines/date-range/index.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Chart } from '../../ui/chart/Chart.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { DateRangeField } from '../shared/date-range/DateRangeField.tsx';
@@ -95,13 +98,30 @@ function UsageView({ usage }: { usage: Usage }) {
       data: { columns: [head, credits], rows: barsOf(usage, nameOf) },
     } as const;
   }, [usage, by, head, credits, t]);
+  // bars of nothing have an axis of nothing, which says less than words
+  if (total.credits === 0 && total.answers === 0)
+    return (
+      <EmptyState
+        level={3}
+        icon={<ChartIcon size={20} aria-hidden="true" />}
+        title={t('account.usageNone')}
+        message={t('account.usageNoneText')}
+        actions={
+          <LinkButton href={paths.chats()} onClick={followLink}>
+            {t('shell.newChat')}
+          </LinkButton>
+        }
+      />
+    );
   const listed = by === 'day' ? items.filter(({ answers }) => answers > 0).reverse() : items;
   return (
     <>
-      <Chart spec={chart.spec} data={chart.data} />
-      {listed.length === 0 ? (
-        <p className={styles.quiet}>{t('account.usageNone')}</p>
+      {total.credits === 0 ? (
+        <p className={styles.quiet}>{t('account.usageFree')}</p>
       ) : (
+        <Chart spec={chart.spec} data={chart.data} />
+      )}
+      {listed.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
         <section className={styles.scroll} tabIndex={0} aria-label={t('account.usageTable')}>
           <table className={styles.table}>

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { Answer } from '../../api/shapes.ts';
 import { formatCredits, formatDateTime } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/texts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { openBuyCredits } from '../shared/payment/buy-credits.ts';
 import styles from './account.module.css';
 
 /** Balance, pace and forecast, one figure a card. */
@@ -13,6 +15,9 @@ export function UsageFigures({ summary }: { summary: Answer<'creditSummary'> }) 
       <dl className={styles.figures}>
         <Figure name={t('account.available')} value={formatCredits(available)}>
           {reserved > 0 && t('account.reserved', { credits: formatCredits(reserved) })}
+          <Button size="small" onClick={openBuyCredits}>
+            {t('account.buyCredits')}
+          </Button>
         </Figure>
         <Figure name={t('account.today')} value={formatCredits(today)} />
         <Figure name={t('account.pace')} value={formatCredits(week)}>

@@ -19,6 +19,7 @@ import { ResultChart } from './ResultChart.tsx';
 import { ResultRows } from './ResultRows.tsx';
 import { proposeChart, rowsOf } from './result-rows.ts';
 import { resultViewAtom } from './result-view.ts';
+import { ResultMenu } from './results/ResultMenu.tsx';
 import { useThreadActions } from './thread-actions.ts';
 
 /** Query, result and chart of one step: three views that belong together. */
@@ -77,8 +78,9 @@ function Panes({ message, part }: { message: Shape<'Message'>; part: Shape<'Resu
               icon={<DownloadIcon size={16} aria-hidden="true" />}
               label={t('ui.exportCsv')}
               title={t('ui.exportCsv')}
-              onClick={() => exportResult(part)}
+              onClick={() => exportResult(part.query_id, 'csv', title)}
             />
+            <ResultMenu messageId={message.id} part={part} tableIds={message.table_ids} />
           </>
         }
       >

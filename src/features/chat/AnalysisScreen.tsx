@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TopBar } from '../../ui/shell/AppFrame.tsx';
+import { lazyPart } from '../shared/lazy-part/lazy-part.ts';
 import { sidePanelAtom } from '../shared/side-panel/side-panel.ts';
 import { LateSkeleton } from '../shared/skeleton/LateSkeleton.tsx';
 import styles from './AnalysisScreen.module.css';
@@ -18,6 +19,13 @@ import { useAttachedTables, withImported } from './use-attached-tables.ts';
 import { useChatData, useChatSession } from './use-chat-session.ts';
 import { useTableImport } from './use-table-import.tsx';
 
+const ResultTools = lazyPart([], () => import('./results/ResultTools.tsx').then((part) => part.ResultTools));
+const SavedAnalysisScreen = lazyPart([], () =>
+  import('./saved/SavedAnalysisScreen.tsx').then((part) => part.SavedAnalysisScreen),
+);
+const ReportScreen = lazyPart(['fields'], () =>
+  import('./reports/ReportScreen.tsx').then((part) => part.ReportScreen),
+);
 const AnalysisWork = lazy(() =>
   import('./AnalysisWork.tsx').then(({ AnalysisWork: work }) => ({ default: work })),
 );
@@ -25,8 +33,27 @@ const AnalysisStart = lazy(() =>
   import('./AnalysisStart.tsx').then(({ AnalysisStart: start }) => ({ default: start })),
 );
 
-/** The analysis of a table: questions as steps on one side, query, result and chart of the chosen step on the other. */
+/** /ai-table/analysis: an analysis of a table; with `?analysis=` one that was saved, with `?report=` a report of such. */
 export function AnalysisScreen() {
+  const address = new URLSearchParams(useSearch());
+  const savedId = address.get('analysis');
+  const reportId = address.get('report');
+  if (savedId === null && reportId === null) return <TableAnalysis />;
+  return (
+    <div className={styles.screen}>
+      <Suspense fallback={<TopBar title=" " />}>
+        {savedId !== null ? (
+          <SavedAnalysisScreen key={savedId} analysisId={savedId} />
+        ) : (
+          reportId !== null && <ReportScreen key={reportId} reportId={reportId} />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+/** The analysis of a table: questions as steps on one side, query, result and chart of the chosen step on the other. */
+function TableAnalysis() {
   const parameters = new URLSearchParams(useSearch());
   const chatId = parameters.get('chat') ?? undefined;
   const tableId = parameters.get('table') ?? undefined;
@@ -62,7 +89,10 @@ function OpenAnalysis({ session, addressId, tableId, firstQuestion }: OpenAnalys
   const { chatId, isBeginning, chat, messages, tree, branch, leafId, chatAnswer, messageAnswer } =
     useChatData(session);
   const attached = useAttachedTables(session, chat, chatId);
-  const tableImport = useTableImport((tables) => attached.setIds(withImported(attached, tables)));
+  const tableImport = useTableImport(
+    (tables) => attached.setIds(withImported(attached, tables)),
+    (images) => session.attachImages(images),
+  );
   const [chosen, setChosen] = useState<{ queryId: string; newest: string | undefined } | null>(null);
 
   // the address names the chat as soon as there is one, and the question of the address is asked once
@@ -105,7 +135,21 @@ function OpenAnalysis({ session, addressId, tableId, firstQuestion }: OpenAnalys
   const isStart = chatId === null && !isBeginning;
   return (
     <div className={styles.screen}>
-      <TopBar title={chat?.name ?? t('title.analysis')}>
+      <TopBar
+        title={chat?.name ?? t('title.analysis')}
+        actions={
+          chat && (
+            <Suspense fallback={null}>
+              <ResultTools
+                chatId={chat.id}
+                title={chat.name}
+                branch={branch}
+                onSelect={(queryId) => setChosen({ queryId, newest })}
+              />
+            </Suspense>
+          )
+        }
+      >
         {table && (
           <span className={styles.tableBadge}>
             <Badge icon={<TableIcon size={12} aria-hidden="true" />}>

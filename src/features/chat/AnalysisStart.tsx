@@ -1,11 +1,19 @@
 import TableIcon from 'lucide-react/icons/table-2';
 import UploadIcon from 'lucide-react/icons/upload';
+import { Suspense } from 'react';
 import { formatNumber } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
+import { lazyPart } from '../shared/lazy-part/lazy-part.ts';
 import styles from './AnalysisStart.module.css';
 import { ChatHome } from './ChatHome.tsx';
 import type { AttachedTables } from './use-attached-tables.ts';
+
+const SavedAnalyses = lazyPart([], () =>
+  import('./saved/SavedAnalyses.tsx').then((part) => part.SavedAnalyses),
+);
+
+const Reports = lazyPart([], () => import('./reports/Reports.tsx').then((part) => part.Reports));
 
 interface AnalysisStartProps {
   attached: AttachedTables;
@@ -17,10 +25,10 @@ interface AnalysisStartProps {
 export function AnalysisStart({ attached, onAsk, onUpload }: AnalysisStartProps) {
   const t = useTexts();
   const { ids, all, none, setIds } = attached;
-  if (ids.length > 0 || none) return <ChatHome attached={attached} onAsk={onAsk} onUpload={onUpload} />;
+  if (ids.length > 0) return <ChatHome attached={attached} onAsk={onAsk} onUpload={onUpload} />;
   return (
     <div className={styles.start}>
-      <h2 className={styles.title}>{t('analysis.chooseTable')}</h2>
+      <h2 className={styles.title}>{t(none ? 'chat.firstTable' : 'analysis.chooseTable')}</h2>
       <ul className={styles.tables}>
         {all.map(({ id, name, row_count: rows, column_count: columns }) => (
           <li key={id}>
@@ -39,6 +47,10 @@ export function AnalysisStart({ attached, onAsk, onUpload }: AnalysisStartProps)
           {t('chat.upload')}
         </Button>
       </div>
+      <Suspense fallback={null}>
+        <SavedAnalyses />
+        <Reports />
+      </Suspense>
     </div>
   );
 }

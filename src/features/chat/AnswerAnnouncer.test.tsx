@@ -50,6 +50,22 @@ describe('an answer that grows', () => {
     expect(lines()).toEqual(['The most is in Lyon.', 'The least is in Seville.']);
   });
 
+  test('that waits for a decision says so, once for each wait', () => {
+    const { grow, lines } = draw(answer('Wait.'));
+    const withTool = (status: 'waiting' | 'running', content = 'Wait.') => {
+      const [message] = answer(content).branchOf('a1');
+      if (!message) throw new Error('there is the answer');
+      const tool = { type: 'tool', id: 't1', name: 'make_table', arguments: '{}', status } as const;
+      return new MessageTree([{ ...message, parts: [...message.parts, tool] }]);
+    };
+    grow(withTool('waiting'));
+    grow(withTool('waiting'));
+    grow(withTool('running'));
+    expect(lines().filter((line) => line === 'answer.said_waiting')).toHaveLength(1);
+    grow(withTool('waiting'));
+    expect(lines().filter((line) => line === 'answer.said_waiting')).toHaveLength(2);
+  });
+
   test('in a language without spaces is read out by its sentences too', () => {
     const { grow, lines } = draw(answer('总额为十五。里昂'));
     expect(lines()).toEqual(['总额为十五。']);

@@ -19,6 +19,8 @@ interface Progress {
   messageId: string;
   characters: number;
   hasEnded: boolean;
+  /** It was told that the answer waits for the person. */
+  isWaiting: boolean;
 }
 
 function wordsOf({ parts }: Shape<'Message'>): string {
@@ -42,7 +44,7 @@ export function AnswerAnnouncer({ session, tree }: { session: ChatSession; tree:
   useEffect(() => {
     if (!message) return;
     if (progress.current?.messageId !== message.id)
-      progress.current = { messageId: message.id, characters: 0, hasEnded: false };
+      progress.current = { messageId: message.id, characters: 0, hasEnded: false, isWaiting: false };
     const now = progress.current;
     const ended = message.status !== 'generating';
     if (ended && now.hasEnded) return;
@@ -60,6 +62,9 @@ export function AnswerAnnouncer({ session, tree }: { session: ChatSession; tree:
       }
       now.characters += length;
     }
+    const isWaiting = message.parts.some((part) => part.type === 'tool' && part.status === 'waiting');
+    if (isWaiting && !now.isWaiting) said.push(t('answer.said_waiting'));
+    now.isWaiting = isWaiting;
     if (message.status !== 'generating') said.push(t(`answer.said_${message.status}`));
     if (said.length === 0) return;
     setLines((before) =>

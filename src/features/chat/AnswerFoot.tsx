@@ -3,6 +3,7 @@ import FileTextIcon from 'lucide-react/icons/file-text';
 import HashIcon from 'lucide-react/icons/hash';
 import RefreshIcon from 'lucide-react/icons/refresh-cw';
 import TrashIcon from 'lucide-react/icons/trash-2';
+import { Suspense } from 'react';
 import type { Shape } from '../../api/shapes.ts';
 import { formatCredits, formatNumber } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/texts.ts';
@@ -10,12 +11,18 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton, writeToClipboard } from '../../ui/CopyButton.tsx';
 import { LazyMenu } from '../../ui/LazyMenu.tsx';
+import { lazyPart } from '../shared/lazy-part/lazy-part.ts';
 import { showCopied } from '../shared/notices/notice-channel.ts';
 import styles from './AnswerFoot.module.css';
-import { answerDocument, answerText } from './answer-markdown.ts';
-import { exportDocument, exportMarkdown } from './export-answer.ts';
+import { answerText } from './answer-markdown.ts';
+import { type DocumentFormat, exportAnswers } from './results/export-chat.ts';
 import { useThreadActions } from './thread-actions.ts';
+import { useModelChoices } from './use-model-choices.ts';
 import { VersionSwitch, type Versions } from './VersionSwitch.tsx';
+
+const ContextMeter = lazyPart(['models'], () =>
+  import('./ContextMeter.tsx').then(({ ContextMeter: meter }) => meter),
+);
 
 const ORIGIN_TONES = { built_in: 'success', model_verified: 'success', model_unverified: 'warning' } as const;
 /** Characters of a request id that tell it from its neighbours; the whole one is in the menu and the tooltip. */
@@ -30,17 +37,10 @@ interface AnswerFootProps extends Versions {
 export function AnswerFoot({ message, question, ...versions }: AnswerFootProps) {
   const t = useTexts();
   const { rerun, remove, busy } = useThreadActions();
+  const choices = useModelChoices();
   const { id, origin, model, ms, credits, req_id: requestId } = message;
   const refused = message.parts.some(({ type }) => type === 'refusal');
-  const document = () =>
-    answerDocument(question, message, {
-      empty: t('ui.emptyValue'),
-      query: t('result.sql'),
-      checks: t('check.title'),
-      editedResult: t('result.untitled'),
-      rowsShown: (shown, total) =>
-        t('result.rowsShown', { shown: formatNumber(shown), total: formatNumber(total) }),
-    });
+  const exportAs = (format: DocumentFormat) => exportAnswers(question, [{ question: '', message }], format);
   return (
     <footer className={styles.foot}>
       <div className={styles.status}>
@@ -49,7 +49,12 @@ export function AnswerFoot({ message, question, ...versions }: AnswerFootProps) 
             {t(`answer.origin_${origin}`)}
           </Badge>
         )}
-        {model && <span>{model}</span>}
+        {model && <span>{choices.find((choice) => choice.id === model)?.label ?? model}</span>}
+        {message.context && (
+          <Suspense fallback={null}>
+            <ContextMeter use={message.context} />
+          </Suspense>
+        )}
         {ms !== undefined && <span>{t('answer.seconds', { seconds: formatNumber(ms / 1000) })}</span>}
         {credits !== undefined && <span>{t('answer.credits', { credits: formatCredits(credits) })}</span>}
         {requestId && (
@@ -86,15 +91,27 @@ export function AnswerFoot({ message, question, ...versions }: AnswerFootProps) 
             />
           }
           entries={[
+            ...(choices.length > 1
+              ? [
+                  { kind: 'heading' as const, label: t('answer.againWith') },
+                  ...choices.map((choice) => ({
+                    label: choice.label || t('chat.builtIn'),
+                    icon: <RefreshIcon size={16} aria-hidden="true" />,
+                    disabled: busy,
+                    onSelect: () => rerun(id, {}, choice.id),
+                  })),
+                  { kind: 'separator' as const },
+                ]
+              : []),
             {
               label: t('answer.exportDocx'),
               icon: <FileTextIcon size={16} aria-hidden="true" />,
-              onSelect: () => exportDocument(document()),
+              onSelect: () => exportAs('docx'),
             },
             {
               label: t('answer.exportMd'),
               icon: <HashIcon size={16} aria-hidden="true" />,
-              onSelect: () => exportMarkdown(document(), question),
+              onSelect: () => exportAs('md'),
             },
             ...(requestId
               ? [

@@ -2,16 +2,20 @@ import { createContext, type KeyboardEvent, use, useEffect } from 'react';
 import type { Shape } from '../../api/shapes.ts';
 import { loadTexts, useTexts } from '../../i18n/texts.ts';
 import { MarkdownStream } from '../../ui/markdown/MarkdownStream.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { cellOfToken } from '../shared/result/number-token.ts';
 import styles from './AnswerText.module.css';
+import { doubtfulOf, markDoubtful } from './doubtful-numbers.ts';
 import { useThreadActions } from './thread-actions.ts';
 
 interface AnswerResults {
   messageId: string;
   results: readonly Shape<'ResultPart'>[];
+  /** Numbers of the text that are in no result. */
+  unverified: readonly string[];
 }
 
-const AnswerResultsContext = createContext<AnswerResults>({ messageId: '', results: [] });
+const AnswerResultsContext = createContext<AnswerResults>({ messageId: '', results: [], unverified: [] });
 export const AnswerResultsProvider = AnswerResultsContext.Provider;
 
 /** Characters that are not broken over two lines. */
@@ -26,13 +30,29 @@ export function AnswerText({ text, streaming }: { text: string; streaming: boole
   useEffect(() => {
     loadTexts('viewers').catch(() => undefined);
   }, []);
-  return <MarkdownStream text={text} streaming={streaming} renderToken={renderToken} headingShift={2} />;
+  const { unverified } = use(AnswerResultsContext);
+  return (
+    <MarkdownStream
+      text={markDoubtful(text, unverified)}
+      streaming={streaming}
+      renderToken={renderToken}
+      headingShift={2}
+    />
+  );
 }
 
 function NumberButton({ token }: { token: string }) {
   const t = useTexts();
-  const { messageId, results } = use(AnswerResultsContext);
+  const { messageId, results, unverified } = use(AnswerResultsContext);
   const { showCell } = useThreadActions();
+  const doubtful = doubtfulOf(token, unverified);
+  if (doubtful !== null)
+    return (
+      <s className={styles.doubtful} title={t('answer.doubtful')}>
+        {doubtful}
+        <VisuallyHidden> ({t('answer.doubtful')})</VisuallyHidden>
+      </s>
+    );
   const cell = cellOfToken(token, results);
   // its result is on its way, or the model made the token up: a number that nothing stands behind is not shown
   if (!cell) return <span className={styles.missing}>{t('answer.noValue')}</span>;

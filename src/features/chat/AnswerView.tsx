@@ -5,6 +5,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { lazyPart } from '../shared/lazy-part/lazy-part.ts';
 import { AnswerFoot } from './AnswerFoot.tsx';
 import styles from './AnswerView.module.css';
 import { answerText, resultsOf } from './answer-markdown.ts';
@@ -12,10 +13,13 @@ import { ReadingChips } from './ReadingChips.tsx';
 import { RefusalCard } from './RefusalCard.tsx';
 import { ResultCard } from './ResultCard.tsx';
 import { ResultLink } from './ResultLink.tsx';
-import { ToolCall } from './ToolCall.tsx';
 import { useThreadActions } from './thread-actions.ts';
 import { type Versions, versionOfKey } from './VersionSwitch.tsx';
 
+const ToolCall = lazyPart(['models'], () => import('./ToolCall.tsx').then(({ ToolCall: call }) => call));
+const LeftOutNote = lazyPart(['models'], () =>
+  import('./LeftOutNote.tsx').then(({ LeftOutNote: note }) => note),
+);
 const loadText = () => import('./AnswerText.tsx');
 const AnswerText = lazy(() => loadText().then(({ AnswerText: text }) => ({ default: text })));
 const AnswerResultsProvider = lazy(() =>
@@ -24,6 +28,8 @@ const AnswerResultsProvider = lazy(() =>
 
 type Message = Shape<'Message'>;
 type Part = Shape<'Part'>;
+
+const NO_NUMBERS: readonly string[] = [];
 
 interface AnswerViewProps extends Versions {
   message: Message;
@@ -34,7 +40,7 @@ interface AnswerViewProps extends Versions {
 function inReadingOrder(parts: readonly Part[]): { part: Part; index: number }[] {
   const placed = parts.map((part, index) => ({ part, index }));
   if (parts.some(({ type }) => type === 'tool')) return placed;
-  const rank = { reading: 0, tool: 1, content: 1, refusal: 2, result: 3 };
+  const rank = { reading: 0, tool: 1, content: 1, image: 1, refusal: 2, result: 3 };
   return placed.sort((a, b) => rank[a.part.type] - rank[b.part.type]);
 }
 
@@ -43,7 +49,15 @@ export const AnswerView = memo(function AnswerView({ message, question, ...versi
   const t = useTexts();
   const { results: panes, showSibling, busy } = useThreadActions();
   const generating = message.status === 'generating';
-  const results = useMemo(() => ({ messageId: message.id, results: resultsOf(message) }), [message]);
+  const results = useMemo(
+    () => ({
+      messageId: message.id,
+      results: resultsOf(message),
+      unverified: message.unverified ?? NO_NUMBERS,
+    }),
+    [message],
+  );
+  const isWaiting = message.parts.some((part) => part.type === 'tool' && part.status === 'waiting');
   const last = message.parts.length - 1;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const versionId = busy ? null : versionOfKey(event, versions);
@@ -87,7 +101,11 @@ export const AnswerView = memo(function AnswerView({ message, question, ...versi
           case 'refusal':
             return <RefusalCard key={index} part={part} />;
           case 'tool':
-            return <ToolCall key={index} part={part} />;
+            return (
+              <Suspense key={index} fallback={null}>
+                <ToolCall messageId={message.id} part={part} />
+              </Suspense>
+            );
           case 'result':
             return panes ? (
               <ResultLink key={part.query_id} part={part} />
@@ -103,7 +121,12 @@ export const AnswerView = memo(function AnswerView({ message, question, ...versi
             return null;
         }
       })}
-      {generating && (
+      {message.left_out && (
+        <Suspense fallback={null}>
+          <LeftOutNote leftOut={message.left_out} />
+        </Suspense>
+      )}
+      {generating && !isWaiting && (
         <p className={styles.working}>
           <Spinner label={null} />
           {t(message.parts.length === 0 ? 'answer.reading' : 'answer.working')}

@@ -30,6 +30,7 @@ const TemporarySwitch = lazyPart(['projects'], () =>
 const TemporaryNotice = lazyPart(['projects'], () =>
   import('../shared/chat-keeping/TemporaryNotice.tsx').then((part) => part.TemporaryNotice),
 );
+const ResultTools = lazyPart([], () => import('./results/ResultTools.tsx').then((part) => part.ResultTools));
 const ThreadArea = lazy(() => import('./ThreadArea.tsx').then(({ ThreadArea: area }) => ({ default: area })));
 
 /** A chat: where it begins, and the exchange with the assistant. One screen for both addresses, so that a stream stays. */
@@ -53,7 +54,10 @@ function OpenChat({ session, addressId }: { session: ChatSession; addressId: str
   const { chatId, isBeginning, chat, messages, tree, branch, leafId, chatAnswer, messageAnswer } =
     useChatData(session);
   const attached = useAttachedTables(session, chat, chatId);
-  const tableImport = useTableImport((tables) => attached.setIds(withImported(attached, tables)));
+  const tableImport = useTableImport(
+    (tables) => attached.setIds(withImported(attached, tables)),
+    (images) => session.attachImages(images),
+  );
 
   useEffect(() => {
     if (chatId !== null && addressId === undefined) navigate(paths.chat(chatId), { replace: true });
@@ -79,6 +83,7 @@ function OpenChat({ session, addressId }: { session: ChatSession; addressId: str
         title={chat?.name ?? (chatId === null ? t('chat.new') : ' ')}
         actions={
           <Suspense fallback={null}>
+            {chat && <ResultTools chatId={chat.id} title={chat.name} branch={branch} />}
             {chat && <ChatTools chat={chat} />}
             {isHome && session.begins.projectId === undefined && (
               <TemporarySwitch on={session.begins.temporary === true} />

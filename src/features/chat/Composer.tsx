@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { atom, useAtomValue, useSetAtom } from 'jotai';
 import ArrowUpIcon from 'lucide-react/icons/arrow-up';
 import PaperclipIcon from 'lucide-react/icons/paperclip';
 import SparklesIcon from 'lucide-react/icons/sparkles';
@@ -10,19 +9,19 @@ import {
   type KeyboardEvent,
   memo,
   type RefObject,
+  Suspense,
   useEffect,
   useId,
   useLayoutEffect,
   useRef,
 } from 'react';
-import { operationQuery } from '../../api/queries.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { PHONE } from '../../ui/use-media-query.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { CreditEstimate } from '../shared/credits/CreditEstimate.tsx';
-import { siteSettingsAtom } from '../shared/session/visitor.ts';
+import { lazyPart } from '../shared/lazy-part/lazy-part.ts';
 import { AttachedTableChips } from './AttachedTableChips.tsx';
 import styles from './Composer.module.css';
 import { ComposerNotice } from './ComposerNotice.tsx';
@@ -30,6 +29,19 @@ import { type ChatSession, isBusy, phaseOf } from './chat-session.ts';
 import { QueuedTurns } from './QueuedTurns.tsx';
 import { MOST_CHARACTERS } from './question-limit.ts';
 import type { AttachedTables } from './use-attached-tables.ts';
+import { useAnswerer } from './use-model-choices.ts';
+import { useSendWhenReady } from './use-send-when-ready.ts';
+
+const ModelPicker = lazyPart(['models'], () =>
+  import('./ModelPicker.tsx').then(({ ModelPicker: picker }) => picker),
+);
+const ComposerImages = lazyPart(['models'], () =>
+  import('./ComposerImages.tsx').then(({ ComposerImages: images }) => images),
+);
+const ContextMeter = lazyPart(['models'], () =>
+  import('./ContextMeter.tsx').then(({ ContextMeter: meter }) => meter),
+);
+const NOTHING_UNDER_WAY = atom<readonly string[]>([]);
 
 interface ComposerProps {
   session: ChatSession;
@@ -60,7 +72,11 @@ export const Composer = memo(function Composer({
   const chatId = useSelector(actor, ({ context }) => context.chatId);
   const draft = useSelector(actor, ({ context }) => context.draft);
   const setEditing = useSetAtom(session.editingAtom);
-  const mind = useMindName();
+  const images = useSelector(actor, ({ context }) => context.images);
+  const uploads = useAtomValue(session.uploadsAtom);
+  const underWay = useAtomValue(uploads?.sendingAtom ?? NOTHING_UNDER_WAY);
+  const answerer = useAnswerer(session);
+  const { chosen, choices } = answerer;
   const busy = isBusy(phase);
 
   useGrowingHeight(area, draft);
@@ -69,17 +85,24 @@ export const Composer = memo(function Composer({
     if (!window.matchMedia(PHONE).matches) area.current?.focus({ preventScroll: true });
   }, []);
 
-  const reason =
+  const fault =
     draft.trim() === ''
       ? t('chat.emptyQuestion')
       : draft.length > MOST_CHARACTERS
         ? t('chat.tooLong', { most: MOST_CHARACTERS })
-        : attached.loaded
-          ? null
-          : t('chat.tablesLoading');
+        : null;
+  const pending = !attached.loaded
+    ? t('chat.tablesLoading')
+    : underWay.length > 0
+      ? t('chat.imagesPending')
+      : null;
+  const reason = fault ?? pending;
+  const readiness = fault !== null ? 'unfit' : pending !== null ? 'waiting' : 'ready';
+  // while an answer is made the question waits for its end
+  const sending = useSendWhenReady(readiness, draft, () => session.send(attached.ids, leafId));
   const send = () => {
-    // while an answer is made the question waits for its end
-    if (reason === null) session.send(attached.ids, leafId);
+    if (readiness === 'ready') session.send(attached.ids, leafId);
+    else if (readiness === 'waiting') sending.request();
     else if (draft.trim() === '' && !busy) actor.send({ type: 'queue.sent', parentId: leafId ?? undefined });
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -117,6 +140,11 @@ export const Composer = memo(function Composer({
           send();
         }}
       >
+        {(images.length > 0 || uploads) && (
+          <Suspense fallback={null}>
+            <ComposerImages session={session} uploads={uploads} seen={chosen?.vision === true} />
+          </Suspense>
+        )}
         <textarea
           ref={area}
           className={styles.input}
@@ -139,17 +167,22 @@ export const Composer = memo(function Composer({
           />
           <AttachedTableChips attached={attached} onUpload={onUpload} />
           <span className={styles.space} />
-          {phase === 'reconnecting' && (
+          {(phase === 'reconnecting' || sending.isRequested) && (
             <span className={styles.quiet} role="status">
               <Spinner label={null} />
-              {t('chat.reconnecting')}
+              {phase === 'reconnecting' ? t('chat.reconnecting') : pending}
             </span>
           )}
-          {mind && phase !== 'reconnecting' && (
+          {chosen && choices.length === 1 && phase !== 'reconnecting' && (
             <span className={styles.mind} title={t('chat.mindHint')}>
               <SparklesIcon size={14} aria-hidden="true" />
-              {mind}
+              {chosen.label || t('chat.builtIn')}
             </span>
+          )}
+          {choices.length > 1 && (
+            <Suspense fallback={null}>
+              <ModelPicker {...answerer} />
+            </Suspense>
           )}
           <CreditEstimate
             className={styles.estimate}
@@ -157,7 +190,16 @@ export const Composer = memo(function Composer({
             parentId={leafId}
             text={draft}
             tableIds={attached.ids}
-          />
+            model={chosen?.id}
+            images={images.length}
+            hasContext={chosen?.context_tokens !== undefined}
+          >
+            {(use) => (
+              <Suspense fallback={null}>
+                <ContextMeter use={use} />
+              </Suspense>
+            )}
+          </CreditEstimate>
           {busy && (
             <Button
               icon={<SquareIcon size={14} fill="currentColor" aria-hidden="true" />}
@@ -174,7 +216,7 @@ export const Composer = memo(function Composer({
               icon={<ArrowUpIcon size={16} aria-hidden="true" />}
               label={t(busy ? 'chat.sendLater' : 'chat.send')}
               title={reason ?? t(busy ? 'chat.sendLater' : 'chat.send')}
-              aria-disabled={reason !== null}
+              aria-disabled={fault !== null}
             />
           )}
         </div>
@@ -183,19 +225,6 @@ export const Composer = memo(function Composer({
     </div>
   );
 });
-
-/** Who answers: the model by its name, else the built-in analyst; undefined until it is known. */
-function useMindName(): string | undefined {
-  const t = useTexts();
-  const known = useAtomValue(siteSettingsAtom);
-  const answer = useQuery({
-    ...operationQuery('siteSettingsGet', {}),
-    enabled: known === null,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const model = (known ?? answer.data)?.model;
-  return model && (model.configured ? model.name : t('chat.builtIn'));
-}
 
 /** The style sheet lets a field grow where `field-sizing` is known; this is for engines without it. */
 function useGrowingHeight(field: RefObject<HTMLTextAreaElement | null>, text: string): void {

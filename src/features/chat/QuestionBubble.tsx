@@ -4,18 +4,23 @@ import EllipsisIcon from 'lucide-react/icons/ellipsis';
 import PencilIcon from 'lucide-react/icons/pencil';
 import RefreshIcon from 'lucide-react/icons/refresh-cw';
 import TrashIcon from 'lucide-react/icons/trash-2';
-import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
+import { type KeyboardEvent, memo, Suspense, useEffect, useRef } from 'react';
 import type { Shape } from '../../api/shapes.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { writeToClipboard } from '../../ui/CopyButton.tsx';
 import { LazyMenu } from '../../ui/LazyMenu.tsx';
+import { lazyPart } from '../shared/lazy-part/lazy-part.ts';
 import { showCopied } from '../shared/notices/notice-channel.ts';
-import { textOfMessage } from './message-text.ts';
+import { imagesOfMessage, textOfMessage } from './message-text.ts';
 import styles from './QuestionBubble.module.css';
 import { QuestionEditor } from './QuestionEditor.tsx';
 import { useThreadActions } from './thread-actions.ts';
 import { VersionSwitch, type Versions, versionOfKey } from './VersionSwitch.tsx';
+
+const QuestionImages = lazyPart(['models'], () =>
+  import('./ImageThumb.tsx').then(({ QuestionImages: images }) => images),
+);
 
 interface QuestionBubbleProps extends Versions {
   message: Shape<'Message'>;
@@ -37,6 +42,7 @@ export const QuestionBubble = memo(function QuestionBubble({
   const box = useRef<HTMLElement>(null);
   const wasEditing = useRef(editing);
   const text = textOfMessage(message);
+  const images = imagesOfMessage(message);
   const { id } = message;
 
   useEffect(() => {
@@ -83,7 +89,7 @@ export const QuestionBubble = memo(function QuestionBubble({
     );
   };
   return (
-    <section
+    <article
       ref={box}
       className={styles.question}
       data-message=""
@@ -128,6 +134,11 @@ export const QuestionBubble = memo(function QuestionBubble({
           />
         </div>
       </div>
+      {images.length > 0 && (
+        <Suspense fallback={null}>
+          <QuestionImages images={images} />
+        </Suspense>
+      )}
       {(versions.count > 1 || message.edited_at !== undefined || unanswered) && (
         <div className={styles.foot} data-message-actions="">
           {message.edited_at !== undefined && <span>{t('question.edited')}</span>}
@@ -144,7 +155,7 @@ export const QuestionBubble = memo(function QuestionBubble({
           )}
         </div>
       )}
-    </section>
+    </article>
   );
 });
 

@@ -15,6 +15,7 @@ import { QueryEditor } from './QueryEditor.tsx';
 import styles from './ResultCard.module.css';
 import { proposeChart, rowsOf } from './result-rows.ts';
 import { resultViewAtom } from './result-view.ts';
+import { ResultMenu } from './results/ResultMenu.tsx';
 import { useThreadActions } from './thread-actions.ts';
 
 const ResultChart = lazy(() =>
@@ -65,8 +66,9 @@ export function ResultCard({ messageId, part, tableIds }: ResultCardProps) {
           icon={<DownloadIcon size={16} aria-hidden="true" />}
           label={t('ui.exportCsv')}
           title={t('ui.exportCsv')}
-          onClick={() => exportResult(part)}
+          onClick={() => exportResult(part.query_id, 'csv', title)}
         />
+        <ResultMenu messageId={messageId} part={part} tableIds={tableIds} />
       </header>
       {shown === 'chart' && chart && (
         <Suspense fallback={<div className={styles.chartRoom} />}>

@@ -2,7 +2,7 @@ import { useAtom } from 'jotai';
 import { Suspense, useMemo } from 'react';
 import type { Shape } from '../../api/shapes.ts';
 import { lazyPart } from '../shared/lazy-part/lazy-part.ts';
-import { columnTitles } from '../shared/result/column-titles.ts';
+import { namedChart } from './named-chart.ts';
 import styles from './ResultCard.module.css';
 import { useResultRows } from './result-rows.ts';
 import { resultViewAtom } from './result-view.ts';
@@ -22,22 +22,10 @@ export function ResultChart({
   const rows = useResultRows(part);
   const [view, setView] = useAtom(resultViewAtom(part.query_id));
   const { columnDefs } = part.ag_table;
-  const drawn = useMemo(() => {
-    const titles = columnTitles(columnDefs);
-    const nameOf = (field: string) =>
-      titles[columnDefs.findIndex((column) => column.field === field)] ?? field;
-    const { mark, x, y, colour } = { ...chart, ...view.chart };
-    return {
-      spec: {
-        mark,
-        x: nameOf(x),
-        y: y.map(nameOf),
-        ...(colour !== undefined && { colour: nameOf(colour) }),
-        title: chart.title ?? title,
-      },
-      data: { columns: titles, rows },
-    };
-  }, [columnDefs, chart, view.chart, rows, title]);
+  const drawn = useMemo(
+    () => namedChart(columnDefs, { ...chart, ...view.chart }, title, rows),
+    [columnDefs, chart, view.chart, rows, title],
+  );
   return (
     <Suspense fallback={<div className={styles.chartRoom} />}>
       <Chart

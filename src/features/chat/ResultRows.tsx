@@ -8,7 +8,8 @@ import { useResultRows } from './result-rows.ts';
 interface ResultRowsProps {
   part: Shape<'ResultPart'>;
   title: string;
-  onCell: (row: number, column: number) => void;
+  /** What a press on a cell does; cells are plain without it. */
+  onCell?: (row: number, column: number) => void;
   selected?: { row: number; column: number } | null;
 }
 

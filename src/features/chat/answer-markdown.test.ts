@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Shape } from '../../api/shapes.ts';
 import { fileName } from '../../ui/save-text.ts';
-import { answerDocument, answerText, tabSeparated } from './answer-markdown.ts';
+import { answerText, tabSeparated } from './answer-markdown.ts';
 
 const result: Shape<'ResultPart'> = {
   type: 'result',
@@ -37,36 +37,9 @@ const message: Shape<'Message'> = {
   created_at: 0,
 };
 
-const words = {
-  empty: 'empty',
-  query: 'Query',
-  checks: 'Checks',
-  editedResult: 'Result',
-  rowsShown: (shown: number, total: number) => `${shown} of ${total} rows`,
-};
-
 describe('answerText', () => {
   test('numbers are written out', () => {
     expect(answerText(message, 'empty')).toBe('It is **1,234.5**.');
-  });
-});
-
-describe('answerDocument', () => {
-  const document = answerDocument('Total\nby city?', message, words);
-  test('question, words, table, checks and query follow each other', () => {
-    expect(document).toContain('# Total by city?\n\nIt is **1,234.5**.\n\n## Total by city');
-    expect(document).toContain('2 of 90 rows');
-    expect(document).toContain('- ✓ Groups add up');
-  });
-
-  test('a cell cannot break the table', () => {
-    expect(document).toContain(
-      '| City \\| town | Total |\n| --- | ---: |\n| Yan\\|gon | 1,234.5 |\n| empty | 2 |',
-    );
-  });
-
-  test('a query cannot end its code block', () => {
-    expect(document).toContain('````sql\nSELECT 1 -- ```\n````');
   });
 });
 

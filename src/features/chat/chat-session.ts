@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { atom, type PrimitiveAtom, type WritableAtom } from 'jotai';
+import { atom, getDefaultStore, type PrimitiveAtom, type WritableAtom } from 'jotai';
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
 import { newIdempotencyKey } from '../../api/headers.ts';
 import type { Shape } from '../../api/shapes.ts';
-import type { chatTurn } from '../../machines/chat-turn/index.ts';
+import { type chatTurn, MOST_IMAGES, type TurnImage } from '../../machines/chat-turn/index.ts';
 import { type ChatStart, chatTurnLogic } from './chat-turn-actors.ts';
 import { type DraftStore, EMPTY_DRAFT } from './draft-store.ts';
+import type { ImageUploads } from './image-uploads.ts';
 
 type ChatTurnActor = ActorRefFrom<typeof chatTurn>;
 type ChatTurnSnapshot = SnapshotFrom<typeof chatTurn>;
@@ -66,7 +67,12 @@ export class ChatSession {
   addressId: string | undefined;
   /** The question of the address was asked. */
   askedFirst = false;
+  /** Who should answer in the chat that the first question makes; null while nobody chose. */
+  readonly modelAtom: WritableAtom<string | null, [string], void>;
+  /** Pictures that are on their way; null until there was one. */
+  readonly uploadsAtom: PrimitiveAtom<ImageUploads | null> = atom<ImageUploads | null>(null);
   #tableIds: readonly string[] | null;
+  #model: string | null;
   readonly #drafts: DraftStore;
   readonly #firstPlace: string;
   #stopFollowing = () => {};
@@ -100,17 +106,33 @@ export class ChatSession {
         this.#keep();
       },
     );
+    this.#model = draft.model ?? null;
+    const model = atom<string | null>(this.#model);
+    this.modelAtom = atom(
+      (get) => get(model),
+      (_, set, next: string) => {
+        this.#model = next;
+        set(model, next);
+        this.#keep();
+      },
+    );
     this.actor = createActor(
       chatTurnLogic({
         client,
         kind,
         start,
         chatId: chatId ?? null,
+        firstModel: () => this.#model,
         onAcknowledged: (key) =>
           drafts.acknowledge(this.actor.getSnapshot().context.chatId ?? this.#firstPlace, key),
       }),
       {
-        input: { chatId: chatId ?? null, draft: draft.text, queue: draft.queue },
+        input: {
+          chatId: chatId ?? null,
+          draft: draft.text,
+          queue: draft.queue,
+          ...(draft.images && { images: draft.images }),
+        },
       },
     );
   }
@@ -128,10 +150,11 @@ export class ChatSession {
 
   start(): void {
     this.actor.start();
-    let { draft, sent, queue, chatId } = this.actor.getSnapshot().context;
+    let { draft, images, sent, queue, chatId } = this.actor.getSnapshot().context;
     const { unsubscribe } = this.actor.subscribe(({ context }) => {
       if (
         context.draft === draft &&
+        context.images === images &&
         context.sent === sent &&
         context.queue === queue &&
         context.chatId === chatId
@@ -139,13 +162,14 @@ export class ChatSession {
         return;
       // what is typed on goes with the chat that the first question made
       if (context.chatId !== chatId) this.#drafts.write(this.#firstPlace, EMPTY_DRAFT);
-      ({ draft, sent, queue, chatId } = context);
+      ({ draft, images, sent, queue, chatId } = context);
       this.#keep();
     });
     this.#stopFollowing = unsubscribe;
   }
 
   stop(): void {
+    getDefaultStore().get(this.uploadsAtom)?.clear();
     this.#stopFollowing();
     this.actor.stop();
   }
@@ -164,7 +188,12 @@ export class ChatSession {
    * Asks something else than the draft, which stays as it is.
    * @param parentId the message it follows: null to ask from the beginning, undefined for the last of the branch in view
    */
-  ask(question: string, tableIds: readonly string[], parentId: string | null | undefined): void {
+  ask(
+    question: string,
+    tableIds: readonly string[],
+    parentId: string | null | undefined,
+    images: readonly TurnImage[] = [],
+  ): void {
     if (isBusy(phaseOf(this.actor.getSnapshot()))) return;
     this.actor.send({
       type: 'send.requested',
@@ -172,7 +201,18 @@ export class ChatSession {
       tableIds,
       parentId,
       text: question,
+      images,
     });
+  }
+
+  /** Uploads pictures for the question that is written. */
+  async attachImages(files: readonly File[]): Promise<void> {
+    const { ImageUploads: Uploads } = await import('./image-uploads.ts');
+    const store = getDefaultStore();
+    const uploads =
+      store.get(this.uploadsAtom) ?? new Uploads((image) => this.actor.send({ type: 'image.added', image }));
+    store.set(this.uploadsAtom, uploads);
+    uploads.add(files, MOST_IMAGES - this.actor.getSnapshot().context.images.length);
   }
 
   /** The words that a question of this chat is being changed to; null where nobody is changing it. */
@@ -185,13 +225,16 @@ export class ChatSession {
   }
 
   #keep(): void {
-    const { chatId, draft, sent, queue } = this.actor.getSnapshot().context;
+    const { chatId, draft, images, sent, queue } = this.actor.getSnapshot().context;
     this.#drafts.write(chatId ?? this.#firstPlace, {
       text: draft,
       // the tables of a chat are kept with it on the server
       tableIds: chatId === null ? this.#tableIds : null,
       // whether it arrives is not known to the next visit
       queue: sent ? [{ ...sent, tried: true }, ...queue] : queue,
+      images,
+      // and so is who answers in it
+      ...(chatId === null && this.#model !== null && { model: this.#model }),
     });
   }
 }

@@ -16,7 +16,9 @@ import {
   type SettledStatus,
   type StopAnswer,
   type StreamPosition,
+  type TurnImage,
 } from '../../machines/chat-turn/index.ts';
+import { tellSession } from '../shared/session/session-channel.ts';
 import { tellOtherTabs } from './chat-channel.ts';
 import { patchChat, putChat, putMessages, readMessage, refreshChat, takeEvent } from './message-cache.ts';
 
@@ -34,6 +36,8 @@ interface ChatTurnSurroundings {
   kind: Shape<'Chat'>['kind'];
   /** Where the chat that the first question creates belongs. */
   start?: ChatStart | undefined;
+  /** Who should answer in the chat that the first question creates; null for whoever answers by itself. */
+  firstModel?: () => string | null;
   /** The chat that is there when the machine starts; null for one to come. */
   chatId: string | null;
   /** The server has the question of this key. */
@@ -62,6 +66,7 @@ export function chatTurnLogic({
   kind,
   start,
   chatId: firstChatId,
+  firstModel = () => null,
   onAcknowledged,
 }: ChatTurnSurroundings) {
   // a chat that was created before its first question failed is used by the next try
@@ -71,6 +76,7 @@ export function chatTurnLogic({
 
   async function chatFor(chatId: string | null, key: string, tableIds: string[]): Promise<string> {
     if (chatId) return chatId;
+    const model = firstModel();
     created ??= (
       await call(
         'chatCreate',
@@ -80,6 +86,7 @@ export function chatTurnLogic({
             table_ids: tableIds,
             ...(start?.projectId !== undefined && { project_id: start.projectId }),
             ...(start?.temporary && { temporary: true }),
+            ...(model !== null && { model }),
           },
         },
         { quiet: 'butToken', idempotencyKey: `${key}-chat` },
@@ -130,7 +137,10 @@ export function chatTurnLogic({
         const { chatId } = context;
         if (!chatId) return;
         patchChat(client, chatId, { generating: false });
-        if (readMessage(client, chatId, messageId)?.status === 'generating') refreshChat(client, chatId);
+        const message = readMessage(client, chatId, messageId);
+        if (message?.status === 'generating') refreshChat(client, chatId);
+        // the balance in the frame is of before
+        if (message?.credits) tellSession({ type: 'infos.outdated' });
         changed(chatId);
       },
     },
@@ -141,12 +151,14 @@ export function chatTurnLogic({
     text,
     tableIds,
     parentId,
+    images = [],
     chatId: known,
   }: {
     readonly key: string;
     readonly text: string;
     readonly tableIds: readonly string[];
     readonly parentId: string | null | undefined;
+    readonly images?: readonly TurnImage[];
     readonly chatId: string | null;
   }): Promise<SendAnswer> {
     try {
@@ -155,7 +167,12 @@ export function chatTurnLogic({
         'turnCreate',
         {
           path: { chat_id: chatId },
-          body: { text, table_ids: [...tableIds], ...(parentId !== undefined && { parent_id: parentId }) },
+          body: {
+            text,
+            table_ids: [...tableIds],
+            ...(parentId !== undefined && { parent_id: parentId }),
+            ...(images.length > 0 && { image_ids: images.map(({ id }) => id) }),
+          },
         },
         { quiet: 'butToken', idempotencyKey: key },
       );
@@ -176,15 +193,19 @@ export function chatTurnLogic({
     }
   }
 
-  async function rerun({ messageId, reading, continues = false }: RerunRequest): Promise<RerunAnswer> {
-    const of = JSON.stringify([messageId, reading, continues]);
+  async function rerun({ messageId, reading, continues = false, model }: RerunRequest): Promise<RerunAnswer> {
+    const of = JSON.stringify([messageId, reading, continues, model]);
     if (rerunTry.of !== of) rerunTry = { of, key: newIdempotencyKey() };
     const options = { quiet: 'butToken', idempotencyKey: rerunTry.key } as const;
     const path = { message_id: messageId };
     try {
       const { message } = continues
         ? await call('messageContinue', { path, body: {} }, options)
-        : await call('messageRerun', { path, body: { reading: { ...reading } } }, options);
+        : await call(
+            'messageRerun',
+            { path, body: { reading: { ...reading }, ...(model !== undefined && { model }) } },
+            options,
+          );
       rerunTry = { of: '', key: '' };
       putMessages(client, message.chat_id, [message]);
       patchChat(client, message.chat_id, {

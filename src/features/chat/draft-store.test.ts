@@ -33,6 +33,16 @@ describe('DraftStore', () => {
     expect(new DraftStore(storage, 'p2').read('new')).toEqual(EMPTY_DRAFT);
   });
 
+  test('pictures and the choice of who answers are kept with it, and what is none of them is left out', () => {
+    const storage = memory();
+    const drafts = new DraftStore(storage, 'p1');
+    const images = [{ id: 'i1', name: 'a.png', size: 4 }];
+    drafts.write('new', { text: '', tableIds: null, queue: [{ ...turn, images }], images, model: 'large' });
+    expect(drafts.read('new')).toMatchObject({ images, model: 'large', queue: [{ images }] });
+    storage.setItem('draft:p1:new', JSON.stringify({ text: 'x', images: [{ id: 7 }, null], model: 3 }));
+    expect(drafts.read('new')).toEqual({ text: 'x', tableIds: null, queue: [] });
+  });
+
   test('an acknowledged question is forgotten', () => {
     const storage = memory();
     const drafts = new DraftStore(storage, 'p1');

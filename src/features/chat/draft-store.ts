@@ -1,4 +1,4 @@
-import type { QueuedTurn } from '../../machines/chat-turn/index.ts';
+import type { QueuedTurn, TurnImage } from '../../machines/chat-turn/index.ts';
 
 /** What was typed and not sent. */
 interface Draft {
@@ -7,6 +7,10 @@ interface Draft {
   readonly tableIds: readonly string[] | null;
   /** Questions that wait, those first of which it is not known whether they arrived. */
   readonly queue: readonly QueuedTurn[];
+  /** Pictures that were uploaded for it; absent where there is none. */
+  readonly images?: readonly TurnImage[];
+  /** Who should answer in a chat that is to begin; absent while nobody chose. */
+  readonly model?: string;
 }
 
 export const EMPTY_DRAFT: Draft = { text: '', tableIds: null, queue: [] };
@@ -29,6 +33,8 @@ export class DraftStore {
         text: typeof kept?.text === 'string' ? kept.text : '',
         tableIds: textsOf(kept?.tableIds),
         queue: Array.isArray(kept?.queue) ? kept.queue.flatMap(turnOf) : [],
+        ...imagesOf(kept?.images),
+        ...(typeof kept?.model === 'string' && { model: kept.model }),
       };
     } catch {
       return EMPTY_DRAFT;
@@ -36,13 +42,21 @@ export class DraftStore {
   }
 
   /** Keeps a draft; an empty one leaves nothing behind. */
-  write(place: string, { text, tableIds, queue }: Draft): void {
+  write(place: string, { text, tableIds, queue, images = [], model }: Draft): void {
+    const isEmpty =
+      text === '' && tableIds === null && queue.length === 0 && images.length === 0 && model === undefined;
     try {
-      if (text === '' && tableIds === null && queue.length === 0) this.#storage.removeItem(this.#key(place));
+      if (isEmpty) this.#storage.removeItem(this.#key(place));
       else
         this.#storage.setItem(
           this.#key(place),
-          JSON.stringify({ text, tableIds, ...(queue.length > 0 && { queue }) }),
+          JSON.stringify({
+            text,
+            tableIds,
+            ...(queue.length > 0 && { queue }),
+            ...(images.length > 0 && { images }),
+            ...(model !== undefined && { model }),
+          }),
         );
     } catch {
       // full or shut: the draft lives as long as the page
@@ -51,8 +65,13 @@ export class DraftStore {
 
   /** The server has the question: it no longer waits. */
   acknowledge(place: string, key: string): void {
-    const { text, queue } = this.read(place);
-    this.write(place, { text, tableIds: null, queue: queue.filter((turn) => turn.key !== key) });
+    const { text, queue, images } = this.read(place);
+    this.write(place, {
+      text,
+      tableIds: null,
+      queue: queue.filter((turn) => turn.key !== key),
+      ...(images && { images }),
+    });
   }
 
   /** The words that a question is being changed to; null where nobody is changing it. */
@@ -80,7 +99,7 @@ function textsOf(value: unknown): string[] | null {
 /** A question as it was kept; nothing where the entry is none. */
 function turnOf(value: unknown): QueuedTurn[] {
   if (typeof value !== 'object' || value === null) return [];
-  const { key, text, tableIds, parentId, tried }: Partial<QueuedTurn> = value;
+  const { key, text, tableIds, parentId, tried, images }: Partial<QueuedTurn> = value;
   if (typeof key !== 'string' || typeof text !== 'string') return [];
   return [
     {
@@ -89,6 +108,19 @@ function turnOf(value: unknown): QueuedTurn[] {
       tableIds: textsOf(tableIds) ?? [],
       parentId: typeof parentId === 'string' || parentId === null ? parentId : undefined,
       tried: tried === true,
+      ...imagesOf(images),
     },
   ];
+}
+
+/** Pictures as they were kept; nothing where there is none. */
+function imagesOf(value: unknown): { images?: readonly TurnImage[] } {
+  if (!Array.isArray(value)) return {};
+  const images = value.flatMap((entry: Partial<TurnImage> | null): TurnImage[] => {
+    const { id, name, size } = entry ?? {};
+    return typeof id === 'string' && typeof name === 'string' && typeof size === 'number'
+      ? [{ id, name, size }]
+      : [];
+  });
+  return images.length > 0 ? { images } : {};
 }

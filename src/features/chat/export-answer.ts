@@ -1,6 +1,5 @@
 // What leaves the chat as a file. The server's files are handed over by the shared download, which tells what went wrong.
 import { call } from '../../api/client.ts';
-import type { Shape } from '../../api/shapes.ts';
 import { loadTexts } from '../../i18n/texts.ts';
 import { fileName, saveText } from '../../ui/save-text.ts';
 
@@ -15,9 +14,19 @@ async function download(ask: () => Promise<{ file_path: string }>): Promise<void
   await downloadFile(ask);
 }
 
-/** Downloads all rows of a result as csv. */
-export function exportResult(part: Shape<'ResultPart'>): Promise<void> {
-  return download(() => call('queryExport', { path: { query_id: part.query_id }, body: {} }, QUIET));
+/**
+ * Downloads all rows of a result of a chat or of a run of an analysis.
+ *
+ * @param name of the file, without its ending
+ */
+export function exportResult(resultId: string, format: 'csv' | 'xlsx', name: string): Promise<void> {
+  return download(() =>
+    call(
+      'resultExport',
+      { path: { result_id: resultId }, body: { format, name: name.slice(0, 200) } },
+      QUIET,
+    ),
+  );
 }
 
 /** Downloads markdown as a text document. */

@@ -7,7 +7,7 @@ type CellValue = Shape<'CellValue'>;
 type ChartSpec = Shape<'ChartSpec'>;
 
 /** Rows of a result that the server keeps. */
-const KEPT_ROWS = 1000;
+export const KEPT_ROWS = 1000;
 /** More bars than this cannot be told apart. */
 const MOST_BARS = 60;
 
@@ -36,7 +36,7 @@ export function proposeChart({
   ag_chart: chart,
   ag_table: { columnDefs },
   row_count: rows,
-}: ResultPart): ChartSpec | undefined {
+}: Pick<ResultPart, 'ag_chart' | 'ag_table' | 'row_count'>): ChartSpec | undefined {
   if (chart) return chart;
   if (rows < 2) return undefined;
   const y = columnDefs.find((column, index) => index > 0 && isNumeric(column)) ?? columnDefs.find(isNumeric);

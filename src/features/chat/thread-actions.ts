@@ -32,8 +32,10 @@ export interface ThreadActions {
   busy: boolean;
   /** Asks another question after the branch in view. */
   ask: (question: string) => void;
-  /** Makes another answer to the same question, with other choices of its reading where they are given. */
-  rerun: (messageId: string, reading: Record<string, string>) => void;
+  /** Makes another answer to the same question, with other choices of its reading or by another model where they are given. */
+  rerun: (messageId: string, reading: Record<string, string>, model?: string) => void;
+  /** Allows or denies what a call of a model would change. Rejects where it failed, which was told. */
+  decide: (messageId: string, toolId: string, decision: Shape<'ToolDecision'>) => Promise<void>;
   /** Goes on with an answer that was stopped or interrupted. */
   resume: (messageId: string) => void;
   /** An interrupted answer counts as it is. */

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Shape } from '../../api/shapes.ts';
 import { loadTexts, useTexts } from '../../i18n/texts.ts';
 import { useFileDrop } from '../shared/upload/use-file-drop.ts';
+import { isImageFile } from './image-files.ts';
 
 // its words come with it
 const TableImport = lazy(async () => {
@@ -24,15 +25,31 @@ interface TableImportParts {
   element: ReactNode;
 }
 
-/** The ways of a file into a screen: dropped anywhere, pasted or chosen. Its tables are handed over when they are made. */
-export function useTableImport(onImported: (tables: Shape<'TableSummary'>[]) => void): TableImportParts {
+/**
+ * The ways of a file into a screen: dropped anywhere, pasted or chosen. Its tables are handed over when they are made, pictures at
+ * once.
+ */
+export function useTableImport(
+  onImported: (tables: Shape<'TableSummary'>[]) => void,
+  onImages: (images: File[]) => void,
+): TableImportParts {
   const t = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<File[] | null>(null);
-  const over = useFileDrop(setFiles, files === null);
+  const latest = useRef(onImages);
+  useLayoutEffect(() => {
+    latest.current = onImages;
+  }, [onImages]);
+  const take = useCallback((chosen: File[]) => {
+    const images = chosen.filter(isImageFile);
+    const tables = chosen.filter((file) => !isImageFile(file));
+    if (images.length > 0) latest.current(images);
+    if (tables.length > 0) setFiles(tables);
+  }, []);
+  const over = useFileDrop(take, files === null);
   const onUpload = useCallback(() => input.current?.click(), []);
   return {
-    onFiles: setFiles,
+    onFiles: take,
     onUpload,
     element: (
       <>
@@ -45,7 +62,7 @@ export function useTableImport(onImported: (tables: Shape<'TableSummary'>[]) => 
             const chosen = [...(currentTarget.files ?? [])];
             // the same file can be chosen again
             currentTarget.value = '';
-            if (chosen.length > 0) setFiles(chosen);
+            if (chosen.length > 0) take(chosen);
           }}
         />
         <Suspense fallback={null}>

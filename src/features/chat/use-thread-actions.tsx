@@ -10,7 +10,7 @@ import type { MessageTree } from './branch.ts';
 import { tellOtherTabs } from './chat-channel.ts';
 import { type ChatSession, isBusy, phaseOf } from './chat-session.ts';
 import { patchChat, putMessages, refreshChat } from './message-cache.ts';
-import { textOfMessage } from './message-text.ts';
+import { imagesOfMessage, textOfMessage } from './message-text.ts';
 import type { CellChoice, ThreadActions } from './thread-actions.ts';
 import type { AttachedTables } from './use-attached-tables.ts';
 import { useBranchRemoval } from './use-branch-removal.ts';
@@ -57,7 +57,25 @@ export function useThreadActionsOf({
       chatId,
       busy,
       ask: (question) => session.ask(question, ids, leafId ?? undefined),
-      rerun: (messageId, reading) => actor.send({ type: 'rerun.requested', messageId, reading }),
+      rerun: (messageId, reading, model) =>
+        actor.send({
+          type: 'rerun.requested',
+          messageId,
+          reading,
+          ...(model !== undefined && { model }),
+        }),
+      decide: async (messageId, toolId, decision) => {
+        const path = { message_id: messageId, tool_id: toolId };
+        try {
+          await call('toolDecide', { path, body: { decision } });
+          // the chat says now that it need not be asked again
+          if (decision === 'chat') refreshChat(client, chatId);
+        } catch (failure) {
+          // decided elsewhere, or too late: the thread shows what is so
+          refreshChat(client, chatId);
+          throw failure;
+        }
+      },
       keep: (messageId) => {
         actor.send({ type: 'keep.requested' });
         call('messageKeep', { path: { message_id: messageId }, body: {} }).then(
@@ -92,7 +110,7 @@ export function useThreadActionsOf({
           setEditing(null);
           if (text === textOfMessage(message))
             actor.send({ type: 'rerun.requested', messageId: message.id, reading: {} });
-          else session.ask(text, message.table_ids, message.parent_id);
+          else session.ask(text, message.table_ids, message.parent_id, imagesOfMessage(message));
         },
       },
       showSibling: (messageId) => {

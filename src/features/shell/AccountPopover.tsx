@@ -6,6 +6,7 @@ import KeyboardIcon from 'lucide-react/icons/keyboard';
 import MessageSquareIcon from 'lucide-react/icons/message-square';
 import SettingsIcon from 'lucide-react/icons/settings';
 import SlidersIcon from 'lucide-react/icons/sliders-horizontal';
+import WalletIcon from 'lucide-react/icons/wallet';
 import type { ReactElement } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { BasicInfos } from '../../api/shapes.ts';
@@ -17,6 +18,7 @@ import { changeLanguage } from '../shared/language/change-language.ts';
 import { followLink } from '../shared/link/follow-link.ts';
 import { FRONT_END_VERSION } from '../shared/navigation/front-end-version.ts';
 import { pageExists } from '../shared/navigation/page-exists.ts';
+import { openBuyCredits } from '../shared/payment/buy-credits.ts';
 import { leave } from './leave.ts';
 import { chooseTheme, openCommandAtom, openDrawerAtom, themeAtom } from './shell-state.ts';
 
@@ -66,6 +68,11 @@ export function AccountPopover({
           label: t('shells.usage'),
           icon: <CoinsIcon size={16} aria-hidden="true" />,
           onSelect: () => navigate(paths.usage()),
+        },
+        {
+          label: t('shells.buyCredits'),
+          icon: <WalletIcon size={16} aria-hidden="true" />,
+          onSelect: openBuyCredits,
         },
         {
           label: t('shells.personalization'),

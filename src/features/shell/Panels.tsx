@@ -1,7 +1,9 @@
 import { useTexts } from '../../i18n/texts.ts';
 import type { ConfirmRequest, Panel } from '../../machines/notifications/index.ts';
+import { Button } from '../../ui/Button.tsx';
 import { CentrePanel } from '../../ui/CentrePanel.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { openBuyCredits } from '../shared/payment/buy-credits.ts';
 import { notificationsActor } from './app-actors.ts';
 
 /** The centre panel and the confirm dialog of spec sections 2 and 8: one of each at a time. */
@@ -27,7 +29,23 @@ export function Panels({
         </CentrePanel>
       )}
       {panel?.kind === 'insufficientCredits' && (
-        <CentrePanel open onDismiss={dismiss} tone="warning" title={t('error.creditsTitle')}>
+        <CentrePanel
+          open
+          onDismiss={dismiss}
+          tone="warning"
+          title={t('error.creditsTitle')}
+          actions={
+            <Button
+              variant="primary"
+              onClick={() => {
+                dismiss();
+                openBuyCredits();
+              }}
+            >
+              {t('error.creditsBuy')}
+            </Button>
+          }
+        >
           {t('error.creditsText')}
           {/* the server says which cap or balance it is */}
           <p>{panel.msgLimit}</p>

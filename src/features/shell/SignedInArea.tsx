@@ -7,6 +7,8 @@ import { loadFormatter, useTexts } from '../../i18n/texts.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { lazyPart } from '../shared/lazy-part/lazy-part.ts';
 import { shellOf } from '../shared/navigation/shell-of.ts';
+import { buyCreditsAtom } from '../shared/payment/buy-credits.ts';
+import { LazyBuyCredits } from '../shared/payment/lazy-buy-credits.ts';
 import { visitorAtom } from '../shared/session/visitor.ts';
 import { LateSkeleton } from '../shared/skeleton/LateSkeleton.tsx';
 import { enterRoute, pageAccessActor, sessionActor, startAppActors } from './app-actors.ts';
@@ -30,6 +32,7 @@ export function SignedInArea({ permission, children }: { permission: string; chi
   const search = useSearch();
   const place = search ? `${path}?${search}` : path;
   const visitor = useAtomValue(visitorAtom);
+  const isBuying = useAtomValue(buyCreditsAtom);
   const access = useSelector(pageAccessActor, (snapshot) =>
     snapshot.context.page?.route === permission
       ? snapshot.matches('allowed')
@@ -75,7 +78,9 @@ export function SignedInArea({ permission, children }: { permission: string; chi
     );
   return (
     <QueryClientProvider client={queryClient}>
-      {shellOf(path) === 'settings' ? (
+      {shellOf(path) === 'documentation' || shellOf(path) === 'payment' ? (
+        <Suspense fallback={null}>{children}</Suspense>
+      ) : shellOf(path) === 'settings' ? (
         <Suspense fallback={null}>
           <SettingsShell infos={visitor.infos} place={path}>
             {children}
@@ -92,6 +97,7 @@ export function SignedInArea({ permission, children }: { permission: string; chi
           {children}
         </UserShell>
       )}
+      <Suspense fallback={null}>{isBuying && <LazyBuyCredits />}</Suspense>
     </QueryClientProvider>
   );
 }

@@ -1,4 +1,5 @@
 import { atom, useAtom, useSetAtom } from 'jotai';
+import ChartIcon from 'lucide-react/icons/chart-column';
 import PlusIcon from 'lucide-react/icons/plus';
 import SearchIcon from 'lucide-react/icons/search';
 import TableIcon from 'lucide-react/icons/table-2';
@@ -92,6 +93,13 @@ export function UserShell({
             icon={<TableIcon size={16} aria-hidden="true" />}
             label={t('shell.tables')}
             current={place === paths.tables()}
+            onClick={followLink}
+          />
+          <RailLink
+            href={paths.analysis()}
+            icon={<ChartIcon size={16} aria-hidden="true" />}
+            label={t('title.analysis')}
+            current={place === paths.analysis()}
             onClick={followLink}
           />
           <RailButton

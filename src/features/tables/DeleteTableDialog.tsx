@@ -35,7 +35,12 @@ export function DeleteTableDialog({
     flash(t('tables.deleted'));
     onClose();
     onDeleted?.();
-    await client.invalidateQueries({ queryKey: ['tableList'] });
+    // tables made of it, and those that it could be joined with, tell of it too
+    await Promise.all(
+      ['tableList', 'tableDerivedList', 'tableJoinSuggest'].map((operation) =>
+        client.invalidateQueries({ queryKey: [operation] }),
+      ),
+    );
   };
   return (
     <ConfirmDialog

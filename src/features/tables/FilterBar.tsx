@@ -1,5 +1,7 @@
 import ColumnsIcon from 'lucide-react/icons/columns-3';
+import JoinIcon from 'lucide-react/icons/combine';
 import FilterIcon from 'lucide-react/icons/list-filter';
+import PivotIcon from 'lucide-react/icons/table-properties';
 import WandIcon from 'lucide-react/icons/wand-sparkles';
 import type { Shape } from '../../api/shapes.ts';
 import { formatNumber } from '../../i18n/formats.ts';
@@ -28,6 +30,8 @@ export interface FilterBarProps {
   hiddenCount: number;
   onColumns: () => void;
   onSteps: () => void;
+  onJoins: () => void;
+  onPivot: () => void;
 }
 
 /** The filters of a table as chips, the way to add one, and how many rows are left. */
@@ -43,6 +47,8 @@ export function FilterBar({
   hiddenCount,
   onColumns,
   onSteps,
+  onJoins,
+  onPivot,
 }: FilterBarProps) {
   const t = useTexts();
   const [first] = columns;
@@ -98,6 +104,24 @@ export function FilterBar({
         onClick={onSteps}
       >
         {t('steps.title')}
+      </Button>
+      <Button
+        size="small"
+        variant="ghost"
+        className={styles.columnsButton}
+        icon={<JoinIcon size={16} aria-hidden="true" />}
+        onClick={onJoins}
+      >
+        {t('tables.joins')}
+      </Button>
+      <Button
+        size="small"
+        variant="ghost"
+        className={styles.columnsButton}
+        icon={<PivotIcon size={16} aria-hidden="true" />}
+        onClick={onPivot}
+      >
+        {t('tables.pivot')}
       </Button>
       {conditions.length > 0 && (
         <ul className={styles.chips} aria-label={t('tables.filtersLabel')}>

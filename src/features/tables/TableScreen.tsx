@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { followLink } from '../shared/link/follow-link.ts';
 import { sidePanelAtom } from '../shared/side-panel/side-panel.ts';
 import { LateSkeleton } from '../shared/skeleton/LateSkeleton.tsx';
+import { joinDraftAtom, pivotOpenAtom } from './derived/derived-state.ts';
 import { filterDraftAtom } from './filter-draft.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { stepDraftAtom } from './step-state.ts';
@@ -25,13 +26,17 @@ export function TableScreen({ tableId }: { tableId: string }) {
   const setPanel = useSetAtom(sidePanelAtom);
   const setFilter = useSetAtom(filterDraftAtom);
   const setStep = useSetAtom(stepDraftAtom);
+  const setJoin = useSetAtom(joinDraftAtom);
+  const setPivot = useSetAtom(pivotOpenAtom);
   useEffect(
     () => () => {
       setPanel(null);
       setFilter(null);
       setStep(null);
+      setJoin(null);
+      setPivot(false);
     },
-    [setPanel, setFilter, setStep],
+    [setPanel, setFilter, setStep, setJoin, setPivot],
   );
   const table = query.data?.table;
   const name = table?.summary.name;

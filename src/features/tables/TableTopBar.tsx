@@ -1,10 +1,12 @@
 import { useSetAtom } from 'jotai';
 import ColumnsIcon from 'lucide-react/icons/columns-3';
+import JoinIcon from 'lucide-react/icons/combine';
 import DownloadIcon from 'lucide-react/icons/download';
 import EllipsisIcon from 'lucide-react/icons/ellipsis';
 import HistoryIcon from 'lucide-react/icons/history';
 import InfoIcon from 'lucide-react/icons/info';
 import PencilIcon from 'lucide-react/icons/pencil';
+import PivotIcon from 'lucide-react/icons/table-properties';
 import TrashIcon from 'lucide-react/icons/trash-2';
 import WandIcon from 'lucide-react/icons/wand-sparkles';
 import { useState } from 'react';
@@ -21,6 +23,7 @@ import { downloadFile } from '../shared/download/download-file.ts';
 import { flash } from '../shared/notices/notice-channel.ts';
 import { sidePanelAtom } from '../shared/side-panel/side-panel.ts';
 import { DeleteTableDialog } from './DeleteTableDialog.tsx';
+import { useDerivation } from './derived/use-derivation.ts';
 import { RenameTable } from './RenameTable.tsx';
 import { TableBar } from './TableBar.tsx';
 import { TableDetails } from './TableDetails.tsx';
@@ -36,6 +39,8 @@ export interface TableTopBarProps {
   onIssues: () => void;
   onColumns: () => void;
   onSteps: () => void;
+  onJoins: () => void;
+  onPivot: () => void;
   onVersions: () => void;
 }
 
@@ -47,6 +52,8 @@ export function TableTopBar({
   onIssues,
   onColumns,
   onSteps,
+  onJoins,
+  onPivot,
   onVersions,
 }: TableTopBarProps) {
   const t = useTexts();
@@ -56,6 +63,7 @@ export function TableTopBar({
   const [exporting, setExporting] = useState(false);
   const { summary, issues } = table;
   const { id, name, health } = summary;
+  const derivation = useDerivation(summary);
 
   const exportCsv = async () => {
     setExporting(true);
@@ -85,17 +93,32 @@ export function TableTopBar({
             onSelect: onSteps,
           },
           {
+            label: t('tables.joins'),
+            icon: <JoinIcon size={16} aria-hidden="true" />,
+            onSelect: onJoins,
+          },
+          {
+            label: t('tables.pivot'),
+            icon: <PivotIcon size={16} aria-hidden="true" />,
+            onSelect: onPivot,
+          },
+          {
             label: t('tables.export'),
             icon: <DownloadIcon size={16} aria-hidden="true" />,
             onSelect: exportCsv,
           },
         ]
       : []),
-    {
-      label: t('versions.title'),
-      icon: <HistoryIcon size={16} aria-hidden="true" />,
-      onSelect: onVersions,
-    },
+    // a table made of others has no files of its own
+    ...(derivation
+      ? []
+      : [
+          {
+            label: t('versions.title'),
+            icon: <HistoryIcon size={16} aria-hidden="true" />,
+            onSelect: onVersions,
+          },
+        ]),
     {
       label: t('tables.details'),
       icon: <InfoIcon size={16} aria-hidden="true" />,

@@ -8,11 +8,13 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { GridSource, GridValue, VisibleRegion } from '../../ui/grid/DataGrid.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { lazyPart } from '../shared/lazy-part/lazy-part.ts';
 import { sidePanelAtom } from '../shared/side-panel/side-panel.ts';
 import { LateSkeleton } from '../shared/skeleton/LateSkeleton.tsx';
 import { columnWidth } from '../shared/table-import/column-width.ts';
 import { ColumnsPanel } from './ColumnsPanel.tsx';
 import { cellText, rawText } from './cell-text.ts';
+import { joinDraftAtom, pivotOpenAtom } from './derived/derived-state.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { filterDraftAtom } from './filter-draft.ts';
 import { GRID_TYPES } from './grid-types.ts';
@@ -37,6 +39,18 @@ const DataGrid = lazy(() =>
 const StepDrawer = lazy(() =>
   import('./StepDrawer.tsx').then(({ StepDrawer: drawer }) => ({ default: drawer })),
 );
+const JoinsPanel = lazyPart<{ tableId: string }>(['derived'], () =>
+  import('./derived/JoinsPanel.tsx').then((part) => part.JoinsPanel),
+);
+const JoinDialog = lazyPart<{ table: Shape<'TableSummary'> }>(['derived', 'fields'], () =>
+  import('./derived/JoinDialog.tsx').then((part) => part.JoinDialog),
+);
+const PivotDialog = lazyPart<{ table: Shape<'Table'> }>(['derived'], () =>
+  import('./derived/PivotDialog.tsx').then((part) => part.PivotDialog),
+);
+const StaleNotice = lazyPart<{ tableId: string; className: string }>(['derived'], () =>
+  import('./derived/StaleNotice.tsx').then((part) => part.StaleNotice),
+);
 
 /** A table at work: question bar, filters, and all its rows in windows from the server. */
 export function TableWork({ table }: { table: Shape<'Table'> }) {
@@ -48,6 +62,8 @@ export function TableWork({ table }: { table: Shape<'Table'> }) {
   const rows = useRowWindows(table, view);
   useTableSteps(summary.id);
   const stepDraft = useAtomValue(stepDraftAtom);
+  const joinDraft = useAtomValue(joinDraftAtom);
+  const [pivotOpen, setPivotOpen] = useAtom(pivotOpenAtom);
   const { windows, version, total, failure } = rows;
   const setPanel = useSetAtom(sidePanelAtom);
   const [filterDraft, setFilterDraft] = useAtom(filterDraftAtom);
@@ -108,6 +124,16 @@ export function TableWork({ table }: { table: Shape<'Table'> }) {
     setPanel({ title: t('steps.title'), children: <StepsPanel tableId={summary.id} /> });
   const openVersions = () =>
     setPanel({ title: t('versions.title'), children: <VersionsPanel tableId={summary.id} /> });
+  const openJoins = () =>
+    setPanel({
+      title: t('tables.joins'),
+      children: (
+        <Suspense fallback={null}>
+          <JoinsPanel tableId={summary.id} />
+        </Suspense>
+      ),
+    });
+  const openPivot = () => setPivotOpen(true);
   const openIssues = () =>
     setPanel({ title: t('tables.trouble'), children: <IssuesPanel tableId={summary.id} /> });
 
@@ -150,6 +176,8 @@ export function TableWork({ table }: { table: Shape<'Table'> }) {
         onIssues={openIssues}
         onColumns={openColumns}
         onSteps={openSteps}
+        onJoins={openJoins}
+        onPivot={openPivot}
         onVersions={openVersions}
       />
       <QuestionBar tableId={summary.id} />
@@ -165,7 +193,14 @@ export function TableWork({ table }: { table: Shape<'Table'> }) {
         hiddenCount={columns.length - shown.length}
         onColumns={openColumns}
         onSteps={openSteps}
+        onJoins={openJoins}
+        onPivot={openPivot}
       />
+      {summary.source === 'derived' && (
+        <Suspense fallback={null}>
+          <StaleNotice tableId={summary.id} className={styles.alert ?? ''} />
+        </Suspense>
+      )}
       {failure !== null && version > 0 && (
         <Alert
           tone="danger"
@@ -204,6 +239,8 @@ export function TableWork({ table }: { table: Shape<'Table'> }) {
         )}
       </div>
       <Suspense fallback={null}>{stepDraft && <StepDrawer tableId={summary.id} />}</Suspense>
+      <Suspense fallback={null}>{joinDraft && <JoinDialog table={summary} />}</Suspense>
+      <Suspense fallback={null}>{pivotOpen && <PivotDialog table={table} />}</Suspense>
     </div>
   );
 }

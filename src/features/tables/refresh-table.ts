@@ -1,10 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { OperationId } from '../../api/shapes.ts';
+
+const READS = [
+  'tableGet',
+  'tableList',
+  'tableStepList',
+  'tableVersionList',
+  'tableValuesGet',
+  'tableDerivedList',
+  'tableJoinSuggest',
+] as const satisfies readonly OperationId[];
 
 /** Reads again what shows a table, after its rows became others. */
 export async function refreshTable(client: QueryClient): Promise<void> {
-  await Promise.all(
-    ['tableGet', 'tableList', 'tableStepList', 'tableVersionList', 'tableValuesGet'].map((operation) =>
-      client.invalidateQueries({ queryKey: [operation] }),
-    ),
-  );
+  await Promise.all(READS.map((operation) => client.invalidateQueries({ queryKey: [operation] })));
 }

@@ -6,6 +6,7 @@ import { fromPromise } from 'xstate';
 import { call } from '../../api/client.ts';
 import { operationQuery } from '../../api/queries.ts';
 import { type SaveInput, tableSteps } from '../../machines/table-steps/index.ts';
+import { refreshTable } from './refresh-table.ts';
 import { stepActorAtom } from './step-state.ts';
 
 /** The list of a table's steps, with the columns that each begins with. */
@@ -36,8 +37,7 @@ export function useTableSteps(tableId: string): void {
               return { revision };
             } finally {
               // after a conflict, too: what somebody else made of the table is shown
-              for (const operation of ['tableStepList', 'tableGet', 'tableList', 'tableValuesGet'])
-                void client.invalidateQueries({ queryKey: [operation] });
+              void refreshTable(client);
             }
           }),
         },

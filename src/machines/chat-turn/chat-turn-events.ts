@@ -15,6 +15,14 @@ export interface ChatError {
   readonly msg: string | null;
 }
 
+/** A picture that was uploaded and goes with a question. */
+export interface TurnImage {
+  readonly id: string;
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
 /** A question as it was sent. */
 export interface SentTurn {
   /** Idempotency key: the same for every try of the same question. */
@@ -23,6 +31,8 @@ export interface SentTurn {
   readonly tableIds: readonly string[];
   /** The message it follows: null to ask from the beginning, undefined for the last of the branch in view. */
   readonly parentId: string | null | undefined;
+  /** Absent where none goes with it. */
+  readonly images?: readonly TurnImage[];
 }
 
 /** A question that waits until the answer before it has ended. Its place is known when it is sent, or was chosen with it. */
@@ -48,6 +58,8 @@ export interface RerunRequest {
   readonly reading: Readonly<Record<string, string>>;
   /** The same answer goes on after what it has, instead of another one being made. */
   readonly continues?: boolean;
+  /** Who answers instead of whoever answers in the chat. */
+  readonly model?: string;
 }
 
 export type RerunAnswer =
@@ -77,6 +89,8 @@ export interface ChatTurnInput {
   readonly chatId: string | null;
   /** A draft kept from before. */
   readonly draft?: string;
+  /** Pictures kept from before that belong to the draft. */
+  readonly images?: readonly TurnImage[];
   /** Questions kept from before that were not sent, or of which it is not known. They wait for the person. */
   readonly queue?: readonly QueuedTurn[];
   /** An answer that the server is still making. */
@@ -89,6 +103,8 @@ export interface ChatTurnInput {
 export interface ChatTurnContext {
   readonly chatId: string | null;
   readonly draft: string;
+  /** Pictures that go with the draft: each was uploaded. */
+  readonly images: readonly TurnImage[];
   /** The question on its way or not sent; null once acknowledged. */
   readonly sent: SentTurn | null;
   /** It was written in the composer, to which it goes back when the server refuses it. */
@@ -115,6 +131,8 @@ export interface ChatTurnContext {
 export type ChatTurnEvent =
   | StreamEvent
   | { readonly type: 'draft.changed'; readonly draft: string }
+  | { readonly type: 'image.added'; readonly image: TurnImage }
+  | { readonly type: 'image.removed'; readonly id: string }
   | {
       readonly type: 'send.requested';
       readonly key: string;
@@ -122,6 +140,8 @@ export type ChatTurnEvent =
       readonly parentId: string | null | undefined;
       /** Asked instead of the draft, which stays as it is. */
       readonly text?: string;
+      /** Go with words of their own; those of the draft go with the draft. */
+      readonly images?: readonly TurnImage[];
     }
   /** Sends the first that waits, where nothing is being answered. */
   | { readonly type: 'queue.sent'; readonly parentId: string | null | undefined }

@@ -18,6 +18,7 @@ import type {
   SettledStatus,
   StopAnswer,
   StreamPosition,
+  TurnImage,
 } from './chat-turn-events.ts';
 import { without } from './turn-queue.ts';
 
@@ -29,9 +30,16 @@ export const RECONNECT_MAX_MS = 10_000;
 export const MAX_RECONNECTS = 8;
 /** Error code of a question of which it is not known whether it arrived. */
 export const NOT_SENT = 'NOT_SENT';
+/** Pictures that can go with a question (contract of turnCreate). */
+export const MOST_IMAGES = 8;
 
 /** A question as it is asked for; without words of its own it is the draft. */
 export type Requested = Omit<SentTurn, 'text'> & { readonly text?: string };
+
+/** What stands in the composer, as a question takes it. */
+function draftOf({ draft, images }: ChatTurnContext): Pick<SentTurn, 'text' | 'images'> {
+  return { text: draft, ...(images.length > 0 && { images }) };
+}
 
 /**
  * What the chat turn machine is made of: its actors, actions, guards and delays.
@@ -58,11 +66,17 @@ export const chatTurnSetup = setup({
     refreshMessage: (_, _params: { messageId: string }) => {},
     setDraft: assign((_, params: { draft: string }) => params),
     setSent: assign(({ context }, { text, ...params }: Requested) => ({
-      sent: { ...params, text: text ?? context.draft },
+      sent: { ...params, ...(text === undefined ? draftOf(context) : { text }) },
       isSentFromDraft: text === undefined,
       isSentPlaced: text !== undefined,
-      ...(text === undefined && { draft: '' }),
+      ...(text === undefined && { draft: '', images: [] }),
       error: null,
+    })),
+    addImage: assign(({ context }, { image }: { image: TurnImage }) => ({
+      images: [...context.images.filter(({ id }) => id !== image.id), image].slice(0, MOST_IMAGES),
+    })),
+    removeImage: assign(({ context }, params: { id: string }) => ({
+      images: context.images.filter(({ id }) => id !== params.id),
     })),
     /** A question of the composer takes its place when its turn comes; one that was given a place keeps it. */
     enqueue: assign(({ context }, { text, parentId, ...params }: Requested) => ({
@@ -70,12 +84,12 @@ export const chatTurnSetup = setup({
         ...context.queue,
         {
           ...params,
-          text: text ?? context.draft,
+          ...(text === undefined ? draftOf(context) : { text }),
           parentId: text === undefined ? undefined : parentId,
           tried: false,
         },
       ],
-      ...(text === undefined && { draft: '' }),
+      ...(text === undefined && { draft: '', images: [] }),
     })),
     /**
      * The question that was not taken waits as the first. One that perhaps arrived may be asked only under its key and as it was;
@@ -96,14 +110,19 @@ export const chatTurnSetup = setup({
       return { sent: { ...turn, parentId }, isSentFromDraft: false, isSentPlaced, queue, error: null };
     }),
     takeBack: assign(({ context }, { key }: { key: string }) => {
-      const text = context.queue.find((turn) => turn.key === key)?.text;
-      if (text === undefined) return {};
-      const draft = [text, context.draft].filter((words) => words.trim() !== '').join('\n\n');
-      return { draft, queue: without(context.queue, key) };
+      const taken = context.queue.find((turn) => turn.key === key);
+      if (!taken) return {};
+      const draft = [taken.text, context.draft].filter((words) => words.trim() !== '').join('\n\n');
+      const images = [...(taken.images ?? []), ...context.images].slice(0, MOST_IMAGES);
+      return { draft, images, queue: without(context.queue, key) };
     }),
     setQueue: assign((_, params: { queue: readonly QueuedTurn[] }) => params),
     forgetSent: assign({ sent: null, error: null }),
-    returnToDraft: assign(({ context }) => ({ draft: context.sent?.text ?? context.draft, sent: null })),
+    returnToDraft: assign(({ context: { sent, draft, images } }) => ({
+      draft: sent?.text ?? draft,
+      images: [...(sent?.images ?? []), ...images].slice(0, MOST_IMAGES),
+      sent: null,
+    })),
     acknowledge: assign((_, answer: SendAnswer) =>
       answer.kind === 'accepted'
         ? {

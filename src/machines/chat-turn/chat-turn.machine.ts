@@ -24,6 +24,7 @@ export const chatTurn = chatTurnSetup.createMachine({
   context: ({ input }) => ({
     chatId: input.chatId,
     draft: input.draft ?? '',
+    images: input.images ?? [],
     sent: null,
     isSentFromDraft: false,
     isSentPlaced: false,
@@ -41,6 +42,8 @@ export const chatTurn = chatTurnSetup.createMachine({
   }),
   on: {
     'draft.changed': { actions: { type: 'setDraft', params: ({ event }) => ({ draft: event.draft }) } },
+    'image.added': { actions: { type: 'addImage', params: ({ event }) => ({ image: event.image }) } },
+    'image.removed': { actions: { type: 'removeImage', params: ({ event }) => ({ id: event.id }) } },
     // While something is on its way or being answered; `composing` sends at once.
     'send.requested': enqueue(),
     'queue.taken': { actions: { type: 'takeBack', params: ({ event }) => ({ key: event.key }) } },
@@ -326,12 +329,17 @@ export const chatTurn = chatTurnSetup.createMachine({
 
 type SendRequest = Extract<ChatTurnEvent, { type: 'send.requested' }>;
 
-function requestedOf({ key, tableIds, parentId, text }: SendRequest): Requested {
-  return { key, tableIds, parentId, ...(text !== undefined && { text }) };
+function requestedOf({ key, tableIds, parentId, text, images }: SendRequest): Requested {
+  return {
+    key,
+    tableIds,
+    parentId,
+    ...(text !== undefined && { text, ...(images && images.length > 0 && { images }) }),
+  };
 }
 
-function rerunOf({ messageId, reading, continues }: RerunRequest): RerunRequest {
-  return { messageId, reading, ...(continues && { continues }) };
+function rerunOf({ messageId, reading, continues, model }: RerunRequest): RerunRequest {
+  return { messageId, reading, ...(continues && { continues }), ...(model !== undefined && { model }) };
 }
 
 function enqueue() {

@@ -13,5 +13,6 @@ export type {
   StopAnswer,
   StreamEvent,
   StreamPosition,
+  TurnImage,
 } from './chat-turn-events.ts';
-export { MAX_RECONNECTS, RECONNECT_FIRST_MS, RECONNECT_MAX_MS } from './chat-turn-setup.ts';
+export { MAX_RECONNECTS, MOST_IMAGES, RECONNECT_FIRST_MS, RECONNECT_MAX_MS } from './chat-turn-setup.ts';

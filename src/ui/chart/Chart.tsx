@@ -13,34 +13,14 @@ import { type UiText, useUiText, useWords } from '../ui-text.tsx';
 import { useTokenColours } from '../use-token-colours.ts';
 import styles from './Chart.module.css';
 import { ChartTable } from './ChartTable.tsx';
-import {
-  type ChartColours,
-  type ChartData,
-  type ChartSpec,
-  fitsPie,
-  MARKS,
-  type Mark,
-  seriesOf,
-} from './chart-spec.ts';
-import { layoutOf, tracesOf } from './plotly-figure.ts';
+import { CHART_TOKENS, chartColours } from './chart-colours.ts';
+import { type ChartData, type ChartSpec, fitsPie, MARKS, type Mark, seriesOf } from './chart-spec.ts';
+import { layoutOf, separatorsOf, tracesOf } from './plotly-figure.ts';
 
 const PlotlyCanvas = lazy(async () => ({ default: (await import('./PlotlyCanvas.tsx')).PlotlyCanvas }));
 
 /** Spec section 9: charts are 450 px high. */
 export const CHART_HEIGHT = 450;
-
-const TOKENS = [
-  'data-1',
-  'data-2',
-  'data-3',
-  'data-4',
-  'data-5',
-  'data-6',
-  'text',
-  'text-3',
-  'line',
-  'raised',
-] as const;
 
 const ICONS: Readonly<Record<Mark, ComponentType<{ size: number; 'aria-hidden': 'true' }>>> = {
   bar: BarIcon,
@@ -59,13 +39,6 @@ function markName(mark: Mark, text: UiText): string {
     pie: text.chartPie,
   };
   return names[mark];
-}
-
-/** Decimal and thousands separator of a locale, as Plotly wants them, e.g. `,.` for German. */
-function separatorsOf(text: UiText): string {
-  const parts = new Intl.NumberFormat(text.locale).formatToParts(12345.6);
-  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
-  return `${of('decimal') || '.'}${of('group')}`;
 }
 
 export interface ChartProps {
@@ -87,7 +60,7 @@ export function Chart({ spec, data, onMarkChange, hideTitle = false }: ChartProp
   const [asTable, setAsTable] = useState(false);
   const [failed, setFailed] = useState(false);
   const [save, setSave] = useState<((filename: string) => Promise<void>) | null>(null);
-  const tokens = useTokenColours(TOKENS, frame);
+  const tokens = useTokenColours(CHART_TOKENS, frame);
   const series = useMemo(() => seriesOf(spec, data), [spec, data]);
   const hasPie = fitsPie(series);
   const asked = chosen ?? spec.mark;
@@ -97,27 +70,14 @@ export function Chart({ spec, data, onMarkChange, hideTitle = false }: ChartProp
   const common = chosen === null && mark === spec.mark && spec.marks ? null : mark;
   const drawing = useMemo(() => {
     if (tokens === null || frame.current === null) return null;
-    const colours: ChartColours = {
-      series: [
-        tokens['data-1'],
-        tokens['data-2'],
-        tokens['data-3'],
-        tokens['data-4'],
-        tokens['data-5'],
-        tokens['data-6'],
-      ],
-      text: tokens.text,
-      quiet: tokens['text-3'],
-      line: tokens.line,
-      ground: tokens.raised,
-    };
+    const colours = chartColours(tokens);
     const font = getComputedStyle(frame.current).fontFamily;
     return {
       data: tracesOf(common, series, colours),
       layout: layoutOf(spec, common, series, colours, {
         font,
         height: CHART_HEIGHT,
-        separators: separatorsOf(text),
+        separators: separatorsOf(text.locale),
       }),
     };
   }, [tokens, common, series, spec, text]);

@@ -8,13 +8,16 @@ declare module 'plotly.js/dist/plotly-basic.min.js' {
     scale?: number;
     filename: string;
   }
+  export interface Figure {
+    data: unknown[];
+    layout: Record<string, unknown>;
+  }
   export interface Plotly {
-    /** Draws a chart into a file that the browser saves. */
     Plots: { resize(graph: HTMLElement): void };
-    downloadImage(
-      figure: { data: unknown[]; layout: Record<string, unknown> },
-      options: ImageOptions,
-    ): Promise<string>;
+    /** Draws a chart into a file that the browser saves. */
+    downloadImage(figure: Figure, options: ImageOptions): Promise<string>;
+    /** Draws a chart that is not on the page. @returns a data URL */
+    toImage(figure: Figure, options: Omit<ImageOptions, 'filename'>): Promise<string>;
     [name: string]: unknown;
   }
   const plotly: Plotly;

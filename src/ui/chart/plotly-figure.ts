@@ -191,3 +191,10 @@ export function layoutOf(
     },
   };
 }
+
+/** Decimal and thousands separator of a locale (BCP 47), as Plotly wants them, e.g. `,.` for German. */
+export function separatorsOf(locale: string): string {
+  const parts = new Intl.NumberFormat(locale).formatToParts(12345.6);
+  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  return `${of('decimal') || '.'}${of('group')}`;
+}

@@ -13,6 +13,8 @@ export interface DocLink {
   label: string;
   /** A short word before the label, e.g. GET. */
   mark?: string | undefined;
+  /** Further words by which the search finds it. */
+  keywords?: string | undefined;
   current: boolean;
 }
 
@@ -50,8 +52,8 @@ function matching(groups: readonly DocGroup[], search: string): DocGroup[] {
   return groups
     .map((group) => ({
       ...group,
-      links: group.links.filter(({ label, mark = '' }) => {
-        const text = `${mark} ${label} ${group.label}`.toLocaleLowerCase();
+      links: group.links.filter(({ label, mark = '', keywords = '' }) => {
+        const text = `${mark} ${label} ${keywords} ${group.label}`.toLocaleLowerCase();
         return words.every((word) => text.includes(word));
       }),
     }))
@@ -118,14 +120,16 @@ function DocNav({ groups, onFollow }: Pick<DocFrameProps, 'groups' | 'onFollow'>
   const shown = matching(groups, search);
   return (
     <>
-      <TextField
-        label={t('shells.searchDocs')}
-        hideLabel
-        type="search"
-        placeholder={t('shells.searchDocs')}
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
-      />
+      <search>
+        <TextField
+          label={t('shells.searchDocs')}
+          hideLabel
+          type="search"
+          placeholder={t('shells.searchDocs')}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </search>
       <nav className={styles.nav} aria-label={t('shells.contents')}>
         {shown.map(({ label, links }) => (
           <section key={label} aria-label={label}>

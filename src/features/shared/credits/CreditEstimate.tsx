@@ -1,8 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { operationQuery } from '../../../api/queries.ts';
+import type { Shape } from '../../../api/shapes.ts';
 import { formatCredits } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { openBuyCredits } from '../payment/buy-credits.ts';
 
 /** Milliseconds without a key after which a new text is estimated. */
 const PAUSE_MS = 600;
@@ -18,13 +21,25 @@ export function CreditEstimate({
   parentId,
   text,
   tableIds,
+  model,
+  images = 0,
+  hasContext = false,
   className,
+  children,
 }: {
   chatId: string | null;
   parentId: string | null;
   text: string;
   tableIds: readonly string[];
+  /** Who answers; whoever answers in the chat where absent. */
+  model?: string | undefined;
+  /** Pictures that go with it. */
+  images?: number;
+  /** Who answers takes only so much at once: what a text fills of it is of interest where answers cost nothing too. */
+  hasContext?: boolean;
   className?: string | undefined;
+  /** Draws what the question fills of the context. */
+  children?: (use: Shape<'ContextUse'>) => ReactNode;
 }) {
   const t = useTexts();
   const paused = usePaused(text.trim(), PAUSE_MS);
@@ -33,13 +48,17 @@ export function CreditEstimate({
     table_ids: [...tableIds],
     ...(chatId !== null && { chat_id: chatId }),
     ...(parentId !== null && { parent_id: parentId }),
+    ...(model !== undefined && { model }),
+    ...(images > 0 && { images }),
   };
   // the first estimate says whether answers cost anything; what is typed matters only if they do
   const first = useQuery({
-    ...operationQuery('creditEstimate', { body: { text: '', table_ids: [] } }),
+    ...operationQuery('creditEstimate', {
+      body: { text: '', table_ids: [], ...(model !== undefined && { model }) },
+    }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const isPriced = first.data?.free === false;
+  const isPriced = first.data?.free === false || hasContext;
   const own = useQuery({
     ...operationQuery('creditEstimate', { body }),
     enabled: isPriced && paused !== '',
@@ -50,14 +69,27 @@ export function CreditEstimate({
   if (!estimate) return null;
   const isShort = estimate.limit !== undefined;
   return (
-    <span className={className} title={estimate.free ? undefined : t('credits.estimateHint')}>
-      {estimate.free
-        ? t('credits.free')
-        : t(isShort ? 'credits.short' : 'credits.estimate', {
-            min: formatCredits(estimate.min),
-            max: formatCredits(estimate.max),
-          })}
-    </span>
+    <>
+      {estimate.context && paused !== '' && children && (
+        <span className={className}>{children(estimate.context)}</span>
+      )}
+      <span className={className} title={estimate.free ? undefined : t('credits.estimateHint')}>
+        {estimate.free
+          ? t('credits.free')
+          : t(isShort ? 'credits.short' : 'credits.estimate', {
+              min: formatCredits(estimate.min),
+              max: formatCredits(estimate.max),
+            })}
+        {estimate.limit === 'balance' && (
+          <>
+            {' '}
+            <Button variant="ghost" size="small" onClick={openBuyCredits}>
+              {t('error.creditsBuy')}
+            </Button>
+          </>
+        )}
+      </span>
+    </>
   );
 }
 

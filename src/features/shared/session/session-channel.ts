@@ -5,6 +5,8 @@ import { storeToken } from '../../../api/token.ts';
 export type SessionNews =
   | { type: 'user.signedIn' }
   | { type: 'user.signedOut' }
+  /** Something that the shell shows of the account has changed, such as its credits. */
+  | { type: 'infos.outdated' }
   | { type: 'retry.requested' };
 
 let listener: ((news: SessionNews) => void) | undefined;

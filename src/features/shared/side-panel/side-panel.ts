@@ -6,6 +6,8 @@ export interface SidePanel {
   title: ReactNode;
   subtitle?: ReactNode;
   children: ReactNode;
+  /** Names what stands in it, for the button that opens and closes it. */
+  kind?: string;
 }
 
 export const sidePanelAtom = atom<SidePanel | null>(null);

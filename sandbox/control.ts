@@ -1,0 +1,151 @@
+// What a person or a test does at the stand-in providers: scan and pay, pay too little, close, send notifications in odd ways,
+// switch a provider off. The same by page and by API.
+import { Hono } from 'hono';
+import { controlPage, payPage } from './control-page.ts';
+import { NOTICE_MANNERS, type NoticeManner, type Notices } from './notices.ts';
+import { type Behaviour, PROVIDERS, type ProviderName, Refusal, type Trade, type Trades } from './trades.ts';
+
+const BEHAVIOURS: readonly Behaviour[] = ['up', 'down', 'lost', 'silent'];
+
+export interface PayOptions {
+  manner?: NoticeManner;
+  /** Minor units that are paid instead of what was asked. */
+  amount?: number;
+  /** Pays although it was closed meanwhile, as a bank may. */
+  isLate?: boolean;
+  /** The bank takes its time: paid in the end, or not. */
+  isProcessing?: boolean;
+}
+
+export interface Control {
+  list: () => Trade[];
+  /** @throws Refusal */
+  pay: (outTradeNo: string, options?: PayOptions) => Promise<Trade>;
+  close: (outTradeNo: string) => Promise<Trade>;
+  /** Sends the notification of a trade again. */
+  notify: (outTradeNo: string, manner?: NoticeManner) => Promise<void>;
+  behave: (provider: ProviderName, behaviour: Behaviour) => void;
+}
+
+export function createControl(trades: Trades, notices: Notices): Control {
+  const find = (outTradeNo: string): Trade => {
+    const trade = trades.list().find((one) => one.outTradeNo === outTradeNo || one.id === outTradeNo);
+    if (!trade) throw new Refusal('missing', 'there is no such payment');
+    return trade;
+  };
+  return {
+    list: () => trades.list(),
+    async pay(outTradeNo, { manner = 'once', amount, isLate = false, isProcessing = false } = {}) {
+      const trade = find(outTradeNo);
+      trades.pay(trade, amount ?? trade.amount, { isLate, isProcessing });
+      await notices.send(trade, manner);
+      return trade;
+    },
+    async close(outTradeNo) {
+      const trade = find(outTradeNo);
+      trades.close(trade);
+      // only Stripe tells that nobody paid
+      if (trade.provider === 'stripe') await notices.send(trade, 'once');
+      return trade;
+    },
+    notify: (outTradeNo, manner = 'once') => notices.send(find(outTradeNo), manner),
+    behave: (provider, behaviour) => {
+      trades.behaviour[provider] = behaviour;
+    },
+  };
+}
+
+type Values = Record<string, string>;
+
+/** Routes below /sandbox. Calls from pages of other origins are refused. */
+export function controlRoutes(trades: Trades, notices: Notices, control: Control): Hono {
+  const app = new Hono();
+
+  app.use('/sandbox/*', async (context, next) => {
+    const origin = context.req.header('origin');
+    const isForeign = origin !== undefined && origin !== 'null' && origin !== new URL(context.req.url).origin;
+    if (context.req.method === 'POST' && isForeign) return context.text('not from another page', 403);
+    await next();
+    context.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'");
+    context.header('Cache-Control', 'no-store');
+    return undefined;
+  });
+
+  app.get('/sandbox', (context) => context.html(controlPage(trades, notices)));
+  app.get('/sandbox/api/trades', (context) =>
+    context.json({ trades: trades.list().map(present), deliveries: notices.deliveries.slice(-50) }),
+  );
+
+  const act = async (values: Values): Promise<object> => {
+    const { action, trade = '', manner, amount, provider, behaviour } = values;
+    const known = NOTICE_MANNERS.find((one) => one === manner) ?? 'once';
+    if (action === 'pay')
+      return present(
+        await control.pay(trade, {
+          manner: known,
+          isLate: values.late === '1',
+          isProcessing: values.processing === '1',
+          ...(amount !== undefined && amount !== '' && { amount: Number(amount) }),
+        }),
+      );
+    if (action === 'close') return present(await control.close(trade));
+    if (action === 'notify') {
+      await control.notify(trade, known);
+      return {};
+    }
+    if (action === 'behave') {
+      const whom = PROVIDERS.find((one) => one === provider);
+      const how = BEHAVIOURS.find((one) => one === behaviour);
+      if (!whom || !how) throw new Refusal('invalid', 'provider and behaviour');
+      control.behave(whom, how);
+      return { provider: whom, behaviour: how };
+    }
+    throw new Refusal('invalid', 'no such action');
+  };
+
+  app.post('/sandbox/api', async (context) => {
+    try {
+      return context.json(await act((await context.req.json()) as Values));
+    } catch (error) {
+      if (error instanceof Refusal) return context.json({ error: error.message }, 409);
+      throw error;
+    }
+  });
+  app.post('/sandbox', async (context) => {
+    const values = Object.fromEntries(new URLSearchParams(await context.req.text()));
+    try {
+      await act(values);
+      return context.redirect('/sandbox', 303);
+    } catch (error) {
+      if (error instanceof Refusal) return context.html(controlPage(trades, notices, error.message), 409);
+      throw error;
+    }
+  });
+
+  app.get('/sandbox/pay/:id', (context) => {
+    const trade = trades.byId(context.req.param('id'));
+    return trade ? context.html(payPage(trade)) : context.text('There is no such payment.', 404);
+  });
+  app.post('/sandbox/pay/:id', async (context) => {
+    const trade = trades.byId(context.req.param('id'));
+    if (!trade) return context.text('There is no such payment.', 404);
+    const values = new URLSearchParams(await context.req.text());
+    const isPaying = values.get('action') === 'pay';
+    try {
+      if (isPaying) await control.pay(trade.id);
+    } catch (error) {
+      if (error instanceof Refusal) return context.html(payPage(trade, error.message), 409);
+      throw error;
+    }
+    const target = (isPaying ? trade.returnUrl : trade.cancelUrl) || trade.returnUrl;
+    const asked = new URL(context.req.url).searchParams.get('redirect_url') ?? '';
+    const next = target || asked;
+    return /^https?:\/\//.test(next) ? context.redirect(next, 303) : context.html(payPage(trade));
+  });
+  return app;
+}
+
+function present(trade: Trade): object {
+  const { refunds, request: _, ...rest } = trade;
+  return { ...rest, refunds: [...refunds].map(([number, amount]) => ({ number, amount })) };
+}

@@ -1,0 +1,101 @@
+// Keys of the stand-in providers, and of the merchant that is known to them. Made at the first start and kept in the data
+// folder, readable by its owner alone.
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface KeyPair {
+  /** PKCS #8, PEM. */
+  privateKey: string;
+  /** SPKI, PEM. */
+  publicKey: string;
+}
+
+export interface SandboxKeys {
+  wechatPay: {
+    appId: string;
+    mchId: string;
+    merchantSerial: string;
+    merchant: KeyPair;
+    platformSerial: string;
+    platform: KeyPair;
+    /** 32 characters. */
+    apiV3Key: string;
+  };
+  alipay: { appId: string; sellerId: string; app: KeyPair; platform: KeyPair };
+  stripe: { secretKey: string; webhookSecret: string };
+  /** Nobody knows it: signatures of a forger. */
+  stranger: KeyPair;
+}
+
+function keyPair(): KeyPair {
+  return generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+}
+
+/** Fresh keys. */
+export function makeKeys(): SandboxKeys {
+  const hex = (bytes: number) => randomBytes(bytes).toString('hex');
+  return {
+    wechatPay: {
+      appId: `wx${hex(8)}`,
+      mchId: '1900000109',
+      merchantSerial: hex(20).toUpperCase(),
+      merchant: keyPair(),
+      platformSerial: `PUB_KEY_ID_${hex(16).toUpperCase()}`,
+      platform: keyPair(),
+      apiV3Key: hex(16),
+    },
+    alipay: { appId: '2021000000000001', sellerId: '2088000000000001', app: keyPair(), platform: keyPair() },
+    stripe: { secretKey: `sk_test_${hex(24)}`, webhookSecret: `whsec_${hex(24)}` },
+    stranger: keyPair(),
+  };
+}
+
+/** The keys of a folder, made where it has none. */
+export async function loadKeys(folder: string): Promise<SandboxKeys> {
+  const path = join(folder, 'keys.json');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const known = await readFile(path, 'utf8').catch(() => '');
+  if (known !== '') return JSON.parse(known) as SandboxKeys; // written below and by nobody else
+  const keys = makeKeys();
+  await writeFile(path, JSON.stringify(keys, null, 2), { mode: 0o600 });
+  return keys;
+}
+
+/** What the settings of each provider begin with. */
+export const PROVIDER_PREFIXES = ['WECHAT_PAY_', 'ALIPAY_', 'STRIPE_'] as const;
+
+/** The settings of the product's server that lead it to the sandbox, as environment variables. */
+export function serverSettings(keys: SandboxKeys, url: string): Record<string, string> {
+  const { wechatPay, alipay, stripe } = keys;
+  return {
+    PAYMENTS_SANDBOX: '1',
+    WECHAT_PAY_BASE_URL: url,
+    WECHAT_PAY_APP_ID: wechatPay.appId,
+    WECHAT_PAY_MCH_ID: wechatPay.mchId,
+    WECHAT_PAY_SERIAL: wechatPay.merchantSerial,
+    WECHAT_PAY_PRIVATE_KEY: wechatPay.merchant.privateKey,
+    WECHAT_PAY_API_V3_KEY: wechatPay.apiV3Key,
+    WECHAT_PAY_PLATFORM_SERIAL: wechatPay.platformSerial,
+    WECHAT_PAY_PLATFORM_KEY: wechatPay.platform.publicKey,
+    ALIPAY_GATEWAY: `${url}/gateway.do`,
+    ALIPAY_APP_ID: alipay.appId,
+    ALIPAY_SELLER_ID: alipay.sellerId,
+    ALIPAY_PRIVATE_KEY: alipay.app.privateKey,
+    ALIPAY_PUBLIC_KEY: alipay.platform.publicKey,
+    STRIPE_BASE_URL: url,
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+  };
+}
+
+/** The settings as a file for `node --env-file`: keys go in one line each, with \n for their line ends. */
+export function settingsFile(settings: Record<string, string>): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `${name}='${value.replaceAll('\n', '\\n')}'\n`)
+    .join('');
+}

@@ -1,0 +1,129 @@
+// How notifications travel: once, twice, late, forged, stale, out of order or not at all; refused ones are sent again.
+import { randomBytes } from 'node:crypto';
+import { alipayNotice } from './alipay.ts';
+import type { SandboxKeys } from './keys.ts';
+import { stripeNotice } from './stripe.ts';
+import type { Trade, Trades } from './trades.ts';
+import { wechatPayNotice } from './wechat-pay.ts';
+
+/** A notification on its way. */
+export interface Notice {
+  url: string;
+  body: string;
+  headers: Record<string, string>;
+  /** Whether the answer ends the repeats. */
+  isTaken: (status: number, text: string) => boolean;
+}
+
+/** What was sent and what came back; status 0 where nothing did. */
+export interface Delivery {
+  tradeId: string;
+  manner: NoticeManner;
+  status: number;
+  answer: string;
+  at: number;
+}
+
+export const NOTICE_MANNERS = ['once', 'twice', 'together', 'late', 'forged', 'stale', 'drop'] as const;
+export type NoticeManner = (typeof NOTICE_MANNERS)[number];
+
+export type Deliver = (url: string, init: RequestInit) => Promise<{ status: number; text: string }>;
+
+export const deliverByHttp: Deliver = async (url, init) => {
+  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(5000), redirect: 'manual' });
+  return { status: response.status, text: await response.text() };
+};
+
+export class Notices {
+  readonly deliveries: Delivery[] = [];
+  readonly #trades: Trades;
+  readonly #keys: SandboxKeys;
+  readonly #deliver: Deliver;
+  readonly #repeats: readonly number[];
+  readonly #publicUrl: () => string;
+  readonly #timers = new Set<NodeJS.Timeout>();
+  readonly #ids = new Map<string, string>();
+
+  /** @param repeats milliseconds after which a notification that was not taken is sent again, one after the other */
+  constructor(options: {
+    trades: Trades;
+    keys: SandboxKeys;
+    deliver: Deliver;
+    repeats: readonly number[];
+    publicUrl: () => string;
+  }) {
+    this.#trades = options.trades;
+    this.#keys = options.keys;
+    this.#deliver = options.deliver;
+    this.#repeats = options.repeats;
+    this.#publicUrl = options.publicUrl;
+  }
+
+  /** Sends the notification of a trade as it is now. Resolves when the first round is answered; `late` and repeats go on. */
+  async send(trade: Trade, manner: NoticeManner, { lateMs = 20_000 } = {}): Promise<void> {
+    if (manner === 'drop') return;
+    if (manner === 'late') {
+      this.#later(lateMs, () => this.send(trade, 'once'));
+      return;
+    }
+    if (manner === 'together') {
+      await Promise.all(Array.from({ length: 3 }, () => this.#attempt(trade, manner, 0)));
+      return;
+    }
+    await this.#attempt(trade, manner, 0);
+    if (manner === 'twice') await this.#attempt(trade, manner, 0);
+  }
+
+  close(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
+  }
+
+  async #attempt(trade: Trade, manner: NoticeManner, round: number): Promise<void> {
+    const notice = this.#make(trade, manner);
+    if (notice.url === '') return;
+    let status = 0;
+    let answer = '';
+    try {
+      ({ status, text: answer } = await this.#deliver(notice.url, {
+        method: 'POST',
+        headers: notice.headers,
+        body: notice.body,
+      }));
+    } catch (error) {
+      answer = error instanceof Error ? error.message : 'no answer';
+    }
+    this.deliveries.push({
+      tradeId: trade.id,
+      manner,
+      status,
+      answer: answer.slice(0, 200),
+      at: this.#trades.now(),
+    });
+    const wait = this.#repeats[round];
+    if (!notice.isTaken(status, answer) && wait !== undefined)
+      this.#later(wait, () => this.#attempt(trade, manner, round + 1));
+  }
+
+  #make(trade: Trade, manner: NoticeManner): Notice {
+    const flaw = manner === 'forged' || manner === 'stale' ? manner : undefined;
+    // one event has one id, however often it is sent
+    const key = `${trade.id} ${trade.state} ${flaw ?? ''}`;
+    const wasProcessing = this.#ids.has(`${trade.id} processing `);
+    const fresh = `${wasProcessing && trade.state === 'paid' ? 'async' : ''}${randomBytes(12).toString('hex')}`;
+    const id = this.#ids.get(key) ?? fresh;
+    this.#ids.set(key, id);
+    const now = this.#trades.now();
+    if (trade.provider === 'wechatPay') return wechatPayNotice(trade, this.#keys, now, { id, flaw });
+    if (trade.provider === 'alipay') return alipayNotice(trade, this.#keys, now, { id, flaw });
+    return stripeNotice(trade, this.#keys, now, { id, flaw }, this.#publicUrl());
+  }
+
+  #later(milliseconds: number, run: () => Promise<void>): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      void run();
+    }, milliseconds);
+    timer.unref();
+    this.#timers.add(timer);
+  }
+}

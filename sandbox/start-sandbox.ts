@@ -1,0 +1,104 @@
+// The stand-in providers as one server on loopback.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ServerType, serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { alipayRoutes } from './alipay.ts';
+import { type Control, controlRoutes, createControl } from './control.ts';
+import { loadKeys, type SandboxKeys, serverSettings, settingsFile } from './keys.ts';
+import { type Deliver, deliverByHttp, Notices } from './notices.ts';
+import { stripeRoutes } from './stripe.ts';
+import { type ProviderName, Trades } from './trades.ts';
+import { wechatPayRoutes } from './wechat-pay.ts';
+
+export interface SandboxOptions {
+  /** 0 takes a free one. */
+  port: number;
+  /** Keys and settings are kept in its folder `sandbox`. */
+  dataDir: string;
+  now?: () => number;
+  /** Sends notifications; by HTTP where absent. */
+  deliver?: Deliver;
+  /** Milliseconds after which a notification that was not taken is sent again. */
+  repeats?: readonly number[];
+}
+
+export interface Sandbox {
+  url: string;
+  keys: SandboxKeys;
+  /** Environment variables that lead the product's server here. */
+  settings: Record<string, string>;
+  /** The file with these settings, for `node --env-file`. */
+  settingsPath: string;
+  control: Control;
+  notices: Notices;
+  close: () => Promise<void>;
+}
+
+const HOST = '127.0.0.1';
+const REPEATS_MS = [5000, 15_000, 30_000, 180_000];
+
+/** Starts it; it listens on loopback and nowhere else. @throws when the port is taken */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { port, dataDir, now = Date.now, deliver = deliverByHttp, repeats = REPEATS_MS } = options;
+  const folder = join(dataDir, 'sandbox');
+  const keys = await loadKeys(folder);
+  const trades = new Trades(now);
+  let url = '';
+  const publicUrl = () => url;
+  const notices = new Notices({ trades, keys, deliver, repeats, publicUrl });
+  const control = createControl(trades, notices);
+
+  const app = new Hono();
+  // the control page answers also while a provider is switched off
+  app.use('*', async (context, next) => {
+    const provider = providerOf(context.req.path);
+    const behaviour = provider ? trades.behaviour[provider] : 'up';
+    if (behaviour === 'down') return context.text('Service Unavailable', 503);
+    if (behaviour === 'silent') return new Promise<Response>(() => {});
+    await next();
+    if (behaviour === 'lost') context.res = new Response('Bad Gateway', { status: 502 });
+    return undefined;
+  });
+  app.route('/', wechatPayRoutes(trades, keys, publicUrl));
+  app.route('/', alipayRoutes(trades, keys, publicUrl));
+  app.route(
+    '/',
+    stripeRoutes(trades, keys, publicUrl, (successUrl) =>
+      new URL('/api/payment/notify/stripe', successUrl).toString(),
+    ),
+  );
+  app.route('/', controlRoutes(trades, notices, control));
+  app.get('/', (context) => context.redirect('/sandbox'));
+
+  const server = await new Promise<ServerType>((resolve, reject) => {
+    const listening = serve({ fetch: app.fetch, hostname: HOST, port }, () => resolve(listening));
+    listening.once('error', reject);
+  });
+  const address = server.address();
+  url = `http://${HOST}:${typeof address === 'object' && address ? address.port : port}`;
+  const settings = serverSettings(keys, url);
+  const settingsPath = join(folder, 'settings.env');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFile(settingsPath, settingsFile(settings), { mode: 0o600 });
+  return {
+    url,
+    keys,
+    settings,
+    settingsPath,
+    control,
+    notices,
+    async close() {
+      notices.close();
+      const closed = new Promise((resolve) => server.close(resolve));
+      if ('closeAllConnections' in server) server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+function providerOf(path: string): ProviderName | undefined {
+  if (path.startsWith('/v3/')) return 'wechatPay';
+  if (path.startsWith('/gateway.do')) return 'alipay';
+  return path.startsWith('/v1/') ? 'stripe' : undefined;
+}

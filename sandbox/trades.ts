@@ -1,0 +1,139 @@
+// What the stand-in providers know: trades, what was paid and refunded, and the faults that are switched on.
+import { randomBytes, randomInt } from 'node:crypto';
+
+export type ProviderName = 'wechatPay' | 'alipay' | 'stripe';
+export const PROVIDERS: readonly ProviderName[] = ['wechatPay', 'alipay', 'stripe'];
+/** Of a phone's or a desktop's way to pay. */
+export type TradeKind = 'native' | 'h5' | 'jsapi' | 'precreate' | 'page' | 'wap' | 'checkout';
+
+export interface Trade {
+  readonly id: string;
+  readonly provider: ProviderName;
+  readonly kind: TradeKind;
+  readonly outTradeNo: string;
+  /** Minor units. */
+  readonly amount: number;
+  /** ISO 4217, upper case. */
+  readonly currency: string;
+  readonly description: string;
+  readonly notifyUrl: string;
+  /** Where the payer goes afterwards; empty where there is nowhere to go. */
+  readonly returnUrl: string;
+  readonly cancelUrl: string;
+  /** What was asked, to tell a repeat from another request with the same number. */
+  readonly request: string;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+  readonly payer: string;
+  state: 'open' | 'processing' | 'paid' | 'closed';
+  transactionId: string;
+  /** What the payer paid, minor units. */
+  paidAmount: number;
+  paidAt: number;
+  readonly refunds: Map<string, number>;
+}
+
+/**
+ * How a provider behaves: `up`; `down` answers nothing but errors; `lost` does what is asked and loses the answer;
+ * `silent` never answers.
+ */
+export type Behaviour = 'up' | 'down' | 'lost' | 'silent';
+
+/** A refusal in words of no provider; each provider's routes put it in their own. */
+export class Refusal extends Error {
+  readonly reason: 'exists' | 'closed' | 'paid' | 'missing' | 'invalid';
+  constructor(reason: Refusal['reason'], message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+export type NewTrade = Omit<
+  Trade,
+  'id' | 'createdAt' | 'state' | 'transactionId' | 'paidAmount' | 'paidAt' | 'refunds'
+>;
+
+export class Trades {
+  readonly #trades = new Map<string, Trade>();
+  readonly behaviour: Record<ProviderName, Behaviour> = { wechatPay: 'up', alipay: 'up', stripe: 'up' };
+  readonly now: () => number;
+
+  constructor(now: () => number) {
+    this.now = now;
+  }
+
+  /** All, the newest first. */
+  list(): Trade[] {
+    for (const trade of this.#trades.values()) this.#expire(trade);
+    return [...this.#trades.values()].reverse();
+  }
+
+  /** Makes a trade; the same request answers the same trade again. @throws Refusal */
+  create(wanted: NewTrade): Trade {
+    const known = this.find(wanted.provider, wanted.outTradeNo);
+    if (known) {
+      if (known.state === 'paid') throw new Refusal('paid', 'the order is paid');
+      if (known.state === 'closed') throw new Refusal('closed', 'the order is closed');
+      if (known.request !== wanted.request) throw new Refusal('exists', 'another order has this number');
+      return known;
+    }
+    if (!Number.isSafeInteger(wanted.amount) || wanted.amount < 1)
+      throw new Refusal('invalid', 'the amount is not valid');
+    const trade: Trade = {
+      ...wanted,
+      id: randomBytes(12).toString('hex'),
+      createdAt: this.now(),
+      state: 'open',
+      transactionId: '',
+      paidAmount: 0,
+      paidAt: 0,
+      refunds: new Map(),
+    };
+    this.#trades.set(trade.id, trade);
+    return trade;
+  }
+
+  byId(id: string): Trade | undefined {
+    const trade = this.#trades.get(id);
+    if (trade) this.#expire(trade);
+    return trade;
+  }
+
+  find(provider: ProviderName, outTradeNo: string): Trade | undefined {
+    const trade = [...this.#trades.values()].find(
+      (one) => one.provider === provider && one.outTradeNo === outTradeNo,
+    );
+    if (trade) this.#expire(trade);
+    return trade;
+  }
+
+  /** The payer pays; in error also another amount. `isLate` lets a trade be paid that was closed meanwhile. @throws Refusal */
+  pay(trade: Trade, amount: number, { isLate = false, isProcessing = false } = {}): void {
+    if (trade.state === 'paid') throw new Refusal('paid', 'it is paid already');
+    if (trade.state === 'closed' && !isLate) throw new Refusal('closed', 'it is closed');
+    trade.state = isProcessing ? 'processing' : 'paid';
+    trade.paidAmount = amount;
+    trade.paidAt = this.now();
+    trade.transactionId ||= `42000${randomInt(10 ** 12)}${String(trade.createdAt).slice(-9)}`;
+  }
+
+  /** @throws Refusal where it is paid */
+  close(trade: Trade): void {
+    if (trade.state === 'paid' || trade.state === 'processing')
+      throw new Refusal('paid', 'it is paid already');
+    trade.state = 'closed';
+  }
+
+  /** Gives money back; the same number once. @throws Refusal */
+  refund(trade: Trade, number: string, amount: number): void {
+    if (trade.state !== 'paid') throw new Refusal('invalid', 'it is not paid');
+    if (trade.refunds.has(number)) return;
+    const before = [...trade.refunds.values()].reduce((sum, one) => sum + one, 0);
+    if (amount < 1 || before + amount > trade.paidAmount) throw new Refusal('invalid', 'more than was paid');
+    trade.refunds.set(number, amount);
+  }
+
+  #expire(trade: Trade): void {
+    if (trade.state === 'open' && this.now() >= trade.expiresAt) trade.state = 'closed';
+  }
+}

@@ -1,0 +1,183 @@
+// Orders and bills as their owner sees them.
+import { randomInt } from 'node:crypto';
+import { and, desc, eq, gt, inArray } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { ApiError, notFound } from '../../api-error.ts';
+import { toSeconds } from '../../clock.ts';
+import { bills, orders, payments } from '../../db/schema/billing.ts';
+import { type Locale, translate } from '../../messages.ts';
+import type { CreditPack } from '../../providers/payment-config.ts';
+import type { Currency } from '../../providers/payment-provider.ts';
+import type { Schema } from '../../schemas.ts';
+import type { Services } from '../../services.ts';
+import { writtenCredits } from '../credits/caps.ts';
+import { lockAccount } from '../credits/ledger.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+export type BillRow = typeof bills.$inferSelect;
+export interface OrderWithBill {
+  order: OrderRow;
+  bill: BillRow;
+}
+
+/** An unpaid order with less time than this left is not answered again: the person would run out of it. */
+const REUSE_MS = 5 * 60_000;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A person's order by its own id or that of its bill. @throws ApiError NOT_FOUND, for somebody else's too */
+export async function ownOrder(
+  { db }: Services,
+  userId: string,
+  by: { orderId: string } | { billId: string },
+): Promise<OrderWithBill> {
+  const id = 'orderId' in by ? by.orderId : by.billId;
+  if (!UUID.test(id)) throw notFound();
+  const [found] = await db
+    .select({ order: orders, bill: bills })
+    .from(orders)
+    .innerJoin(bills, eq(bills.orderId, orders.id))
+    .where(and(eq(orders.userId, userId), eq('orderId' in by ? orders.id : bills.id, id)));
+  if (!found) throw notFound();
+  return found;
+}
+
+/**
+ * Orders a pack. An order of the same pack and currency that can be paid for some time yet is taken up again, so that a
+ * second tab or a second click makes no second bill.
+ */
+export async function createOrder(
+  { db, clock, config }: Services,
+  userId: string,
+  {
+    pack,
+    currency,
+    amount,
+    locale,
+  }: { pack: CreditPack; currency: Currency; amount: number; locale: Locale },
+): Promise<OrderWithBill> {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    // one order of a person at a time
+    await lockAccount(tx, userId);
+    const [open] = await tx
+      .select({ order: orders, bill: bills })
+      .from(orders)
+      .innerJoin(bills, eq(bills.orderId, orders.id))
+      .where(
+        and(
+          eq(orders.userId, userId),
+          eq(orders.packId, pack.id),
+          eq(orders.credits, pack.credits),
+          eq(orders.totalAmount, amount),
+          eq(orders.currency, currency),
+          eq(bills.status, 'unpaid'),
+          gt(bills.expiresAt, new Date(now.getTime() + REUSE_MS)),
+        ),
+      )
+      .orderBy(desc(orders.createdAt))
+      .limit(1);
+    if (open) return open;
+    const day = now.toISOString().slice(0, 10).replaceAll('-', '');
+    const [order] = await tx
+      .insert(orders)
+      .values({
+        id: uuidv7(),
+        orderNum: `T${day}${String(randomInt(10 ** 10)).padStart(10, '0')}`,
+        userId,
+        kind: 'credit_pack',
+        packId: pack.id,
+        credits: pack.credits,
+        totalAmount: amount,
+        currency,
+        locale,
+        createdAt: now,
+      })
+      .returning();
+    if (!order) throw new Error('the order was not made');
+    const [bill] = await tx
+      .insert(bills)
+      .values({
+        id: uuidv7(),
+        orderId: order.id,
+        payAmount: amount,
+        currency,
+        status: 'unpaid',
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + config.payments.orderMinutes * 60_000),
+      })
+      .returning();
+    if (!bill) throw new Error('the bill was not made');
+    return { order, bill };
+  });
+}
+
+/** What an order buys, in words. */
+export function orderName({ credits }: Pick<OrderRow, 'credits'>, locale: Locale): string {
+  return translate(locale, 'payment.packName', { credits: writtenCredits(credits, locale) });
+}
+
+export function presentBill(bill: BillRow): Schema<'Bill'> {
+  return {
+    id: bill.id,
+    order_id: bill.orderId,
+    status: bill.status,
+    pay_amount: bill.payAmount,
+    currency: bill.currency,
+    creation_time: toSeconds(bill.createdAt),
+    expires_at: toSeconds(bill.expiresAt),
+    ...(bill.paidAt && { paid_at: toSeconds(bill.paidAt) }),
+  };
+}
+
+/** An order with what was paid for it. */
+export async function presentOrder(
+  { db }: Services,
+  { order, bill }: OrderWithBill,
+  locale: Locale,
+): Promise<Schema<'Order'>> {
+  const paid =
+    bill.status === 'unpaid'
+      ? []
+      : await db
+          .select()
+          .from(payments)
+          .where(
+            and(eq(payments.billId, bill.id), inArray(payments.state, ['settled', 'refund_due', 'refunded'])),
+          );
+  const settled = paid.find(({ state }) => state === 'settled') ?? paid[0];
+  return {
+    id: order.id,
+    order_num: order.orderNum,
+    kind: order.kind,
+    plan_name: orderName(order, locale),
+    plan_info: { validity: 0, validity_unit_alias: 'unlimited' },
+    creation_time: toSeconds(order.createdAt),
+    price: order.totalAmount,
+    currency: order.currency,
+    status: bill.status,
+    credits: order.credits,
+    bill_id: bill.id,
+    expires_at: toSeconds(bill.expiresAt),
+    ...(bill.paidAt && { paid_at: toSeconds(bill.paidAt) }),
+    ...(settled && { method: settled.provider, provider_number: settled.providerNumber }),
+    refunded: paid.some(({ state }) => state === 'refund_due')
+      ? 'pending'
+      : paid.some(({ state }) => state === 'refunded')
+        ? 'done'
+        : 'none',
+  };
+}
+
+/** A pack by its name and what it costs. @throws ApiError NOT_FOUND, CONFLICT where it cannot be paid */
+export function packFor(
+  { config, payments: providers }: Services,
+  packId: string,
+  currency: Currency,
+): { pack: CreditPack; amount: number } {
+  const pack = config.payments.packs.find(({ id }) => id === packId);
+  if (!pack) throw notFound();
+  const amount = pack.prices[currency];
+  if (!providers.isAny) throw new ApiError('CONFLICT', 'payment.notSetUp');
+  if (amount === undefined || !providers.takes(currency)) throw new ApiError('CONFLICT', 'payment.noPrice');
+  return { pack, amount };
+}

@@ -1,0 +1,32 @@
+import type { Shape } from '../../../api/shapes.ts';
+
+type Block = Shape<'ReportBlock'>;
+
+/** A block with a name that stays while it is moved and changed. */
+export interface EditedBlock {
+  key: string;
+  block: Block;
+}
+
+/** Gives the blocks of a report names. */
+export function editedBlocks(blocks: readonly Block[], newKey: () => string): EditedBlock[] {
+  return blocks.map((block) => ({ key: newKey(), block }));
+}
+
+/** The blocks with one a place further up or down; the same where it stands at that end. */
+export function moveBlock(blocks: readonly EditedBlock[], key: string, by: -1 | 1): readonly EditedBlock[] {
+  const place = blocks.findIndex((edited) => edited.key === key);
+  const [moved, other] = [blocks[place], blocks[place + by]];
+  if (!moved || !other) return blocks;
+  return blocks.map((edited, index) => (index === place ? other : index === place + by ? moved : edited));
+}
+
+/** Whether blocks say something else than a report does. */
+export function areChanged(blocks: readonly EditedBlock[], kept: readonly Block[]): boolean {
+  return JSON.stringify(blocks.map(({ block }) => inOrder(block))) !== JSON.stringify(kept.map(inOrder));
+}
+
+/** The fields of a block in one order: the server may list them in another. */
+function inOrder(block: Block): string[] {
+  return block.type === 'text' ? ['text', block.markdown] : ['analysis', block.analysis_id];
+}

@@ -1,0 +1,77 @@
+import ArrowLeftRightIcon from 'lucide-react/icons/arrow-left-right';
+import { useState } from 'react';
+import { formatDateTime } from '../../../i18n/formats.ts';
+import { useTexts } from '../../../i18n/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { ComparisonView } from './ComparisonView.tsx';
+import type { ChatResult } from './chat-results.ts';
+import styles from './results.module.css';
+import { useChatResults } from './use-chat-results.ts';
+
+interface CompareDialogProps {
+  chatId: string;
+  /** Null: the newest other result is proposed. */
+  beforeId: string | null;
+  afterId: string;
+  onClose: () => void;
+}
+
+/** Two results of a chat side by side, with what changed. */
+export function CompareDialog({ chatId, beforeId, afterId, onClose }: CompareDialogProps) {
+  const t = useTexts();
+  const results = byTime(useChatResults(chatId) ?? []);
+  const [chosen, setChosen] = useState({ before: beforeId, after: afterId });
+  const before =
+    chosen.before ?? results.find(({ part }) => part.query_id !== chosen.after)?.part.query_id ?? null;
+  const options = results.map(({ part, name, question }) => ({
+    value: part.query_id,
+    label: name || t('result.untitled'),
+    hint: [formatDateTime(part.ran_at), question].filter((words) => words !== '').join(' · '),
+  }));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="large"
+      title={t('compare.title')}
+      actions={<Button onClick={onClose}>{t('ui.close')}</Button>}
+    >
+      {before === null ? (
+        <EmptyState level={3} title={t('compare.onlyOne')} message={t('compare.onlyOneText')} />
+      ) : (
+        <div className={styles.large}>
+          <div className={styles.sides}>
+            <Select
+              label={t('compare.before')}
+              options={options}
+              value={before}
+              onChange={(id) => setChosen({ before: id, after: chosen.after })}
+            />
+            <Button
+              variant="ghost"
+              icon={<ArrowLeftRightIcon size={16} aria-hidden="true" />}
+              label={t('compare.swap')}
+              title={t('compare.swap')}
+              onClick={() => setChosen({ before: chosen.after, after: before })}
+            />
+            <Select
+              label={t('compare.after')}
+              options={options}
+              value={chosen.after}
+              onChange={(id) => setChosen({ before, after: id })}
+            />
+          </div>
+          <ComparisonView key={`${before} ${chosen.after}`} beforeId={before} afterId={chosen.after} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** The newest first, whatever is pinned. */
+function byTime(results: readonly ChatResult[]): ChatResult[] {
+  return results.toSorted((a, b) => b.part.ran_at - a.part.ran_at);
+}

@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import { useAtom, useAtomValue } from 'jotai';
+import { call } from '../../api/client.ts';
+import { operationQuery } from '../../api/queries.ts';
+import type { Shape } from '../../api/shapes.ts';
+import { siteSettingsAtom } from '../shared/session/visitor.ts';
+import { tellOtherTabs } from './chat-channel.ts';
+import type { ChatSession } from './chat-session.ts';
+import { chatQuery, patchChat, refreshChat } from './message-cache.ts';
+
+export type ModelChoice = Shape<'ModelChoice'>;
+
+const NONE: readonly ModelChoice[] = [];
+
+/** All that can answer, what answers by itself first; empty until it is known. */
+export function useModelChoices(): readonly ModelChoice[] {
+  const known = useAtomValue(siteSettingsAtom);
+  const answer = useQuery({
+    ...operationQuery('siteSettingsGet', {}),
+    enabled: known === null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (known ?? answer.data)?.model.choices ?? NONE;
+}
+
+export interface Answerer {
+  choices: readonly ModelChoice[];
+  /** Who answers the next question; undefined until it is known. */
+  chosen: ModelChoice | undefined;
+  choose: (id: string) => void;
+  /** Asks again before tools change anything; undefined where it is asked anyhow. */
+  askAgain: (() => void) | undefined;
+}
+
+/** Who answers the next question of a session: what was chosen for the chat, else what answers by itself. */
+export function useAnswerer(session: ChatSession): Answerer {
+  const client = useQueryClient();
+  const choices = useModelChoices();
+  const [first, setFirst] = useAtom(session.modelAtom);
+  const chatId = useSelector(session.actor, ({ context }) => context.chatId);
+  const { data: ofChat } = useQuery({
+    ...chatQuery(chatId ?? ''),
+    enabled: chatId !== null,
+    select: ({ chat: { model = null, allowed_tools: allowed } }) => ({ model, allowed }),
+  });
+  const id = chatId === null ? first : ofChat?.model;
+  const change = (changed: { model: string } | { ask_tools: true }) => {
+    if (chatId === null) return;
+    call('chatUpdate', { path: { chat_id: chatId }, body: changed }).then(
+      ({ chat }) => {
+        patchChat(client, chatId, { allowed_tools: [], ...chat });
+        tellOtherTabs(chatId);
+      },
+      // told; the choice is as it was
+      () => refreshChat(client, chatId),
+    );
+  };
+  return {
+    choices,
+    // what the settings no longer have is answered by what answers by itself
+    chosen: choices.find((choice) => choice.id === id) ?? choices[0],
+    choose: (next) => {
+      setFirst(next);
+      if (chatId !== null) patchChat(client, chatId, { model: next });
+      change({ model: next });
+    },
+    askAgain: ofChat?.allowed && ofChat.allowed.length > 0 ? () => change({ ask_tools: true }) : undefined,
+  };
+}

@@ -1,0 +1,121 @@
+import { type FormEvent, useId, useState } from 'react';
+import { ApiFailure } from '../../api/api-failure.ts';
+import { call } from '../../api/client.ts';
+import type { Answer, Shape } from '../../api/shapes.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import styles from './documentation.module.css';
+
+type Scope = Shape<'TokenScope'>;
+
+/** Characters of a name (contract, PersonalTokenBody). */
+const NAME_LENGTH = 100;
+const SCOPES = [
+  { scope: 'read', labelId: 'doc.scopeRead' },
+  { scope: 'ask', labelId: 'doc.scopeAsk' },
+  { scope: 'write', labelId: 'doc.scopeWrite' },
+] as const satisfies readonly { scope: Scope; labelId: string }[];
+const LIVES = ['30', '90', '365', 'never'] as const;
+type Life = (typeof LIVES)[number];
+
+/** Asks what a new token is for, and makes it. */
+export function NewTokenDialog({
+  onClose,
+  onMade,
+}: {
+  onClose: () => void;
+  onMade: (answer: Answer<'personalTokenCreate'>) => void;
+}) {
+  const t = useTexts();
+  const form = useId();
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<readonly Scope[]>(['read']);
+  const [life, setLife] = useState<Life>('90');
+  const [tried, setTried] = useState(false);
+  const [isRunning, setRunning] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (name.trim() === '' || name.length > NAME_LENGTH || scopes.length === 0 || isRunning) return;
+    setRunning(true);
+    try {
+      onMade(
+        await call(
+          'personalTokenCreate',
+          {
+            body: {
+              name: name.trim(),
+              scopes: [...scopes],
+              expires_in_days: life === 'never' ? null : Number(life),
+            },
+          },
+          { quiet: 'butToken' },
+        ),
+      );
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      setProblem(error.message);
+      setRunning(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      keepOnOutsidePress
+      onClose={onClose}
+      title={t('doc.tokenNew')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button variant="primary" type="submit" form={form} loading={isRunning}>
+            {t('doc.tokenMake')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <TextField
+          label={t('doc.tokenName')}
+          hint={t('doc.tokenNameHint')}
+          value={name}
+          required
+          maxLength={NAME_LENGTH}
+          error={tried && name.trim() === '' ? t('valid.required') : undefined}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <fieldset className={styles.scopes}>
+          <legend>{t('doc.tokenScopes')}</legend>
+          {SCOPES.map(({ scope, labelId }) => (
+            <Checkbox
+              key={scope}
+              label={t(labelId)}
+              checked={scopes.includes(scope)}
+              onChange={(event) =>
+                setScopes(
+                  event.target.checked ? [...scopes, scope] : scopes.filter((other) => other !== scope),
+                )
+              }
+            />
+          ))}
+          {tried && scopes.length === 0 && <Alert tone="danger">{t('doc.scopeNeeded')}</Alert>}
+        </fieldset>
+        <Select
+          label={t('doc.tokenEnds')}
+          value={life}
+          options={LIVES.map((value) => ({
+            value,
+            label: value === 'never' ? t('doc.never') : t('doc.days', { count: Number(value) }),
+          }))}
+          onChange={setLife}
+        />
+        {problem !== null && <Alert tone="danger">{problem}</Alert>}
+      </form>
+    </Dialog>
+  );
+}

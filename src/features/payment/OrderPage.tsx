@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { type MessageId, useTexts } from '../../i18n/texts.ts';
+import { paths } from '../../paths.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { followLink } from '../shared/link/follow-link.ts';
+import styles from '../shared/payment/payment.module.css';
+import { LateSkeleton } from '../shared/skeleton/LateSkeleton.tsx';
+import type { OrderReading } from './use-order.ts';
+
+/** A page about one order in the app's own frame. */
+export function OrderPage({ titleId, ...rest }: { titleId: MessageId } & OrderContentProps) {
+  const t = useTexts();
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t(titleId)}</h1>
+      <OrderContent {...rest} />
+    </div>
+  );
+}
+
+interface OrderContentProps {
+  reading: OrderReading;
+  /** Drawn once the order is there. */
+  children: ReactNode;
+}
+
+/** What is there while an order is not. An unknown one and somebody else's look the same. */
+export function OrderContent({ reading, children }: OrderContentProps) {
+  const t = useTexts();
+  const { order, failure, error, retry, retrying } = reading;
+  if (failure === 'notFound')
+    return (
+      <ErrorState
+        title={t('payment.notFoundTitle')}
+        message={t('payment.notFoundText')}
+        actions={
+          <LinkButton href={paths.usage()} onClick={followLink}>
+            {t('payment.toUsage')}
+          </LinkButton>
+        }
+      />
+    );
+  if (failure === 'failed')
+    return (
+      <ErrorState
+        title={t('payment.loadFailed')}
+        message={error?.message}
+        requestId={error?.requestId}
+        onRetry={retry}
+        retrying={retrying}
+      />
+    );
+  if (order) return children;
+  return (
+    <LateSkeleton>
+      <Skeleton shape="block" visible />
+    </LateSkeleton>
+  );
+}

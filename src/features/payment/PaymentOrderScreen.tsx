@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearch } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+import { operationQuery } from '../../api/queries.ts';
+import { formatMoney } from '../../i18n/money.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { PaymentFrame } from '../../ui/shell/PaymentFrame.tsx';
+import { openBuyCredits } from '../shared/payment/buy-credits.ts';
+import { OrderFacts } from '../shared/payment/OrderFacts.tsx';
+import { PaymentPanel } from '../shared/payment/PaymentPanel.tsx';
+import styles from '../shared/payment/payment.module.css';
+import { OrderContent } from './OrderPage.tsx';
+import { useOrder } from './use-order.ts';
+
+const showResult = (orderId: string) => navigate(paths.paymentResult(orderId));
+
+/** An order inside the messaging app's browser, with a big button to pay it there. */
+export function PaymentOrderScreen() {
+  const t = useTexts();
+  const reading = useOrder(new URLSearchParams(useSearch()).get('id'));
+  const methods = useQuery(operationQuery('paymentMethodList', {}));
+  const [isPaying, setPaying] = useState(false);
+  const { order } = reading;
+  return (
+    <PaymentFrame brand={t('app.name')} title={t('title.paymentOrder')}>
+      <OrderContent reading={reading}>
+        {order && (
+          <div className={styles.stack}>
+            <Card>
+              <OrderFacts order={order} />
+            </Card>
+            {order.status === 'unpaid' &&
+              methods.data &&
+              (isPaying ? (
+                <Card>
+                  <PaymentPanel
+                    key={order.id}
+                    order={order}
+                    offers={methods.data.methods}
+                    sandbox={methods.data.sandbox}
+                    goToResult={showResult}
+                    onOrderAgain={openBuyCredits}
+                  />
+                </Card>
+              ) : (
+                <Button variant="primary" size="large" wide onClick={() => setPaying(true)}>
+                  {t('payment.pay', { amount: formatMoney(order.price, order.currency) })}
+                </Button>
+              ))}
+          </div>
+        )}
+      </OrderContent>
+    </PaymentFrame>
+  );
+}

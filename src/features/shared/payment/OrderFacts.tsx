@@ -1,0 +1,49 @@
+import { Fragment } from 'react';
+import type { Shape } from '../../../api/shapes.ts';
+import { formatDateTime } from '../../../i18n/formats.ts';
+import { formatMoney } from '../../../i18n/money.ts';
+import { type MessageId, useTexts } from '../../../i18n/texts.ts';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import styles from './payment.module.css';
+import { IS_CHINA } from './payment-device.ts';
+import { METHOD_NAMES, statusName } from './payment-words.ts';
+
+/** What was ordered, what it costs and how it was paid; in the China variant also where the receipt is. */
+export function OrderFacts({ order, isChina = IS_CHINA }: { order: Shape<'Order'>; isChina?: boolean }) {
+  const t = useTexts();
+  const rows: [MessageId, string | undefined][] = [
+    ['payment.rowWhat', order.plan_name],
+    ['payment.rowValidity', order.plan_info.validity === 0 ? t('payment.unlimited') : undefined],
+    ['payment.rowAmount', formatMoney(order.price, order.currency)],
+    ['payment.rowStatus', t(statusName(order.status))],
+    ['payment.rowCreated', formatDateTime(order.creation_time)],
+    ['payment.rowPaid', order.paid_at === undefined ? undefined : formatDateTime(order.paid_at)],
+    ['payment.rowMethod', order.method && t(METHOD_NAMES[order.method])],
+    ['payment.rowProvider', order.provider_number],
+  ];
+  return (
+    <>
+      <dl className={styles.facts}>
+        <dt>{t('payment.rowOrder')}</dt>
+        <dd>
+          {order.order_num} <CopyButton text={order.order_num} size="small" />
+        </dd>
+        {rows.map(
+          ([id, value]) =>
+            value !== undefined && (
+              <Fragment key={id}>
+                <dt>{t(id)}</dt>
+                <dd>{value}</dd>
+              </Fragment>
+            ),
+        )}
+      </dl>
+      {order.refunded !== 'none' && (
+        <p>{t(order.refunded === 'done' ? 'payment.refundDone' : 'payment.refundPending')}</p>
+      )}
+      {isChina && order.provider_number !== undefined && order.method !== 'stripe' && (
+        <p className={styles.quiet}>{t('payment.receiptCn')}</p>
+      )}
+    </>
+  );
+}

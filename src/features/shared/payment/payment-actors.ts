@@ -1,0 +1,76 @@
+// Joins the machine of a payment to the API and to the ways out of the app.
+import { fromPromise } from 'xstate';
+import { call } from '../../../api/client.ts';
+import { text } from '../../../i18n/texts.ts';
+import {
+  type BillAnswer,
+  type CreatePaymentInput,
+  type PaymentStart,
+  paymentPolling,
+} from '../../../machines/payment-polling/index.ts';
+import { warn } from '../notices/notice-channel.ts';
+import { handOver } from './hand-over.ts';
+
+/** Width of payment QR codes in pixels (spec section 9). */
+export const QR_WIDTH = 180;
+const WECHAT_APP_TYPES = { desktop: 'pc_web', phone: 'mb_web', messagingApp: 'wx_web' } as const;
+
+async function fetchBill(id: string, signal: AbortSignal): Promise<BillAnswer> {
+  const { bill } = await call('billGet', { query: { id } }, { quiet: 'butToken', signal });
+  if (!bill) throw new Error(text('payment.loadFailed'));
+  return { status: bill.status, orderId: bill.order_id, payAmount: bill.pay_amount };
+}
+
+async function createPayment(
+  { orderId, method, device }: CreatePaymentInput,
+  signal: AbortSignal,
+): Promise<PaymentStart> {
+  const options = { quiet: 'butToken', signal } as const;
+  if (method === 'stripe') {
+    const { url } = await call('stripeCreate', { body: { order_id: orderId } }, options);
+    return { kind: 'redirect', url };
+  }
+  if (method === 'wechatPay') {
+    const query = { order_id: orderId, app_type: WECHAT_APP_TYPES[device] };
+    const answer = await call('wechatpayCreate', { query }, options);
+    if (answer.qrcode_url !== undefined) return qr(answer.qrcode_url, answer.expires_at);
+    if (answer.h5_url !== undefined) return { kind: 'redirect', url: answer.h5_url };
+    if (answer.bridge) return { kind: 'bridge', parameters: answer.bridge };
+  } else {
+    const app_type = device === 'desktop' ? 'pc_web' : 'mb_web';
+    const query = { order_id: orderId, qrcode_width: QR_WIDTH, app_type } as const;
+    const answer = await call('alipayCreate', { query }, options);
+    if (answer.alipay_qrcode !== undefined) return qr(answer.alipay_qrcode, answer.expires_at);
+    if (answer.alipay_form !== undefined) return { kind: 'form', form: answer.alipay_form };
+  }
+  throw new Error(text('payment.refusedText'));
+}
+
+/** A code that ends when the provider says so, by the server's clock as far as this one agrees with it. */
+function qr(content: string, expiresAt: number | undefined): PaymentStart {
+  const validMs = expiresAt === undefined ? null : Math.max(0, expiresAt * 1000 - Date.now());
+  return { kind: 'qr', content, validMs };
+}
+
+/** The machine of a payment. @param goToResult leads to the result of an order */
+export function paymentMachine(goToResult: (orderId: string) => void) {
+  return paymentPolling.provide({
+    actors: {
+      fetchBill: fromPromise(({ input, signal }) => fetchBill(input.billId, signal)),
+      createPayment: fromPromise(({ input, signal }) => createPayment(input, signal)),
+    },
+    actions: {
+      goToResult: (_, { orderId }) => goToResult(orderId),
+      handOver: ({ self }, way) =>
+        handOver(way, (end) => {
+          if (end === 'paid') {
+            self.send({ type: 'check.requested' });
+            return;
+          }
+          if (end === 'failed')
+            warn(text(way.kind === 'bridge' ? 'payment.bridgeFailed' : 'payment.formFailed'));
+          self.send({ type: 'handOver.cancelled' });
+        }),
+    },
+  });
+}

@@ -1,0 +1,287 @@
+import { act } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Shape } from '../../../api/shapes.ts';
+import { loadFormatter, loadTexts } from '../../../i18n/texts.ts';
+import { type Rendered, render } from '../../../ui/testing/render.tsx';
+import { formOf, handOver } from './hand-over.ts';
+import { PaymentPanel } from './PaymentPanel.tsx';
+import type { Offer } from './payment-device.ts';
+import { writtenTime } from './use-countdown.ts';
+
+const START = Date.parse('2026-03-01T10:00:00Z');
+const SECONDS = START / 1000;
+const ORDER: Shape<'Order'> = {
+  id: '0190a000-0000-7000-8000-000000000001',
+  order_num: 'T202603010000000001',
+  kind: 'credit_pack',
+  plan_name: '1,000 credits',
+  plan_info: { validity: 0, validity_unit_alias: 'unlimited' },
+  creation_time: SECONDS,
+  price: 6800,
+  currency: 'CNY',
+  status: 'unpaid',
+  credits: 1_000_000,
+  bill_id: '0190a000-0000-7000-8000-000000000002',
+  expires_at: SECONDS + 1800,
+  refunded: 'none',
+};
+const OFFERS: Offer[] = [
+  { method: 'wechatPay', currencies: ['CNY'] },
+  { method: 'alipay', currencies: ['CNY'] },
+  { method: 'stripe', currencies: ['CNY', 'USD'] },
+];
+const BILL = 'GET /api/user/bill';
+const WECHAT = 'GET /api/account/wallet/wechatpay/create';
+const ALIPAY = 'GET /api/account/wallet/alipay/create';
+
+type Reply = { status?: number; json: object } | 'no answer';
+let calls: { call: string; query: Record<string, string> }[] = [];
+let replies: Record<string, () => Reply> = {};
+let status = 'unpaid';
+const goToResult = vi.fn();
+const onOrderAgain = vi.fn();
+
+beforeAll(async () => {
+  await Promise.all([loadFormatter(), loadTexts('payment')]);
+});
+beforeEach(() => {
+  vi.useFakeTimers({ now: START });
+  calls = [];
+  status = 'unpaid';
+  goToResult.mockClear();
+  onOrderAgain.mockClear();
+  const bill = () => ({ id: ORDER.bill_id, order_id: ORDER.id, status, pay_amount: 6800, currency: 'CNY' });
+  replies = { [BILL]: () => ({ json: { bill: bill(), order: { ...ORDER, status } } }) };
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const url = new URL(request.url);
+    const call = `${request.method} ${url.pathname}`;
+    calls.push({ call, query: Object.fromEntries(url.searchParams) });
+    const reply = replies[call]?.();
+    if (!reply || reply === 'no answer') throw new TypeError('no connection');
+    const { status: code = 200, json } = reply;
+    return Response.json({ msg_type: code < 400 ? 'success' : 'error', ...json }, { status: code });
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const draw = async (order = ORDER): Promise<Rendered> => {
+  const drawn = render(
+    <PaymentPanel
+      order={order}
+      offers={OFFERS}
+      sandbox
+      goToResult={goToResult}
+      onOrderAgain={onOrderAgain}
+    />,
+  );
+  await pass(0);
+  return drawn;
+};
+const button = ({ all }: Rendered, name: string): HTMLElement => {
+  const found = all('button').find(({ textContent }) => textContent === name);
+  if (!found) throw new Error(`no button ${name}`);
+  return found;
+};
+const choose = async (drawn: Rendered, name: string) => {
+  await act(async () => button(drawn, name).click());
+  await pass(0);
+};
+const count = (name: string) => calls.filter(({ call }) => call === name).length;
+
+describe('the payment of a bill', () => {
+  it('[R1.40] [R4.27] shows what is to be paid, and asks about the bill every second', async () => {
+    const { container } = await draw();
+    for (const words of ['¥68.00', '1,000 credits', ORDER.order_num, 'SANDBOX', '30:00'])
+      expect(container.textContent).toContain(words);
+    expect(count(BILL)).toBe(1);
+    await pass(999);
+    expect(count(BILL)).toBe(1);
+    await pass(1);
+    expect(count(BILL)).toBe(2);
+    await pass(3000);
+    expect(count(BILL)).toBe(5);
+  });
+
+  it('[R4.28] [R4.29] [R9.31] a chosen method makes a payment and shows its code, 180 wide', async () => {
+    replies[WECHAT] = () => ({ json: { qrcode_url: 'weixin://pay/1', expires_at: SECONDS + 1800 } });
+    const drawn = await draw();
+    expect(drawn.all('svg[role=img]')).toEqual([]);
+    await choose(drawn, 'WeChat Pay');
+    expect(calls.find(({ call }) => call === WECHAT)?.query).toEqual({
+      order_id: ORDER.id,
+      app_type: 'pc_web',
+    });
+    const code = drawn.get<SVGElement>('svg[role=img]');
+    expect([code.getAttribute('width'), code.getAttribute('height')]).toEqual(['180', '180']);
+    expect(code.getAttribute('aria-label')).toBe('QR code for the payment of ¥68.00');
+    expect(button(drawn, 'WeChat Pay').getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('another method drops the code of the first', async () => {
+    replies[WECHAT] = () => ({ json: { qrcode_url: 'weixin://pay/1', expires_at: SECONDS + 1800 } });
+    replies[ALIPAY] = () => ({
+      json: { alipay_qrcode: 'https://qr.alipay.com/2', expires_at: SECONDS + 1800 },
+    });
+    const drawn = await draw();
+    await choose(drawn, 'WeChat Pay');
+    const first = drawn.get('svg[role=img] path').getAttribute('d');
+    await choose(drawn, 'Alipay');
+    expect(calls.find(({ call }) => call === ALIPAY)?.query).toEqual({
+      order_id: ORDER.id,
+      qrcode_width: '180',
+      app_type: 'pc_web',
+    });
+    expect(drawn.get('svg[role=img] path').getAttribute('d')).not.toBe(first);
+    expect(drawn.container.textContent).toContain('Scan the code with Alipay');
+  });
+
+  it('[R4.31] [R4.32] stops asking and goes to the result once the bill is no longer unpaid', async () => {
+    await draw();
+    status = 'paid';
+    await pass(1000);
+    expect(goToResult).toHaveBeenCalledExactlyOnceWith(ORDER.id);
+    const asked = count(BILL);
+    await pass(10_000);
+    expect(count(BILL)).toBe(asked);
+  });
+
+  it('a code that has expired can be renewed', async () => {
+    let number = 0;
+    replies[WECHAT] = () => {
+      number += 1;
+      return { json: { qrcode_url: `weixin://pay/${number}`, expires_at: SECONDS + 60 * number } };
+    };
+    const drawn = await draw();
+    await choose(drawn, 'WeChat Pay');
+    await pass(60_000);
+    expect(drawn.container.textContent).toContain('This code has expired.');
+    await choose(drawn, 'Show a new code');
+    expect(number).toBe(2);
+    expect(drawn.container.textContent).not.toContain('This code has expired.');
+  });
+
+  it("a refused payment shows the server's reason and leaves the methods to choose from", async () => {
+    const msg = 'The payment provider does not answer.';
+    replies[WECHAT] = () => ({ status: 503, json: { error_code: 'SERVER_ERROR', msg, req_id: '1' } });
+    const drawn = await draw();
+    await choose(drawn, 'WeChat Pay');
+    expect(drawn.get('[role=alert]').textContent).toContain(msg);
+    replies[WECHAT] = () => ({ json: { qrcode_url: 'weixin://pay/1' } });
+    await choose(drawn, 'WeChat Pay');
+    expect(drawn.all('[role=alert]')).toEqual([]);
+    expect(drawn.all('svg[role=img]')).toHaveLength(1);
+  });
+
+  it('a lost connection is said, and it goes on asking', async () => {
+    const good = replies[BILL] ?? (() => 'no answer');
+    replies[BILL] = () => 'no answer';
+    const drawn = await draw();
+    expect(drawn.container.textContent).toContain('The connection is interrupted.');
+    replies[BILL] = good;
+    await pass(1000);
+    expect(drawn.container.textContent).not.toContain('The connection is interrupted.');
+  });
+
+  it('a tab that is seen again asks at once', async () => {
+    await draw();
+    await pass(500);
+    expect(count(BILL)).toBe(1);
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    await pass(0);
+    expect(count(BILL)).toBe(2);
+  });
+
+  it('taken off the screen it asks no more', async () => {
+    const drawn = await draw();
+    drawn.update(<p />);
+    await pass(10_000);
+    expect(count(BILL)).toBe(1);
+  });
+
+  it('when the time is over it offers to order again', async () => {
+    const drawn = await draw({ ...ORDER, expires_at: SECONDS + 5 });
+    await pass(5000);
+    expect(drawn.container.textContent).toContain('The time to pay is over.');
+    expect(drawn.all('fieldset')).toEqual([]);
+    await act(async () => button(drawn, 'Order again').click());
+    expect(onOrderAgain).toHaveBeenCalledOnce();
+  });
+
+  it('says that nothing takes the currency', async () => {
+    const drawn = render(
+      <PaymentPanel
+        order={ORDER}
+        offers={[]}
+        sandbox={false}
+        goToResult={goToResult}
+        onOrderAgain={onOrderAgain}
+      />,
+    );
+    await pass(0);
+    expect(drawn.container.textContent).toContain('There is no way to pay this amount here.');
+    expect(drawn.container.textContent).not.toContain('SANDBOX');
+  });
+});
+
+describe('handing over [R4.30]', () => {
+  it('takes address and hidden fields of a form, and nothing else of it', () => {
+    const form = formOf(
+      '<form action="https://pay.example/do?a=1&amp;b=2" method="get" onsubmit="evil()"><script>evil()</script>' +
+        '<input name="biz_content" value="{&quot;a&quot;:1}"><img src=x onerror="evil()"></form>',
+    );
+    expect(form?.outerHTML).toBe(
+      '<form method="post" action="https://pay.example/do?a=1&amp;b=2" hidden="">' +
+        '<input type="hidden" name="biz_content" value="{&quot;a&quot;:1}"></form>',
+    );
+    for (const html of [
+      '',
+      '<form></form>',
+      '<form action="javascript:evil()"></form>',
+      '<form action="/x"></form>',
+    ])
+      expect(formOf(html), html).toBeUndefined();
+  });
+
+  it('refuses an address that is no page', () => {
+    const onEnd = vi.fn();
+    handOver({ kind: 'redirect', url: 'javascript:alert(1)' }, onEnd);
+    expect(onEnd).toHaveBeenCalledExactlyOnceWith('failed');
+  });
+
+  it.each([
+    ['get_brand_wcpay_request:ok', 'paid'],
+    ['get_brand_wcpay_request:cancel', 'cancelled'],
+    ['get_brand_wcpay_request:fail', 'failed'],
+  ])('%s of the messaging app is %s', async (message, end) => {
+    const invoke = vi.fn((_name: string, _given: object, done: (answer: { err_msg: string }) => void) =>
+      done({ err_msg: message }),
+    );
+    vi.stubGlobal('WeixinJSBridge', { invoke });
+    const onEnd = vi.fn();
+    handOver({ kind: 'bridge', parameters: { appId: 'wx1' } }, onEnd);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(invoke).toHaveBeenCalledWith('getBrandWCPayRequest', { appId: 'wx1' }, expect.any(Function));
+    expect(onEnd).toHaveBeenCalledExactlyOnceWith(end);
+  });
+
+  it('without its bridge it has failed after three seconds', async () => {
+    const onEnd = vi.fn();
+    handOver({ kind: 'bridge', parameters: {} }, onEnd);
+    await vi.advanceTimersByTimeAsync(2999);
+    expect(onEnd).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(onEnd).toHaveBeenCalledExactlyOnceWith('failed');
+  });
+});
+
+describe('time that is left', () => {
+  it.each([
+    [0, '0:00'],
+    [65, '1:05'],
+    [3665, '1:01:05'],
+  ])('%d seconds are written %s', (seconds, words) => expect(writtenTime(seconds)).toBe(words));
+});

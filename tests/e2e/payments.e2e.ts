@@ -1,0 +1,146 @@
+// Buying credits: the built app on a server that is led to the stand-in providers.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
+import { test as base, expect, expectAccessible } from './app-test.ts';
+import { type LaunchedApp, launchApp } from './launch-app.ts';
+
+interface Shop extends LaunchedApp {
+  sandbox: Sandbox;
+  /** The administrator's. */
+  token: string;
+}
+
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1';
+const test = base.extend<{ usage: Page }, { shop: Shop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter, which must be a pattern
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'tablewise-sandbox-'));
+      const sandbox = await startSandbox({ port: 0, dataDir: folder });
+      const launched = await launchApp(sandbox.settings);
+      const response = await fetch(`${launched.url}/api/sign-in`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email: 'admin@tablewise.local', password: launched.password }),
+      });
+      const { token } = await response.json();
+      await use({ ...launched, sandbox, token });
+      await launched.stop();
+      await sandbox.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  usage: async ({ page, shop }, use) => {
+    await page.context().addCookies([{ name: 'token', value: shop.token, url: shop.url }]);
+    await page.goto(`${shop.url}/account/usage`);
+    await use(page);
+  },
+});
+
+/** Orders a pack in the dialog. */
+async function orderPack(page: Page, credits: string): Promise<void> {
+  await page.getByRole('button', { name: 'Buy credits' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('CNY').click();
+  await dialog.getByText(credits, { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Go to payment' }).click();
+  await expect(dialog.getByText('How to pay')).toBeVisible();
+}
+
+test('[R1.40] [R9.31] a pack is paid by a code, and the result follows by itself', async ({
+  usage,
+  shop,
+}) => {
+  await orderPack(usage, '1,000 credits');
+  await usage.getByRole('button', { name: 'Alipay' }).click();
+  await expect(usage.getByText('Scan the code with Alipay to pay.')).toBeVisible();
+  await usage.getByRole('button', { name: 'WeChat Pay' }).click();
+  const code = usage.getByRole('img', { name: /^QR code for the payment of/ });
+  await expect(code).toBeVisible();
+  expect(await code.boundingBox()).toMatchObject({ width: 180, height: 180 });
+  await expectAccessible(usage, { overlay: true });
+  const trade = shop.sandbox.control.list().find(({ provider }) => provider === 'wechatPay');
+  await shop.sandbox.control.pay(trade?.outTradeNo ?? '');
+  await expect(usage).toHaveURL(/\/payment\/result\?order_id=/);
+  await expect(usage.getByText('1,000 credits were added to your balance.')).toBeVisible();
+  await expectAccessible(usage);
+  await usage.getByRole('link', { name: 'See your credits' }).click();
+  await expect(usage.getByText('2,000', { exact: true }).first()).toBeVisible();
+});
+
+test('a hosted page that is left leads back to the payment, and one that is paid to the result', async ({
+  usage,
+  shop,
+}) => {
+  await orderPack(usage, '5,000 credits');
+  await usage.getByRole('button', { name: 'Card (Stripe)' }).click();
+  await expect(usage).toHaveURL(new RegExp(`^${shop.sandbox.url}/sandbox/pay/`));
+  await usage.getByRole('button', { name: 'Cancel' }).click();
+  await expect(usage).toHaveURL(/\/payment\?bill_id=.*order_id=/);
+  await expect(usage.getByText('How to pay')).toBeVisible();
+  await expectAccessible(usage);
+  await usage.getByRole('button', { name: 'Card (Stripe)' }).click();
+  await usage.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(usage).toHaveURL(/\/payment\/result\?order_id=/);
+  await expect(usage.getByText('Payment received')).toBeVisible();
+});
+
+test('a provider that does not answer is said, and another way pays', async ({ usage, shop }) => {
+  await orderPack(usage, '20,000 credits');
+  shop.sandbox.control.behave('wechatPay', 'down');
+  await usage.getByRole('button', { name: 'WeChat Pay' }).click();
+  await expect(usage.getByRole('alert')).toContainText('The payment provider does not answer.');
+  await expectAccessible(usage, { overlay: true });
+  shop.sandbox.control.behave('wechatPay', 'up');
+  await usage.getByRole('button', { name: 'Alipay' }).click();
+  await expect(usage.getByText('Scan the code with Alipay to pay.')).toBeVisible();
+  const [trade] = shop.sandbox.control.list();
+  await shop.sandbox.control.pay(trade?.outTradeNo ?? '', { manner: 'twice' });
+  await expect(usage.getByText('20,000 credits were added to your balance.')).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, userAgent: PHONE, hasTouch: true });
+
+  test('the form of Alipay is handed over, as the content security policy lets it', async ({
+    usage,
+    shop,
+  }) => {
+    await orderPack(usage, '1,000 credits');
+    await usage.getByRole('button', { name: 'Alipay' }).click();
+    await expect(usage).toHaveURL(new RegExp(`^${shop.sandbox.url}/sandbox/pay/`));
+    await usage.getByRole('button', { name: 'Pay', exact: true }).click();
+    await expect(usage).toHaveURL(/\/payment\/result\?order_id=/);
+    await expect(usage.getByText('Payment received')).toBeVisible();
+    await expectAccessible(usage);
+  });
+});
+
+test.describe('inside the messaging app', () => {
+  test.use({
+    viewport: { width: 390, height: 844 },
+    userAgent: `${PHONE} MicroMessenger/8.0.50`,
+    hasTouch: true,
+  });
+
+  test('[R2.051] an order has its page, and paying asks for the sign-in there', async ({ usage, shop }) => {
+    const response = await fetch(`${shop.url}/api/orders`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${shop.token}` },
+      body: JSON.stringify({ pack_id: '5000', currency: 'CNY' }),
+    });
+    const { order } = await response.json();
+    await usage.goto(`${shop.url}/payment/order-details?id=${order.id}`);
+    await expect(usage.getByText(order.order_num)).toBeVisible();
+    await expectAccessible(usage);
+    await usage.getByRole('button', { name: /^Pay ¥/ }).click();
+    await expect(usage.getByRole('button', { name: 'Alipay' })).toHaveCount(0);
+    await usage.getByRole('button', { name: 'WeChat Pay' }).click();
+    await expect(usage.getByRole('alert')).toContainText('Please sign in with WeChat first');
+  });
+});

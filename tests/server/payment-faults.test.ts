@@ -1,0 +1,320 @@
+// What goes wrong between the product and those who take money: nothing is lost, nothing is paid twice.
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { payments, refunds, webhookEvents } from '../../server/db/schema/billing.ts';
+import { keepNotice } from '../../server/modules/payments/notices.ts';
+import { paymentApp, WAYS } from '../harness/payment-app.ts';
+
+const shop = paymentApp();
+const { request, order, open, bill, bought, told, sweep } = shop;
+const PROVIDERS = ['wechatPay', 'alipay', 'stripe'] as const;
+const PACK = 1_000_000;
+
+const tradeOf = (number: string) =>
+  shop.sandbox.control.list().find(({ outTradeNo }) => outTradeNo === number);
+const statusOf = async (made: { bill_id: string }) => (await bill(made)).bill.status;
+const paymentsOf = (made: { bill_id: string }) =>
+  shop.app.services.db.select().from(payments).where(eq(payments.billId, made.bill_id));
+const lastAnswer = () => shop.sandbox.notices.deliveries.at(-1);
+
+describe.each(PROVIDERS)('a notification of %s', (provider) => {
+  it('that comes twice pays once', async () => {
+    const made = await order();
+    const number = await open(made, provider);
+    await shop.sandbox.control.pay(number, { manner: 'twice' });
+    await shop.sandbox.control.notify(number);
+    expect(await statusOf(made)).toBe('paid');
+    expect(await bought()).toBe(PACK);
+    expect(await paymentsOf(made)).toHaveLength(1);
+    expect((await told()).filter((title) => title.includes('were added'))).toHaveLength(1);
+  });
+
+  it('that comes three times at once pays once', async () => {
+    const made = await order();
+    await shop.sandbox.control.pay(await open(made, provider), { manner: 'together' });
+    expect(await statusOf(made)).toBe('paid');
+    expect(await bought()).toBe(PACK);
+    expect(await paymentsOf(made)).toHaveLength(1);
+    expect(shop.sandbox.notices.deliveries.slice(-3).map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
+  it('that is lost is made good by a question to the provider', async () => {
+    const made = await order();
+    await shop.sandbox.control.pay(await open(made, provider), { manner: 'drop' });
+    expect(await statusOf(made)).toBe('unpaid');
+    shop.app.clock.advance(5000);
+    await sweep();
+    expect(await statusOf(made)).toBe('paid');
+    expect(await bought()).toBe(PACK);
+  });
+
+  it('that comes after the question changes nothing', async () => {
+    const made = await order();
+    const number = await open(made, provider);
+    await shop.sandbox.control.pay(number, { manner: 'drop' });
+    shop.app.clock.advance(5000);
+    await Promise.all([sweep(), shop.sandbox.control.notify(number), sweep()]);
+    await shop.sandbox.control.notify(number);
+    expect(await statusOf(made)).toBe('paid');
+    expect(await bought()).toBe(PACK);
+    expect(await paymentsOf(made)).toHaveLength(1);
+  });
+
+  it.each(['forged', 'stale'] as const)('that is %s is refused and not kept', async (manner) => {
+    const made = await order();
+    const number = await open(made, provider);
+    const before = await shop.app.services.db.$count(webhookEvents);
+    await shop.sandbox.control.pay(number, { manner });
+    expect(lastAnswer()).toMatchObject(
+      provider === 'alipay' ? { status: 200, answer: 'failure' } : { status: 400 },
+    );
+    expect(await shop.app.services.db.$count(webhookEvents)).toBe(before);
+    expect(await statusOf(made)).toBe('unpaid');
+    expect(await bought()).toBe(0);
+  });
+
+  it('that was changed on the way is refused', async () => {
+    const made = await order();
+    const number = await open(made, provider);
+    let seen: { url: string; init: RequestInit } | undefined;
+    const { fetch } = shop.app;
+    // the sandbox delivers through the server's own function: one notification is caught there
+    shop.app.fetch = async (incoming) => {
+      seen = {
+        url: incoming.url,
+        init: { method: 'POST', headers: incoming.headers, body: await incoming.text() },
+      };
+      return new Response('', { status: 503 });
+    };
+    await shop.sandbox.control.pay(number);
+    shop.app.fetch = fetch;
+    if (!seen) throw new Error('nothing was sent');
+    const { url, init } = seen;
+    const body = String(init.body);
+    const changed = [
+      body.replace(/[0-9]/, (digit) => String((Number(digit) + 1) % 10)),
+      body.slice(0, -40),
+      '',
+      '{}',
+      'a=b',
+    ];
+    for (const text of changed) {
+      const answer = await fetch(new Request(url, { ...init, body: text }));
+      expect([answer.status, await answer.text()]).not.toEqual([200, 'success']);
+      expect(answer.status === 400 || provider === 'alipay').toBe(true);
+    }
+    expect(await statusOf(made)).toBe('unpaid');
+    // as it was sent it is taken
+    await fetch(new Request(url, init));
+    expect(await statusOf(made)).toBe('paid');
+  });
+
+  it('that tells another amount parks the bill, and nothing is bought', async () => {
+    const made = await order();
+    await shop.sandbox.control.pay(await open(made, provider), { amount: 1 });
+    expect(await statusOf(made)).toBe('parked');
+    expect(await bought()).toBe(0);
+    expect(await paymentsOf(made)).toMatchObject([{ state: 'parked', amount: 1 }]);
+    expect(await told()).toContain('Your payment is being checked');
+    shop.app.clock.advance(3_600_000);
+    await sweep();
+    expect(await statusOf(made)).toBe('parked');
+    expect(await bought()).toBe(0);
+  });
+
+  it('of a payment that came after the bill was closed sends the money back, once', async () => {
+    const made = await order();
+    const number = await open(made, provider);
+    shop.app.clock.advance(40 * 60_000);
+    await sweep();
+    expect(await statusOf(made)).toBe('closed');
+    await shop.sandbox.control.pay(number, { isLate: true, manner: 'twice' });
+    expect(await statusOf(made)).toBe('closed');
+    expect((await bill(made)).order.refunded).toBe('pending');
+    await Promise.all([sweep(), sweep()]);
+    expect((await bill(made)).order.refunded).toBe('done');
+    expect([...(tradeOf(number)?.refunds.values() ?? [])]).toEqual([6800]);
+    expect(await bought()).toBe(0);
+    expect((await told()).filter((title) => title === 'Your payment was returned')).toHaveLength(1);
+  });
+
+  it('that was kept by a process that died is handled by the next sweep', async () => {
+    const made = await order();
+    const number = await open(made, provider);
+    const { services } = shop.app;
+    await keepNotice(
+      services,
+      provider,
+      {
+        id: `crash ${number}`,
+        type: 'test',
+        outTradeNo: number,
+        trade: {
+          state: 'paid',
+          transactionId: `crash ${number}`,
+          amount: 6800,
+          currency: 'CNY',
+          paidAt: services.clock.now(),
+        },
+      },
+      '',
+    );
+    await sweep();
+    // the one who took it may still be at work
+    expect(await statusOf(made)).toBe('unpaid');
+    shop.app.clock.advance(10_000);
+    await Promise.all([sweep(), sweep()]);
+    expect(await statusOf(made)).toBe('paid');
+    expect(await bought()).toBe(PACK);
+  });
+
+  it('about a payment of nobody is taken and ignored', async () => {
+    const made = await order();
+    const number = await open(made, provider);
+    await shop.app.services.pool.query('delete from payment_attempts where out_trade_no = $1', [number]);
+    await shop.sandbox.control.pay(number);
+    expect(lastAnswer()).toMatchObject({ status: 200 });
+    expect(await statusOf(made)).toBe('unpaid');
+  });
+});
+
+describe('words out of order', () => {
+  it('a closed attempt that was paid before stays paid', async () => {
+    const made = await order();
+    const number = await open(made, 'stripe');
+    await shop.sandbox.control.pay(number, { isProcessing: true });
+    expect(await statusOf(made)).toBe('processing');
+    await shop.sandbox.control.pay(number);
+    expect(await statusOf(made)).toBe('paid');
+    // what was said before the payment comes again after it
+    const [event] = await shop.app.services.db
+      .select()
+      .from(webhookEvents)
+      .where(eq(webhookEvents.outTradeNo, number));
+    for (const state of ['processing', 'closed'] as const) {
+      await keepNotice(
+        shop.app.services,
+        'stripe',
+        { id: `late ${state} ${number}`, type: event?.type ?? '', outTradeNo: number, trade: { state } },
+        '',
+      );
+    }
+    shop.app.clock.advance(10_000);
+    await sweep();
+    expect(await statusOf(made)).toBe('paid');
+    expect(await bought()).toBe(PACK);
+  });
+
+  it('a payment that the bank refuses in the end closes the bill', async () => {
+    const made = await order();
+    const number = await open(made, 'stripe');
+    await shop.sandbox.control.pay(number, { isProcessing: true });
+    await keepNotice(
+      shop.app.services,
+      'stripe',
+      { id: `no ${number}`, type: 'failed', outTradeNo: number, trade: { state: 'closed' } },
+      '',
+    );
+    shop.app.clock.advance(10_000);
+    await sweep();
+    expect(await statusOf(made)).toBe('closed');
+    expect(await bought()).toBe(0);
+  });
+});
+
+describe('paid in two ways', () => {
+  it('the first payment counts and the second goes back', async () => {
+    const made = await order();
+    const first = await open(made, 'wechatPay');
+    const second = await open(made, 'alipay');
+    // the person had the first code on the phone already
+    await Promise.all([
+      shop.sandbox.control.pay(first, { isLate: true }),
+      shop.sandbox.control.pay(second, { isLate: true }),
+    ]);
+    expect(await statusOf(made)).toBe('paid');
+    expect(await bought()).toBe(PACK);
+    await sweep();
+    const states = (await paymentsOf(made)).map(({ state }) => state).sort();
+    expect(states).toEqual(['refunded', 'settled']);
+    const given = [first, second].flatMap((number) => [...(tradeOf(number)?.refunds.values() ?? [])]);
+    expect(given).toEqual([6800]);
+  });
+
+  it('a right payment after a wrong one pays', async () => {
+    const made = await order();
+    const wrong = await open(made, 'wechatPay');
+    const right = await open(made, 'alipay');
+    await shop.sandbox.control.pay(wrong, { amount: 6799, isLate: true });
+    expect(await statusOf(made)).toBe('parked');
+    await shop.sandbox.control.pay(right, { isLate: true });
+    expect(await statusOf(made)).toBe('paid');
+    expect(await bought()).toBe(PACK);
+  });
+});
+
+describe.each(PROVIDERS)('while %s does not work', (provider) => {
+  const ask = (made: { id: string }) =>
+    provider === 'stripe'
+      ? request('POST', '/api/account/wallet/stripe/create', { order_id: made.id })
+      : request('GET', WAYS[provider] + made.id);
+
+  it.each(['down', 'lost', 'silent'] as const)(
+    '(%s) a payment is refused with a reason, and opened once when it works again',
+    async (behaviour) => {
+      const made = await order();
+      const before = shop.sandbox.control.list().length;
+      shop.sandbox.control.behave(provider, behaviour);
+      expect(await ask(made)).toMatchObject({
+        status: 503,
+        json: {
+          error_code: 'SERVER_ERROR',
+          msg: expect.stringMatching(/^The payment provider does not answer/),
+        },
+      });
+      shop.sandbox.control.behave(provider, 'up');
+      expect((await ask(made)).status).toBe(200);
+      expect(shop.sandbox.control.list().length).toBe(before + 1);
+    },
+  );
+
+  it('a payment that nobody told us about is found when it works again, also after its time', async () => {
+    const made = await order();
+    const number = await open(made, provider);
+    await shop.sandbox.control.pay(number, { manner: 'drop' });
+    shop.sandbox.control.behave(provider, 'down');
+    shop.app.clock.advance(40 * 60_000);
+    await sweep();
+    // unknown is not failed: the bill is not closed while nobody can tell
+    expect(await statusOf(made)).toBe('unpaid');
+    shop.sandbox.control.behave(provider, 'up');
+    shop.app.clock.advance(15 * 60_000);
+    await sweep();
+    expect(await statusOf(made)).toBe('paid');
+    expect(await bought()).toBe(PACK);
+  });
+
+  it('money goes back when it works again, once', async () => {
+    const made = await order();
+    const number = await open(made, provider);
+    shop.app.clock.advance(40 * 60_000);
+    await sweep();
+    await shop.sandbox.control.pay(number, { isLate: true });
+    shop.sandbox.control.behave(provider, 'lost');
+    await sweep();
+    const [payment] = await paymentsOf(made);
+    const refund = async () =>
+      (
+        await shop.app.services.db
+          .select()
+          .from(refunds)
+          .where(eq(refunds.paymentId, payment?.id ?? ''))
+      )[0];
+    expect(await refund()).toMatchObject({ state: 'due', tries: 1 });
+    shop.sandbox.control.behave(provider, 'up');
+    shop.app.clock.advance(60_000);
+    await sweep();
+    expect(await refund()).toMatchObject({ state: 'done' });
+    expect([...(tradeOf(number)?.refunds.values() ?? [])]).toEqual([6800]);
+  });
+});

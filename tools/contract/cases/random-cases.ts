@@ -1,0 +1,120 @@
+// Requests from a seed: valid bodies, which a backend must answer as documented, and broken ones, which it must refuse.
+import { harmlessCall, hasNoObjects, levelOf, parameterText, recipeOf, validPlan } from '../call-plan.ts';
+import { isObject, type Operation, parameterSchema, type SchemaObject } from '../document.ts';
+import { type Case, shortHash } from '../exchange.ts';
+import { randomValue, seededRandom } from '../schema-values.ts';
+import { type Call, reaches, requestOf, type World } from '../world.ts';
+import { queryAccepts, validatorOf } from './boundary-cases.ts';
+
+/** Values of every JSON type, for breaking others. */
+const FOREIGN = [null, true, -1, 1.5, 'text', [], {}, [[]], '\u0000', 1e308];
+
+/**
+ * Half of the cases are valid, half broken at one place; which, depends on the seed and the operation alone, so that one case can be
+ * sent again. Valid ones are sent only where the level allows the operation and its recipe the random layer.
+ * @throws OutOfReach
+ */
+export async function randomCases(
+  world: World,
+  operation: Operation,
+  n: number,
+  seed: number,
+): Promise<Case[]> {
+  const { contract, recipes, level } = world;
+  const recipe = recipeOf(recipes, operation);
+  const random = seededRandom(seed ^ Number.parseInt(shortHash(operation.id), 36));
+  const validator = validatorOf(world);
+  const maySend =
+    recipe.random !== false && !recipe.fresh && !recipe.spare && reaches(level, levelOf(recipes, operation));
+  const valid = maySend ? (await validPlan(world, operation)).call : undefined;
+  const harmless = harmlessCall(world, operation);
+  const cases: Case[] = [];
+  const add = (intent: Case['intent'], title: string, call: Call, expected: number[]) =>
+    cases.push({
+      operation,
+      intent,
+      title,
+      request: requestOf(operation, world.tokenFor(operation), call),
+      expected,
+      notes: { sent: call.body },
+    });
+  const schema = operation.media === 'application/json' ? operation.body : undefined;
+  const parameters = operation.parameters.filter((parameter) => parameter.in === 'query');
+  if (!schema && parameters.length === 0) return [];
+  const refused = hasNoObjects(operation) || !operation.responses['404'] ? [422] : [422, 404];
+  for (let index = 0; index < n; index++) {
+    const body: unknown = schema
+      ? JSON.parse(JSON.stringify(randomValue(contract, schema, random)))
+      : undefined;
+    if (index % 2 === 0) {
+      if (!valid) continue;
+      const query = { ...valid.query };
+      for (const parameter of parameters)
+        if (!schema && (parameter.required || random() < 0.5)) {
+          const text = parameterText(parameter, randomValue(contract, parameterSchema(parameter), random));
+          if (queryAccepts(contract, validator, parameter, text)) query[parameter.name] = text;
+        }
+      if (schema && !validator.accepts(schema, body)) continue;
+      add(
+        'random',
+        `with random values ${index} of seed ${seed}`,
+        { ...valid, query, ...(schema && { body }) },
+        [],
+      );
+    } else if (schema) {
+      const broken = breakOne(body, random);
+      if (!validator.accepts(schema, broken))
+        add('invalid', `with broken values ${index} of seed ${seed}`, { ...harmless, body: broken }, refused);
+    }
+  }
+  return cases;
+}
+
+/** Another value at one place of a value. */
+function breakOne(value: unknown, random: () => number): unknown {
+  const keys = isObject(value) ? Object.keys(value) : [];
+  const key = keys[Math.floor(random() * keys.length)];
+  if (key === undefined || random() < 0.2) return FOREIGN[Math.floor(random() * FOREIGN.length)];
+  const copy: Record<string, unknown> | unknown[] = Array.isArray(value)
+    ? [...value]
+    : { ...(value as object) };
+  const slot = copy as Record<string, unknown>;
+  const choice = random();
+  if (choice < 0.25) delete slot[key];
+  else if (choice < 0.4 && !Array.isArray(copy)) slot[`${key}_unknown`] = slot[key];
+  else slot[key] = breakOne(slot[key], random);
+  return copy;
+}
+
+/** Smaller forms of a case with a JSON body that is still valid, or still broken, as it was. */
+export function simplerCases(world: World, given: Case): Case[] {
+  const { operation, intent, request } = given;
+  const schema: SchemaObject | undefined = operation.body;
+  if (!schema || request.body === undefined) return [];
+  const value: unknown = JSON.parse(request.body);
+  const validator = validatorOf(world);
+  return simplerValues(value)
+    .filter((simpler) => validator.accepts(schema, simpler) === (intent === 'random'))
+    .map((simpler) => ({
+      ...given,
+      request: { ...request, body: JSON.stringify(simpler) },
+      notes: { ...given.notes, sent: simpler },
+    }));
+}
+
+function simplerValues(value: unknown): unknown[] {
+  if (typeof value === 'string')
+    return value.length > 1 ? ['', value.slice(0, Math.floor(value.length / 2))] : [];
+  if (typeof value === 'number')
+    return value !== 0 ? [0, Math.trunc(value / 2)].filter((other) => other !== value) : [];
+  if (Array.isArray(value))
+    return [
+      ...(value.length > 0 ? [[], value.slice(0, Math.floor(value.length / 2))] : []),
+      ...value.flatMap((item, index) => simplerValues(item).map((simpler) => value.with(index, simpler))),
+    ];
+  if (!isObject(value)) return [];
+  return Object.keys(value).flatMap((key) => {
+    const { [key]: item, ...rest } = value;
+    return [rest, ...simplerValues(item).map((simpler) => ({ ...value, [key]: simpler }))];
+  });
+}

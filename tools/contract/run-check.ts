@@ -1,0 +1,398 @@
+// Runs a check: valid calls and what follows them one after another, then everything that must be refused, several at a time.
+
+import { harmlessCall, recipeOf, validPlan } from './call-plan.ts';
+import { insideCases, validatorOf } from './cases/boundary-cases.ts';
+import { randomCases, simplerCases } from './cases/random-cases.ts';
+import { sequenceCases } from './cases/sequence-cases.ts';
+import { casesOfWay, ownWay } from './cases/ways.ts';
+import type { Client } from './client.ts';
+import type { Contract, Operation } from './document.ts';
+import { METHODS } from './document.ts';
+import type { Case, Exchange, Finding } from './exchange.ts';
+import { OutOfReach, pick } from './fill.ts';
+import { judge } from './judge.ts';
+import type { Level, RecipeFile } from './recipe-file.ts';
+import { createWorld, requestOf, scopeOf, type Tokens, type World } from './world.ts';
+
+export interface RunOptions {
+  contract: Contract;
+  recipes: RecipeFile;
+  client: Client;
+  level: Level;
+  tokens: Tokens;
+  /** The operations that are checked. */
+  operations: readonly Operation[];
+  /** Only cells with this status. */
+  status?: number | undefined;
+  /** Random cases an operation. */
+  n: number;
+  seed: number;
+  mailFolder?: string | undefined;
+  /** Whether the backend answers as X-Test-Fault asks. */
+  canFail: boolean;
+  /** Where the web app stands, when it is not where the backend is: its preflights are checked. */
+  appOrigin?: string | undefined;
+  /** Calls at a time. */
+  parallel: number;
+  /** Only the case of a finding with this id is judged. */
+  replay?: string | undefined;
+}
+
+/** One operation with one documented status. */
+export interface Cell {
+  operation: Operation;
+  status: number;
+  /** How often it was seen. */
+  seen: number;
+  /** Why it was not, where that is known. */
+  reason?: string;
+  /** Whether the backend says that it does not offer the operation (501). */
+  notOffered: boolean;
+}
+
+export interface RunResult {
+  cells: Cell[];
+  findings: Finding[];
+  exchanges: readonly Exchange[];
+  /** Milliseconds of the whole run. */
+  ms: number;
+  /** Microseconds that the checks took for an answer, on average. */
+  microsPerAnswer: number;
+}
+
+/** Checks a backend. @throws ContractError where the contract or its recipes cannot be used */
+export async function runCheck(options: RunOptions): Promise<RunResult> {
+  const started = performance.now();
+  const { contract, client, operations, parallel } = options;
+  const world = createWorld(options);
+  const run = new Run(options, world);
+  try {
+    await world.prepareTokens(operations);
+    const last = (operation: Operation) => recipeOf(options.recipes, operation).spare === true;
+    for (const operation of operations.filter((one) => !last(one))) await run.valid(operation);
+    await inParallel(operations, parallel, (operation) => run.refusals(operation));
+    for (const operation of operations) await run.random(operation);
+    // what ends sessions comes last
+    for (const operation of operations.filter(last)) await run.valid(operation);
+  } finally {
+    await world.undoAll();
+  }
+  const { findings, micros, judged } = judge(
+    contract,
+    validatorOf(world),
+    client.exchanges,
+    options.replay,
+    client.baseUrl,
+  );
+  return {
+    cells: run.cells(),
+    findings,
+    exchanges: client.exchanges,
+    ms: performance.now() - started,
+    microsPerAnswer: judged === 0 ? 0 : micros / judged,
+  };
+}
+
+async function inParallel<T>(
+  items: readonly T[],
+  most: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const queue = [...items];
+  const worker = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: Math.max(1, most) }, worker));
+}
+
+const cellKey = (id: string, status: number | string) => `${id} ${status}`;
+
+class Run {
+  readonly #options: RunOptions;
+  readonly #world: World;
+  readonly #reasons = new Map<string, string>();
+  readonly #notOffered = new Set<string>();
+
+  constructor(options: RunOptions, world: World) {
+    this.#options = options;
+    this.#world = world;
+  }
+
+  /** The valid call, what follows it, and the same in another language. */
+  async valid(operation: Operation): Promise<void> {
+    if (!this.#wants(200) && !this.#wants(501)) return;
+    const recipe = recipeOf(this.#options.recipes, operation);
+    await this.#reach(operation, 200, async () => {
+      const { call, scope } = await validPlan(this.#world, operation);
+      const given: Case = {
+        operation,
+        intent: 'valid',
+        title: 'as documented',
+        request: requestOf(operation, call.token ?? this.#world.tokenFor(operation), {
+          ...call,
+          ...(operation.method !== 'GET' && { headers: { 'Idempotency-Key': crypto.randomUUID() } }),
+        }),
+        expected: recipe.also ?? [],
+        notes: { sent: call.body, ...streamLimit(operation, call.query) },
+      };
+      const done = await this.#send(given);
+      if (done.answer.status === 501) this.#notOffered.add(operation.id);
+      if (done.answer.status !== 200)
+        throw new OutOfReach(`the valid call is answered with ${done.answer.status || 'nothing'}`);
+      for (const follow of await sequenceCases(this.#world, done)) await this.#send(follow);
+      if (recipe.undo) this.#world.undoLater(recipe.undo, { ...scope, ...scopeOf(done) });
+      if (operation.method === 'GET' && !isStream(operation)) {
+        await this.#inChinese(done);
+        await this.#unusualHeaders(done);
+      }
+      await this.#reusedKey(done);
+    });
+    await this.#reach(operation, undefined, async () => {
+      for (const given of this.#notOffered.has(operation.id) ? [] : await insideCases(this.#world, operation))
+        await this.#send(given);
+    });
+  }
+
+  async #inChinese(done: Exchange): Promise<void> {
+    const { operation, request } = done;
+    // asked again in English right before, so that nothing but the language differs
+    const twin = await this.#send({ ...done, intent: 'valid', title: 'in English, to compare', request });
+    await this.#send({
+      operation,
+      intent: 'language',
+      title: 'in Chinese',
+      request: { ...request, headers: { ...request.headers, 'Accept-Language': 'zh-CN' } },
+      expected: [],
+      notes: { twin, localized: recipeOf(this.#options.recipes, operation).localized ?? [] },
+    });
+  }
+
+  /** Headers that browsers send as well: a language that nobody has, and a time zone of half hours. */
+  async #unusualHeaders({ operation, request }: Exchange): Promise<void> {
+    const headers = { ...request.headers, 'Accept-Language': 'xx-XX, *;q=0.1', 'Timezone-Offset': '-3.5' };
+    await this.#send({
+      operation,
+      intent: 'valid',
+      title: 'in a language that nobody has and a time zone of half hours',
+      request: { ...request, headers },
+      expected: [],
+    });
+  }
+
+  /** Everything that must be refused, and the other documented failures. */
+  async refusals(operation: Operation): Promise<void> {
+    for (const text of Object.keys(operation.responses)) {
+      const status = Number(text);
+      if (status < 300 || !this.#wants(status)) continue;
+      await this.#status(operation, status);
+    }
+    if (!this.#options.status) {
+      await this.#reach(operation, undefined, () => this.#otherMethods(operation));
+      await this.#reach(operation, undefined, () => this.#refusalInChinese(operation));
+      await this.#reach(operation, undefined, () => this.#preflight(operation));
+    }
+  }
+
+  async #status(operation: Operation, status: number): Promise<void> {
+    await this.#reach(operation, status, async () => {
+      const own = await ownWay(this.#world, operation, status);
+      if (own) await this.#send(own);
+    });
+    for (const way of this.#options.recipes.statuses[String(status)] ?? []) {
+      const isFault = way.startsWith('fault:');
+      if (isFault && (this.#isSeen(operation, status) || !this.#options.canFail)) continue;
+      await this.#reach(operation, status, async () => {
+        for (const given of await casesOfWay(this.#world, operation, status, way)) {
+          const done = await this.#send(given);
+          if (way === 'no-token' && done.answer.status === 401) await this.#wrongLanguage(done);
+        }
+      });
+    }
+  }
+
+  /** The key of a request that was accepted, with other data: a backend that keeps keys says 409, another one does it. */
+  async #reusedKey({ operation, request }: Exchange): Promise<void> {
+    const recipe = recipeOf(this.#options.recipes, operation);
+    if (operation.method === 'GET' || operation.media !== 'application/json') return;
+    if (recipe.spare || operation.isPublic) return;
+    const { call } = await validPlan(this.#world, operation);
+    const body = typeof call.body === 'object' && call.body !== null ? changedText(call.body) : call.body;
+    const headers = { 'Idempotency-Key': request.headers['Idempotency-Key'] ?? '' };
+    await this.#send({
+      operation,
+      intent: 'random',
+      title: 'with the key of another request',
+      request: requestOf(operation, this.#world.tokenFor(operation), { ...call, body, headers }),
+      expected: [200, 409],
+      notes: { sent: body },
+    });
+  }
+
+  async #wrongLanguage(twin: Exchange): Promise<void> {
+    const { operation, request } = twin;
+    await this.#send({
+      operation,
+      intent: 'language',
+      title: 'without a token, in Chinese',
+      request: { ...request, headers: { ...request.headers, 'Accept-Language': 'zh-CN' } },
+      expected: [twin.answer.status],
+      notes: { twin },
+    });
+  }
+
+  async #refusalInChinese(operation: Operation): Promise<void> {
+    if (!operation.isPublic || !operation.media) return;
+    const [given] = await casesOfWay(this.#world, operation, 415, 'other-media');
+    if (given) await this.#wrongLanguage(await this.#send({ ...given, title: `${given.title}, in English` }));
+  }
+
+  async #otherMethods(operation: Operation): Promise<void> {
+    const { contract } = this.#options;
+    const same = contract.operations.filter(({ path }) => path === operation.path);
+    if (same[0] !== operation) return;
+    const declared = same.map(({ method }) => method);
+    for (const method of METHODS.map((name) => name.toUpperCase()).filter(
+      (name) => !declared.includes(name),
+    )) {
+      const request = requestOf(
+        operation,
+        this.#world.tokenFor(operation),
+        harmlessCall(this.#world, operation),
+      );
+      const { files: _files, body: _body, ...rest } = request;
+      await this.#send({
+        operation,
+        intent: 'other-method',
+        title: `by ${method}`,
+        request: { ...rest, method, body: method === 'GET' ? undefined : '{}' },
+        expected: [405],
+      });
+    }
+  }
+
+  async #preflight(operation: Operation): Promise<void> {
+    const { appOrigin } = this.#options;
+    if (!appOrigin) return;
+    const { path } = requestOf(operation, undefined, harmlessCall(this.#world, operation));
+    await this.#send({
+      operation,
+      intent: 'preflight',
+      title: 'as a preflight',
+      request: {
+        method: 'OPTIONS',
+        path,
+        token: undefined,
+        body: undefined,
+        headers: {
+          Origin: appOrigin,
+          'Access-Control-Request-Method': operation.method,
+          'Access-Control-Request-Headers':
+            'authorization,accept-language,timezone-offset,idempotency-key,content-type',
+        },
+      },
+      expected: [200, 204],
+    });
+  }
+
+  /** Random requests; one that fails is made smaller while it still does. */
+  async random(operation: Operation): Promise<void> {
+    const { n, seed, contract, status } = this.#options;
+    if (n === 0 || status || this.#notOffered.has(operation.id)) return;
+    await this.#reach(operation, undefined, async () => {
+      const validator = validatorOf(this.#world);
+      for (const given of await randomCases(this.#world, operation, n, seed)) {
+        const done = await this.#send(given);
+        const [found] = judge(contract, validator, [done]).findings;
+        if (!found) continue;
+        let smallest = given;
+        for (let tries = 0; tries < 40; ) {
+          const simpler = simplerCases(this.#world, smallest).slice(0, 40 - tries);
+          let next: Case | undefined;
+          for (const candidate of simpler) {
+            tries += 1;
+            const again = await this.#options.client.probe(candidate);
+            if (judge(contract, validator, [again]).findings.some(({ check }) => check === found.check)) {
+              next = candidate;
+              break;
+            }
+          }
+          if (!next) break;
+          smallest = next;
+        }
+        if (smallest !== given) await this.#send({ ...smallest, title: `${given.title}, made smaller` });
+        return; // one is enough to look at; the next run shows the next
+      }
+    });
+  }
+
+  cells(): Cell[] {
+    const counts = new Map<string, number>();
+    for (const { operation, answer } of this.#options.client.exchanges) {
+      const key = cellKey(operation.id, answer.status);
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+    return this.#options.operations.flatMap((operation) =>
+      Object.keys(operation.responses)
+        .map(Number)
+        .filter((status) => this.#wants(status))
+        .map((status) => {
+          const key = cellKey(operation.id, status);
+          const reason = this.#reasons.get(key);
+          return {
+            operation,
+            status,
+            seen: counts.get(key) ?? 0,
+            notOffered: this.#notOffered.has(operation.id),
+            ...(reason !== undefined && { reason }),
+          };
+        }),
+    );
+  }
+
+  #wants(status: number): boolean {
+    return this.#options.status === undefined || this.#options.status === status;
+  }
+
+  #isSeen(operation: Operation, status: number): boolean {
+    return this.#options.client.exchanges.some(
+      (exchange) => exchange.operation.id === operation.id && exchange.answer.status === status,
+    );
+  }
+
+  /** Sends a case; what it makes is removed at the end. */
+  async #send(given: Case): Promise<Exchange> {
+    const done = await this.#options.client.exchange(given);
+    const { makes } = recipeOf(this.#options.recipes, given.operation);
+    if (makes && done.answer.status === 200) {
+      const id = await this.#world.fill(makes.take, { answer: done.answer.json });
+      if (typeof id === 'string') this.#world.removeLater(makes.kind, id);
+    }
+    return done;
+  }
+
+  /** Notes why a cell is not reached instead of ending the run. */
+  async #reach(operation: Operation, status: number | undefined, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof OutOfReach)) throw error;
+      if (status !== undefined) this.#reasons.set(cellKey(operation.id, status), error.message);
+    }
+  }
+}
+
+const isStream = ({ responses }: Operation) => responses['200']?.content?.['text/event-stream'] !== undefined;
+
+/** Milliseconds after which a stream must have ended: what its parameter says, and three seconds. */
+function streamLimit(operation: Operation, query: Record<string, string> | undefined): { timeout?: number } {
+  return isStream(operation) && query?.timeout !== undefined
+    ? { timeout: Number(query.timeout) * 1000 + 3000 }
+    : {};
+}
+
+/** The same body with another text in it, which is as valid. */
+function changedText(body: object): object {
+  for (const key of ['name', 'text', 'sql'])
+    if (typeof pick(body, key) === 'string') return { ...body, [key]: `${String(pick(body, key))} ` };
+  return body;
+}

@@ -1,0 +1,328 @@
+// Objects that cases need: found in the account at level read, made and removed again above it.
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Client } from './client.ts';
+import { type Contract, isObject, type Operation } from './document.ts';
+import type { CaseRequest, Exchange } from './exchange.ts';
+import { fill, OutOfReach, type Scope } from './fill.ts';
+import { type CallTemplate, LEVELS, type Level, type RecipeFile, type Step } from './recipe-file.ts';
+
+export interface Call {
+  path?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  files?: { name: string; content: string }[];
+  token?: string | undefined;
+  headers?: Record<string, string>;
+}
+
+/** Who calls. Only `user` must be there. */
+export interface Tokens {
+  user: string;
+  /** An administrator: for operations of administrators, and as another person for the user's objects. */
+  admin?: string | undefined;
+  /** An account that may do nothing. */
+  limited?: string | undefined;
+  /** Sessions that may be ended, of an account that nobody needs. */
+  spare: string[];
+}
+
+export interface WorldOptions {
+  contract: Contract;
+  recipes: RecipeFile;
+  client: Client;
+  level: Level;
+  tokens: Tokens;
+  /** Folder with the mails that the backend did not send, as .eml. */
+  mailFolder?: string | undefined;
+}
+
+export interface World extends WorldOptions {
+  /** The one object of a kind that cases share. @throws OutOfReach */
+  own: (kind: string) => Promise<string>;
+  /** A new object that a case may destroy. @throws OutOfReach */
+  fresh: (kind: string) => Promise<string>;
+  /** Calls an operation by its id as part of a set-up. @throws OutOfReach when it is refused */
+  call: (operationId: string, call: Call, also?: number[]) => Promise<Exchange>;
+  /** Runs steps; their results are added to the scope. @throws OutOfReach */
+  steps: (steps: readonly Step[] | undefined, scope: Scope) => Promise<Scope>;
+  /** Fills the templates of a call. @throws OutOfReach */
+  callOf: (template: CallTemplate, scope: Scope) => Promise<Call>;
+  fill: (template: unknown, scope: Scope) => Promise<unknown>;
+  /** A session that the caller may end. @throws OutOfReach */
+  spareToken: () => Promise<string>;
+  /** The token that a valid call of an operation carries. */
+  tokenFor: (operation: Operation) => string | undefined;
+  /** Removes an object at the end. */
+  removeLater: (kind: string, id: string) => void;
+  /** Steps that are taken at the end, the last first. */
+  undoLater: (steps: readonly Step[], scope: Scope) => void;
+  /** Gets the tokens of the security schemes that have their own. */
+  prepareTokens: (operations: readonly Operation[]) => Promise<void>;
+  undoAll: () => Promise<void>;
+}
+
+/** What an undoing call may be answered with: it may be gone already. */
+const UNDO_STATUSES = [401, 404, 409, 422];
+
+function ignoreOutOfReach(error: unknown): undefined {
+  if (!(error instanceof OutOfReach)) throw error;
+}
+
+/** Whether a level allows what needs another. */
+export const reaches = (level: Level, needed: Level): boolean =>
+  LEVELS.indexOf(level) >= LEVELS.indexOf(needed);
+
+/** The request of an operation. Path parameters are encoded. */
+export function requestOf(operation: Operation, token: string | undefined, call: Call): CaseRequest {
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(call.path?.[name] ?? ''),
+  );
+  const query = new URLSearchParams(call.query).toString();
+  return {
+    method: operation.method,
+    path: query === '' ? path : `${path}?${query}`,
+    token,
+    headers: { ...call.headers },
+    body: call.body === undefined ? undefined : JSON.stringify(call.body),
+    ...(call.files && { files: call.files }),
+  };
+}
+
+/** Values of the path of a request, by the names of the operation. */
+export function pathValues(operation: Operation, path: string): Record<string, string> {
+  const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const matcher = new RegExp(`^${operation.path.replace(/\{\w+\}/g, '([^/]+)')}$`);
+  const values = matcher.exec(path.split('?')[0] ?? '')?.slice(1) ?? [];
+  return Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(values[index] ?? '')]));
+}
+
+/** What templates may name of a call that was answered. */
+export function scopeOf({ operation, request, answer, notes }: Exchange): Scope {
+  return {
+    sent: notes?.sent,
+    answer: answer.json,
+    path: pathValues(operation, request.path),
+    query: Object.fromEntries(new URLSearchParams(request.path.split('?')[1])),
+    token: request.token,
+  };
+}
+
+export function createWorld(options: WorldOptions): World {
+  const { contract, recipes, client, level, tokens } = options;
+  const shared = new Map<string, Promise<string>>();
+  /** Scopes of the calls that made the shared objects. */
+  const makings = new Map<string, Scope>();
+  const undos: (() => Promise<unknown>)[] = [];
+  const isAdministrative = ({ path }: Operation) =>
+    recipes.admin_paths.some((beginning) => path.startsWith(beginning));
+  const schemeTokens = new Map<string, string[] | OutOfReach>();
+  const tokenFor = (operation: Operation) => {
+    if (operation.isPublic) return undefined;
+    if (operation.scheme && recipes.tokens?.[operation.scheme]) {
+      const pool = schemeTokens.get(operation.scheme) ?? new OutOfReach('it has a token of its own');
+      if (pool instanceof OutOfReach) throw pool;
+      const [next = ''] = pool.splice(0, 1);
+      pool.push(next);
+      return next;
+    }
+    return isAdministrative(operation) ? (tokens.admin ?? tokens.user) : tokens.user;
+  };
+
+  const send = async (operationId: string, given: Call, title: string, expected: number[]) => {
+    const operation = contract.operations.find(({ id }) => id === operationId);
+    if (!operation) throw new OutOfReach(`The contract has no ${operationId}.`);
+    return client.exchange({
+      operation,
+      intent: 'valid',
+      title,
+      request: requestOf(operation, given.token ?? tokenFor(operation), given),
+      expected,
+      notes: { sent: given.body, timeout: 30_000 },
+    });
+  };
+  const call: World['call'] = async (operationId, given, also = []) => {
+    const exchange = await send(operationId, given, 'that prepares others', also);
+    const { status } = exchange.answer;
+    if (status !== 200 && !also.includes(status))
+      throw new OutOfReach(`${operationId} answers ${exchange.answer.status || 'nothing'}`);
+    return exchange;
+  };
+
+  const objects = (which: 'own' | 'fresh', kind: string) => (which === 'own' ? own(kind) : fresh(kind));
+  const filled: World['fill'] = (template, scope) => fill(template, scope, objects);
+
+  const callOf: World['callOf'] = async (template, scope) => {
+    const texts = async (value: unknown) => {
+      const found = await filled(value ?? {}, scope);
+      return Object.fromEntries(
+        Object.entries(isObject(found) ? found : {}).map(([name, part]) => [
+          name,
+          typeof part === 'string' ? part : JSON.stringify(part),
+        ]),
+      );
+    };
+    const token =
+      template.token === undefined
+        ? undefined
+        : await filled(template.token, { admin: tokens.admin, ...scope });
+    return {
+      path: await texts(template.path),
+      query: await texts(template.query),
+      ...(template.body !== undefined && { body: await filled(template.body, scope) }),
+      ...(template.files && { files: template.files.map((name) => sample(recipes, name)) }),
+      ...(typeof token === 'string' && { token }),
+      ...(template.headers && { headers: template.headers }),
+    };
+  };
+
+  const steps: World['steps'] = async (list, scope) => {
+    for (const step of list ?? []) {
+      const result = await runStep(step, scope);
+      if (step.as) scope[step.as] = result;
+    }
+    return scope;
+  };
+  const runStep = async (step: Step, scope: Scope): Promise<unknown> => {
+    if (step.object) {
+      const [which, kind = ''] = step.object.split(' ');
+      return which === 'fresh' ? fresh(kind) : own(kind);
+    }
+    if (step.text) return filled(step.text, scope);
+    if (step.address) {
+      const address = new URL(String(await filled(step.address, scope)), client.baseUrl);
+      return {
+        path: address.pathname.split('/').slice(1).map(decodeURIComponent),
+        query: Object.fromEntries(address.searchParams),
+      };
+    }
+    if (step.mailed) return mailedCode(String(await filled(step.mailed, scope)), options.mailFolder);
+    if (!step.call) return undefined;
+    const exchange = await call(step.call, await callOf(step, scope), step.also);
+    scope.answer = exchange.answer.json;
+    return exchange.answer.json;
+  };
+
+  const textAt = async (take: string, scope: Scope, kind: string): Promise<string> => {
+    const value = await filled(take, scope);
+    if (typeof value !== 'string') throw new OutOfReach(`the account has no ${inWords(kind)}`);
+    return value;
+  };
+  const removeLater: World['removeLater'] = (kind, id) => {
+    const remove = recipes.objects[kind]?.remove;
+    if (remove) undoLater([remove], { [kind]: id });
+  };
+  const undoLater: World['undoLater'] = (list, scope) => {
+    undos.push(async () => {
+      // a case may have removed it already
+      for (const { call: id, ...template } of list)
+        if (id)
+          await send(id, await callOf(template, scope), 'that cleans up', UNDO_STATUSES).catch(
+            ignoreOutOfReach,
+          );
+    });
+  };
+
+  const make = async (kind: string): Promise<{ id: string; scope: Scope }> => {
+    const recipe = recipes.objects[kind]?.make;
+    if (!recipe) throw new OutOfReach(`no recipe makes this: ${inWords(kind)}`);
+    if (!reaches(level, recipe.level))
+      throw new OutOfReach(`it needs one of its own (${inWords(kind)}): --level ${recipe.level} makes it`);
+    const scope = await steps(recipe.setup, {});
+    await steps([recipe], scope);
+    const id = await textAt(recipe.take, scope, kind);
+    scope[kind] = id;
+    removeLater(kind, id);
+    await steps(recipe.after, { ...scope });
+    return { id, scope };
+  };
+  const fresh: World['fresh'] = async (kind) => (await make(kind)).id;
+  const makeOwn = async (kind: string): Promise<string> => {
+    const { id, scope } = await make(kind);
+    makings.set(kind, scope);
+    return id;
+  };
+  const find = async (kind: string): Promise<string> => {
+    const recipe = recipes.objects[kind]?.find;
+    if (!recipe) return makeOwn(kind);
+    const scope = await steps(recipe.setup, {});
+    await steps([recipe], scope);
+    return textAt(recipe.take, scope, kind);
+  };
+  const tokensOf = async (kind: string, take: string, count: number): Promise<string[] | OutOfReach> => {
+    const pool: string[] = [];
+    try {
+      while (pool.length < count) pool.push(await textAt(take, (await make(kind)).scope, kind));
+    } catch (error) {
+      if (error instanceof OutOfReach) return error;
+      throw error;
+    }
+    return pool;
+  };
+  const beside = async (kind: string, of: string, take: string): Promise<string> => {
+    await own(of);
+    const scope = makings.get(of);
+    if (!scope)
+      throw new OutOfReach(`it is told once, when it is made (${inWords(kind)}): --level write makes it`);
+    return textAt(take, scope, kind);
+  };
+  const own: World['own'] = (kind) => {
+    const known = shared.get(kind);
+    if (known) return known;
+    const { of, take, make: making } = recipes.objects[kind] ?? {};
+    const found =
+      of && take
+        ? beside(kind, of, take)
+        : making && reaches(level, making.level)
+          ? makeOwn(kind)
+          : find(kind);
+    shared.set(kind, found);
+    return found;
+  };
+
+  return {
+    ...options,
+    own,
+    fresh,
+    call,
+    steps,
+    callOf,
+    fill: filled,
+    tokenFor,
+    removeLater,
+    async spareToken() {
+      return tokens.spare.shift() ?? fresh('spare_token');
+    },
+    undoLater,
+    async prepareTokens(operations) {
+      for (const [scheme, { of, take, count }] of Object.entries(recipes.tokens ?? {}))
+        if (operations.some((operation) => operation.scheme === scheme))
+          schemeTokens.set(scheme, await tokensOf(of, take, count));
+    },
+    async undoAll() {
+      for (let undo = undos.pop(); undo; undo = undos.pop()) await undo();
+    },
+  };
+}
+
+/** A sample file of the recipes. @throws OutOfReach */
+export function sample(recipes: RecipeFile, name: string): { name: string; content: string } {
+  const file = recipes.samples[name];
+  if (!file) throw new OutOfReach(`The recipes have no sample ${name}.`);
+  return file;
+}
+
+const inWords = (kind: string) => kind.replace(/_id$/, '').replaceAll('_', ' ');
+
+async function mailedCode(email: string, folder: string | undefined): Promise<string> {
+  if (!folder) throw new OutOfReach('a code is mailed; --mail-folder names where the backend keeps mails');
+  const names = (await readdir(folder).catch(() => [])).sort().reverse();
+  for (const name of names) {
+    const mail = await readFile(join(folder, name), 'utf8');
+    const code = mail.includes(email)
+      ? /\b(\d{6})\b/.exec(mail.split(/\r?\n\r?\n/)[1] ?? '')?.[1]
+      : undefined;
+    if (code) return code;
+  }
+  throw new OutOfReach(`no code was mailed to ${email}`);
+}

@@ -1,0 +1,36 @@
+/**
+ * Which operations the web app calls by way of a state machine, by the folder of the machine. The joins are the actors that
+ * features provide (src/features), which no program can follow back to their operation; tests/contract/reference.test.ts holds that
+ * every name here is there.
+ */
+export const MACHINE_USES: Readonly<Record<string, readonly string[]>> = {
+  'branch-removal': ['messageDelete', 'messageRestore'],
+  'chat-turn': ['turnCreate', 'messageEventsGet', 'messageStop', 'messageRerun', 'messageContinue'],
+  'editing-presence': ['editingRegister'],
+  'google-binding': [
+    'googleConnectCreate',
+    'googleRevoke',
+    'adminGoogleConnectCreate',
+    'adminGoogleRevoke',
+    'bindInfoGet',
+    'adminBindInfoGet',
+    'metadataGet',
+    'metadataSelectedUpdate',
+  ],
+  'health-watchdog': ['healthGet'],
+  'page-access': ['routePermissionList'],
+  'payment-polling': ['billGet', 'wechatpayCreate', 'alipayCreate'],
+  'push-subscription': ['msgsSubscribe'],
+  session: ['basicInfosGet', 'siteSettingsGet', 'signOut'],
+  'table-import': ['tablePreview', 'tableCreate'],
+  'table-steps': ['tableStepsUpdate'],
+  'upload-lifecycle': ['storageUpload', 'adminStorageUpload'],
+  'wechat-sign-in': ['wechatOpenWebConnectCreate', 'wechatOffiConnectCreate'],
+};
+
+/** Machines that an operation is called by. */
+export function machinesOf(operationId: string): string[] {
+  return Object.entries(MACHINE_USES)
+    .filter(([, operations]) => operations.includes(operationId))
+    .map(([machine]) => machine);
+}
