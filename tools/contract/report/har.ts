@@ -4,7 +4,8 @@ import type { Report } from './report.ts';
 
 /** Characters of a body that are kept. */
 const MOST = 20_000;
-const pairs = (record: Record<string, string>) => Object.entries(record).map(([name, value]) => ({ name, value }));
+const pairs = (record: Record<string, string>) =>
+  Object.entries(record).map(([name, value]) => ({ name, value }));
 
 /** HAR 1.2 of all that was sent; long bodies are cut. */
 export function harOf({ exchanges, baseUrl, contract }: Report) {

@@ -4,7 +4,12 @@ import type { Report } from './report.ts';
 
 /** JUnit XML: a suite for each operation, a case for each check that looked at it. */
 export function junitOf({ findings, cells, ms }: Report): string {
-  const ids = [...new Set([...cells.map(({ operation }) => operation.id), ...findings.map(({ operation }) => operation)])];
+  const ids = [
+    ...new Set([
+      ...cells.map(({ operation }) => operation.id),
+      ...findings.map(({ operation }) => operation),
+    ]),
+  ];
   const suites = ids.map((id) => {
     const own = findings.filter(({ operation }) => operation === id);
     const failed = new Set(own.map(({ check }) => check));

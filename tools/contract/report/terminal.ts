@@ -22,7 +22,8 @@ export function printResult(report: Report, { out, colour, expired }: PrintOptio
     const most = 40;
     for (const { operation, status, reason } of unseen.slice(0, most))
       console.log(`  ${operation.id} ${status}${reason ? `: ${reason}` : ''}`);
-    if (unseen.length > most) console.log(`  and ${unseen.length - most} more (report/index.html lists them)`);
+    if (unseen.length > most)
+      console.log(`  and ${unseen.length - most} more (report/index.html lists them)`);
   }
   for (const finding of findings) {
     console.log(`\n${red(finding.id)}  ${finding.operation} ${finding.status}`);
@@ -42,15 +43,23 @@ export function printResult(report: Report, { out, colour, expired }: PrintOptio
       `${exchanges.length} requests in ${(ms / 1000).toFixed(1)} s; ${microsPerAnswer.toFixed(0)} µs to validate an answer`,
   );
   if (!report.canFail)
-    console.log('The backend does not fail on demand (X-Test-Fault): statuses such as 429, 500 and 503 cannot be asked for.');
+    console.log(
+      'The backend does not fail on demand (X-Test-Fault): statuses such as 429, 500 and 503 cannot be asked for.',
+    );
   console.log(
     findings.length === 0
       ? `No finding.${excused.length > 0 ? ` ${excused.length} excused.` : ''} Report: ${out}`
-      : red(`${findings.length} findings${excused.length > 0 ? `, ${excused.length} excused` : ''}. Report: ${out}`),
+      : red(
+          `${findings.length} findings${excused.length > 0 ? `, ${excused.length} excused` : ''}. Report: ${out}`,
+        ),
   );
 }
 
-function matrixLines(cells: readonly Cell[], red: (text: string) => string, dim: (text: string) => string): string[] {
+function matrixLines(
+  cells: readonly Cell[],
+  red: (text: string) => string,
+  dim: (text: string) => string,
+): string[] {
   const statuses = [...new Set(cells.map(({ status }) => status))].sort((a, b) => a - b);
   const ids = [...new Set(cells.map(({ operation }) => operation.id))];
   const width = Math.max(10, ...ids.map((id) => id.length));
@@ -58,7 +67,9 @@ function matrixLines(cells: readonly Cell[], red: (text: string) => string, dim:
   return [
     head,
     ...ids.map((id) => {
-      const own = new Map(cells.filter(({ operation }) => operation.id === id).map((cell) => [cell.status, cell]));
+      const own = new Map(
+        cells.filter(({ operation }) => operation.id === id).map((cell) => [cell.status, cell]),
+      );
       const row = statuses.map((status) => {
         const cell = own.get(status);
         if (!cell) return dim('·'.padStart(5));
