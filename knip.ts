@@ -10,6 +10,7 @@ const config: KnipConfig = {
     'examples/*/*.ts',
     'tools/*.ts',
     'tools/paths/mutation/mutant-worker.ts',
+    'tests/paths/browser/held-xstate.ts',
     'tests/e2e/{playwright.config,start-app,*.e2e}.ts',
     'tests/catalogue/{playwright.config,*.catalogue}.ts',
     'src/features/catalogue/pages/*.page.tsx',

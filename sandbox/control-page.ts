@@ -7,13 +7,13 @@ table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.4rem .6
 form{display:inline-flex;gap:.4rem;flex-wrap:wrap;margin:.1rem .3rem .1rem 0}button,select,input{font:inherit;padding:.2rem .6rem}
 .badge{background:#fff2cc;border:1px solid #b58900;border-radius:4px;padding:0 .5rem}.error{color:#a40000}
 .pay{max-width:26rem;margin:4rem auto;text-align:center}.pay form{display:flex;flex-direction:column}.amount{font-size:2rem}
-.scroll{overflow-x:auto}`;
+.scroll{overflow-x:auto}.scan{text-align:center}.scan h1{font-size:1.1rem}`;
 
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-function page(title: string, body: string): string {
+export function page(title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title><style>${STYLE}</style></head><body>${body}</body></html>`;
 }
 
@@ -21,10 +21,10 @@ function money(amount: number, currency: string): string {
   return `${(amount / 100).toFixed(2)} ${escaped(currency)}`;
 }
 
-const hidden = (name: string, value: string): string =>
+export const hidden = (name: string, value: string): string =>
   `<input type="hidden" name="${name}" value="${escaped(value)}">`;
 
-function action(label: string, values: Record<string, string>): string {
+export function action(label: string, values: Record<string, string>): string {
   const fields = Object.entries(values).map(([name, value]) => hidden(name, value));
   return `<form method="post" action="/sandbox">${fields.join('')}<button>${escaped(label)}</button></form>`;
 }
@@ -54,7 +54,7 @@ function actionsOf(trade: Trade): string {
 }
 
 /** All payments with what can be done to each, the switches and the last notifications. */
-export function controlPage(trades: Trades, notices: Notices, error = ''): string {
+export function controlPage(trades: Trades, notices: Notices, parts: readonly string[], error = ''): string {
   const rows = trades
     .list()
     .map(
@@ -81,7 +81,7 @@ export function controlPage(trades: Trades, notices: Notices, error = ''): strin
   return page(
     'Payment sandbox',
     `<h1>Payments <span class="badge">SANDBOX</span></h1>${error && `<p class="error" role="alert">${escaped(error)}</p>`}
-<p>No money moves here. <a href="/sandbox">Reload</a></p><h2>Providers</h2>${switches}
+<p>No money moves here. <a href="/sandbox">Reload</a></p><h2>Providers</h2>${switches}${parts.join('')}
 <h2>Payments</h2><div class="scroll"><table><thead><tr><th>Provider</th><th>Number</th><th>Amount</th><th>State</th><th>What to do</th></tr></thead><tbody>${rows || '<tr><td colspan="5">None yet.</td></tr>'}</tbody></table></div>
 <h2>Notifications</h2><div class="scroll"><table><thead><tr><th>When</th><th>How</th><th>Status</th><th>Answer</th></tr></thead><tbody>${sent || '<tr><td colspan="4">None yet.</td></tr>'}</tbody></table></div>`,
   );

@@ -3,9 +3,15 @@
 import { Hono } from 'hono';
 import { controlPage, payPage } from './control-page.ts';
 import { NOTICE_MANNERS, type NoticeManner, type Notices } from './notices.ts';
-import { type Behaviour, PROVIDERS, type ProviderName, Refusal, type Trade, type Trades } from './trades.ts';
-
-const BEHAVIOURS: readonly Behaviour[] = ['up', 'down', 'lost', 'silent'];
+import {
+  BEHAVIOURS,
+  type Behaviour,
+  PROVIDERS,
+  type ProviderName,
+  Refusal,
+  type Trade,
+  type Trades,
+} from './trades.ts';
 
 export interface PayOptions {
   manner?: NoticeManner;
@@ -57,9 +63,28 @@ export function createControl(trades: Trades, notices: Notices): Control {
 
 type Values = Record<string, string>;
 
+/** A provider's own part of the control page, such as who signs in there. */
+export interface ControlPart {
+  html: () => string;
+  /** Does an action of this part; undefined where it is not of this part. @throws Refusal */
+  act: (values: Readonly<Values>) => object | undefined;
+}
+
 /** Routes below /sandbox. Calls from pages of other origins are refused. */
-export function controlRoutes(trades: Trades, notices: Notices, control: Control): Hono {
+export function controlRoutes(
+  trades: Trades,
+  notices: Notices,
+  control: Control,
+  parts: readonly ControlPart[] = [],
+): Hono {
   const app = new Hono();
+  const shown = (error?: string) =>
+    controlPage(
+      trades,
+      notices,
+      parts.map(({ html }) => html()),
+      error,
+    );
 
   app.use('/sandbox/*', async (context, next) => {
     const origin = context.req.header('origin');
@@ -71,7 +96,7 @@ export function controlRoutes(trades: Trades, notices: Notices, control: Control
     return undefined;
   });
 
-  app.get('/sandbox', (context) => context.html(controlPage(trades, notices)));
+  app.get('/sandbox', (context) => context.html(shown()));
   app.get('/sandbox/api/trades', (context) =>
     context.json({ trades: trades.list().map(present), deliveries: notices.deliveries.slice(-50) }),
   );
@@ -100,6 +125,10 @@ export function controlRoutes(trades: Trades, notices: Notices, control: Control
       control.behave(whom, how);
       return { provider: whom, behaviour: how };
     }
+    for (const part of parts) {
+      const done = part.act(values);
+      if (done) return done;
+    }
     throw new Refusal('invalid', 'no such action');
   };
 
@@ -117,7 +146,7 @@ export function controlRoutes(trades: Trades, notices: Notices, control: Control
       await act(values);
       return context.redirect('/sandbox', 303);
     } catch (error) {
-      if (error instanceof Refusal) return context.html(controlPage(trades, notices, error.message), 409);
+      if (error instanceof Refusal) return context.html(shown(error.message), 409);
       throw error;
     }
   });

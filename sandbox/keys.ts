@@ -11,6 +11,15 @@ export interface KeyPair {
   publicKey: string;
 }
 
+export interface WechatLoginKeys {
+  /** The app of the open platform, for codes on a page. */
+  webAppId: string;
+  webSecret: string;
+  /** The official account, inside the app; the same one as pays. */
+  offiAppId: string;
+  offiSecret: string;
+}
+
 export interface SandboxKeys {
   wechatPay: {
     appId: string;
@@ -24,6 +33,8 @@ export interface SandboxKeys {
   };
   alipay: { appId: string; sellerId: string; app: KeyPair; platform: KeyPair };
   stripe: { secretKey: string; webhookSecret: string };
+  google: { clientId: string; clientSecret: string; adsToken: string };
+  wechatLogin: WechatLoginKeys;
   /** Nobody knows it: signatures of a forger. */
   stranger: KeyPair;
 }
@@ -36,12 +47,26 @@ function keyPair(): KeyPair {
   });
 }
 
+const hex = (bytes: number) => randomBytes(bytes).toString('hex');
+
+function wechatLoginKeys(offiAppId: string): WechatLoginKeys {
+  return { webAppId: `wx${hex(8)}`, webSecret: hex(16), offiAppId, offiSecret: hex(16) };
+}
+
+function googleKeys(): SandboxKeys['google'] {
+  return {
+    clientId: `${hex(6)}.apps.googleusercontent.com`,
+    clientSecret: `GOCSPX-${hex(14)}`,
+    adsToken: hex(11),
+  };
+}
+
 /** Fresh keys. */
 export function makeKeys(): SandboxKeys {
-  const hex = (bytes: number) => randomBytes(bytes).toString('hex');
+  const appId = `wx${hex(8)}`;
   return {
     wechatPay: {
-      appId: `wx${hex(8)}`,
+      appId,
       mchId: '1900000109',
       merchantSerial: hex(20).toUpperCase(),
       merchant: keyPair(),
@@ -51,6 +76,8 @@ export function makeKeys(): SandboxKeys {
     },
     alipay: { appId: '2021000000000001', sellerId: '2088000000000001', app: keyPair(), platform: keyPair() },
     stripe: { secretKey: `sk_test_${hex(24)}`, webhookSecret: `whsec_${hex(24)}` },
+    wechatLogin: wechatLoginKeys(appId),
+    google: googleKeys(),
     stranger: keyPair(),
   };
 }
@@ -60,18 +87,24 @@ export async function loadKeys(folder: string): Promise<SandboxKeys> {
   const path = join(folder, 'keys.json');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const known = await readFile(path, 'utf8').catch(() => '');
-  if (known !== '') return JSON.parse(known) as SandboxKeys; // written below and by nobody else
-  const keys = makeKeys();
+  // written below and by nobody else; a folder of an older version lacks the later ones
+  const kept = known === '' ? undefined : (JSON.parse(known) as Partial<SandboxKeys>);
+  if (kept?.wechatLogin && kept.google) return kept as SandboxKeys;
+  const keys = kept?.wechatPay
+    ? ({ google: googleKeys(), wechatLogin: wechatLoginKeys(kept.wechatPay.appId), ...kept } as SandboxKeys)
+    : makeKeys();
   await writeFile(path, JSON.stringify(keys, null, 2), { mode: 0o600 });
   return keys;
 }
 
+/** What the settings of each provider that takes money begin with. */
+export const PAYMENT_PREFIXES = ['WECHAT_PAY_', 'ALIPAY_', 'STRIPE_'] as const;
 /** What the settings of each provider begin with. */
-export const PROVIDER_PREFIXES = ['WECHAT_PAY_', 'ALIPAY_', 'STRIPE_'] as const;
+export const PROVIDER_PREFIXES = [...PAYMENT_PREFIXES, 'WECHAT_LOGIN_', 'GOOGLE_API_'] as const;
 
 /** The settings of the product's server that lead it to the sandbox, as environment variables. */
 export function serverSettings(keys: SandboxKeys, url: string): Record<string, string> {
-  const { wechatPay, alipay, stripe } = keys;
+  const { wechatPay, alipay, stripe, wechatLogin, google } = keys;
   return {
     PAYMENTS_SANDBOX: '1',
     WECHAT_PAY_BASE_URL: url,
@@ -90,6 +123,17 @@ export function serverSettings(keys: SandboxKeys, url: string): Record<string, s
     STRIPE_BASE_URL: url,
     STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    GOOGLE_API_SANDBOX: '1',
+    GOOGLE_API_BASE_URL: url,
+    GOOGLE_API_CLIENT_ID: google.clientId,
+    GOOGLE_API_CLIENT_SECRET: google.clientSecret,
+    GOOGLE_API_ADS_TOKEN: google.adsToken,
+    WECHAT_LOGIN_OPEN_BASE: url,
+    WECHAT_LOGIN_API_BASE: url,
+    WECHAT_LOGIN_WEB_APP_ID: wechatLogin.webAppId,
+    WECHAT_LOGIN_WEB_SECRET: wechatLogin.webSecret,
+    WECHAT_LOGIN_OFFI_APP_ID: wechatLogin.offiAppId,
+    WECHAT_LOGIN_OFFI_SECRET: wechatLogin.offiSecret,
   };
 }
 

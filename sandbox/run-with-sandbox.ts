@@ -3,7 +3,7 @@
 // same, for the providers that have no keys; SANDBOX=0 never has it.
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
-import { PROVIDER_PREFIXES } from './keys.ts';
+import { PAYMENT_PREFIXES, PROVIDER_PREFIXES } from './keys.ts';
 import { type Sandbox, startSandbox } from './start-sandbox.ts';
 
 const PORT_DISTANCE = 100;
@@ -12,10 +12,8 @@ const DEFAULT_PORT = 3000;
 const LOOPBACK = /^(localhost|127\.|::1$|\[::1\]$)/;
 
 /** Providers that have keys of their own. */
-function ownProviders(env: NodeJS.ProcessEnv): string[] {
-  return PROVIDER_PREFIXES.filter((prefix) =>
-    Object.keys(env).some((name) => name.startsWith(prefix) && env[name]),
-  );
+function ownProviders(env: NodeJS.ProcessEnv, prefixes: readonly string[] = PROVIDER_PREFIXES): string[] {
+  return prefixes.filter((prefix) => Object.keys(env).some((name) => name.startsWith(prefix) && env[name]));
 }
 
 function isWanted(env: NodeJS.ProcessEnv): boolean {
@@ -23,7 +21,11 @@ function isWanted(env: NodeJS.ProcessEnv): boolean {
   if (SANDBOX === '0' || SANDBOX === '1') return SANDBOX === '1';
   // a proxy in front of a server that listens on loopback has an address of its own
   const reached = PUBLIC_URL && URL.canParse(PUBLIC_URL) ? new URL(PUBLIC_URL).hostname : HOST || '127.0.0.1';
-  return LOOPBACK.test(reached) && LOOPBACK.test(HOST || '127.0.0.1') && ownProviders(env).length === 0;
+  return (
+    LOOPBACK.test(reached) &&
+    LOOPBACK.test(HOST || '127.0.0.1') &&
+    ownProviders(env, PAYMENT_PREFIXES).length === 0
+  );
 }
 
 /** The settings of the providers that have none yet. */
@@ -31,7 +33,8 @@ function missingSettings(env: NodeJS.ProcessEnv, settings: Record<string, string
   const own = ownProviders(env);
   const rest = Object.entries(settings).filter(([name]) => !own.some((prefix) => name.startsWith(prefix)));
   // the mark that no money moves would be wrong beside a provider that takes some
-  return Object.fromEntries(rest.filter(([name]) => own.length === 0 || name !== 'PAYMENTS_SANDBOX'));
+  const takesMoney = ownProviders(env, PAYMENT_PREFIXES).length > 0;
+  return Object.fromEntries(rest.filter(([name]) => !takesMoney || name !== 'PAYMENTS_SANDBOX'));
 }
 
 /** On the server's port and a hundred, else on any free one. */

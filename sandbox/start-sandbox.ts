@@ -5,10 +5,15 @@ import { type ServerType, serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { alipayRoutes } from './alipay.ts';
 import { type Control, controlRoutes, createControl } from './control.ts';
+import { googleRoutes } from './google.ts';
+import { googleControlPart } from './google-pages.ts';
+import { GoogleWorld } from './google-world.ts';
 import { loadKeys, type SandboxKeys, serverSettings, settingsFile } from './keys.ts';
 import { type Deliver, deliverByHttp, Notices } from './notices.ts';
 import { stripeRoutes } from './stripe.ts';
 import { type ProviderName, Trades } from './trades.ts';
+import { WechatLogins, wechatOAuthRoutes } from './wechat-oauth.ts';
+import { wechatControlPart } from './wechat-pages.ts';
 import { wechatPayRoutes } from './wechat-pay.ts';
 
 export interface SandboxOptions {
@@ -32,6 +37,8 @@ export interface Sandbox {
   settingsPath: string;
   control: Control;
   notices: Notices;
+  wechatLogins: WechatLogins;
+  google: GoogleWorld;
   close: () => Promise<void>;
 }
 
@@ -48,12 +55,15 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const publicUrl = () => url;
   const notices = new Notices({ trades, keys, deliver, repeats, publicUrl });
   const control = createControl(trades, notices);
+  const wechatLogins = new WechatLogins();
+  const google = new GoogleWorld(now);
 
   const app = new Hono();
   // the control page answers also while a provider is switched off
   app.use('*', async (context, next) => {
     const provider = providerOf(context.req.path);
-    const behaviour = provider ? trades.behaviour[provider] : 'up';
+    const payments = provider ? trades.behaviour[provider] : 'up';
+    const behaviour = context.req.path.startsWith('/sns/') ? wechatLogins.behaviour : payments;
     if (behaviour === 'down') return context.text('Service Unavailable', 503);
     if (behaviour === 'silent') return new Promise<Response>(() => {});
     await next();
@@ -68,7 +78,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       new URL('/api/payment/notify/stripe', successUrl).toString(),
     ),
   );
-  app.route('/', controlRoutes(trades, notices, control));
+  app.route('/', wechatOAuthRoutes(wechatLogins, keys, now));
+  app.route('/', googleRoutes(google, keys));
+  app.route(
+    '/',
+    controlRoutes(trades, notices, control, [wechatControlPart(wechatLogins), googleControlPart(google)]),
+  );
   app.get('/', (context) => context.redirect('/sandbox'));
 
   const server = await new Promise<ServerType>((resolve, reject) => {
@@ -88,6 +103,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     settingsPath,
     control,
     notices,
+    wechatLogins,
+    google,
     async close() {
       notices.close();
       const closed = new Promise((resolve) => server.close(resolve));

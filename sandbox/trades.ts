@@ -38,6 +38,7 @@ export interface Trade {
  * `silent` never answers.
  */
 export type Behaviour = 'up' | 'down' | 'lost' | 'silent';
+export const BEHAVIOURS: readonly Behaviour[] = ['up', 'down', 'lost', 'silent'];
 
 /** A refusal in words of no provider; each provider's routes put it in their own. */
 export class Refusal extends Error {

@@ -44,7 +44,11 @@ export function createApp(services: Services, { region, files }: AppOptions): Ho
   const app = new Hono<Env>();
   const handlers = createHandlers(services, region);
   const budget = new CallBudget(services.config.callsPerMinute, services.clock);
-  const fixedHeaders = securityHeaders(services.config.socketHost, formTargets(services));
+  const fixedHeaders = securityHeaders(
+    services.config.socketHost,
+    formTargets(services),
+    services.wechat?.app('login') ? [services.wechat.config.openBase] : [],
+  );
 
   app.use(async (context, next) => {
     const requestId = randomUUID();

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type GoogleConfig, GoogleSettingError, readGoogle } from './providers/google/google-config.ts';
 import type { ImageModelConfig } from './providers/image-model.ts';
 import {
   checkModelNames,
@@ -8,6 +9,11 @@ import {
 } from './providers/model-config.ts';
 import { PaymentSettingError, type PaymentsConfig, readPayments } from './providers/payment-config.ts';
 import type { S3Config } from './providers/s3-client.ts';
+import {
+  readWechatOAuth,
+  type WechatOAuthConfig,
+  WechatSettingError,
+} from './providers/wechat-oauth/wechat-oauth-config.ts';
 
 export interface Config {
   host: string;
@@ -46,6 +52,11 @@ export interface Config {
   openApiCallsPerMinute: number;
   /** Ways to pay that are set up, and what is sold. */
   payments: PaymentsConfig;
+  /** Sign-in with WeChat; undefined where it is not set up. */
+  wechatLogin: WechatOAuthConfig | undefined;
+  /** The Google connection; undefined where it is not set up. */
+  google: GoogleConfig | undefined;
+  /** Whether Google Ads is offered. */
   googleAds: boolean;
   logLevel: string;
   /** Turns on the fault list and response checks; never in production. */
@@ -161,6 +172,24 @@ function payments(env: NodeJS.ProcessEnv, host: string): PaymentsConfig {
   }
 }
 
+function wechatLogin(env: NodeJS.ProcessEnv): WechatOAuthConfig | undefined {
+  try {
+    return readWechatOAuth(env);
+  } catch (error) {
+    if (error instanceof WechatSettingError) throw new ConfigError(error.message);
+    throw error;
+  }
+}
+
+function google(env: NodeJS.ProcessEnv): GoogleConfig | undefined {
+  try {
+    return readGoogle(env);
+  } catch (error) {
+    if (error instanceof GoogleSettingError) throw new ConfigError(error.message);
+    throw error;
+  }
+}
+
 /**
  * Reads the settings from the environment; docs/operating.md lists them.
  * @throws ConfigError with the name of the setting and what it takes.
@@ -212,6 +241,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     callsPerMinute: integer(env, 'CALLS_PER_MINUTE', 1200, 0, 10_000_000),
     openApiCallsPerMinute: integer(env, 'OPEN_API_CALLS_PER_MINUTE', 60, 0, 10_000_000),
     payments: payments(env, env.HOST || '127.0.0.1'),
+    wechatLogin: wechatLogin(env),
+    google: google(env),
     googleAds: env.GOOGLE_ADS === '1',
     logLevel: env.LOG_LEVEL || 'info',
     testMode: env.TABLEWISE_TEST === '1',

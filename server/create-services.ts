@@ -15,16 +15,18 @@ import { ChatKeeper } from './modules/chats/chat-keeper.ts';
 import { Generations } from './modules/chats/generations.ts';
 import { ListExports } from './modules/exports/list-exports.ts';
 import { ModelChoices } from './modules/models/model-choices.ts';
-import { PersonalTokens } from './modules/personal-tokens/personal-tokens.ts';
 import { PaymentKeeper } from './modules/payments/payment-keeper.ts';
 import { PaymentProviders } from './modules/payments/payment-providers.ts';
+import { PersonalTokens } from './modules/personal-tokens/personal-tokens.ts';
 import { SearchIndex } from './modules/search/search-index.ts';
 import { Sessions } from './modules/sign-in/sessions.ts';
 import { Permissions } from './permissions/permissions.ts';
 import { withStoredFiles } from './providers/file-store-engine.ts';
+import { GoogleClient } from './providers/google/google-client.ts';
 import { createMailer } from './providers/mailer.ts';
 import { createModelMind } from './providers/model-mind.ts';
 import { openFileStore } from './providers/open-file-store.ts';
+import { WechatOAuth } from './providers/wechat-oauth/wechat-oauth.ts';
 import { lowerPasswordCost } from './security/passwords.ts';
 import { RateLimits } from './security/rate-limits.ts';
 import { loadSecrets } from './security/secrets.ts';
@@ -104,6 +106,8 @@ export async function createServices(
     chatKeeper,
     analysisScheduler,
     exports,
+    wechat: config.wechatLogin && new WechatOAuth(config.wechatLogin),
+    google: config.google && new GoogleClient(config.google),
     payments: new PaymentProviders(config.payments, clock),
     paymentKeeper,
   };

@@ -5,6 +5,7 @@ import { chatHandlers } from './modules/chats/handlers.ts';
 import { messageHandlers } from './modules/chats/message-handlers.ts';
 import { creditHandlers } from './modules/credits/handlers.ts';
 import { exportHandlers } from './modules/exports/handlers.ts';
+import { googleHandlers } from './modules/google/handlers.ts';
 import { modelHandlers } from './modules/models/handlers.ts';
 import { openApiHandlers } from './modules/open-api/handlers.ts';
 import { paymentHandlers } from './modules/payments/handlers.ts';
@@ -25,6 +26,7 @@ import { stepHandlers } from './modules/tables/step-handlers.ts';
 import { versionHandlers } from './modules/tables/version-handlers.ts';
 import { textHandlers } from './modules/texts/handlers.ts';
 import { viewHandlers } from './modules/views/handlers.ts';
+import { wechatHandlers } from './modules/wechat/handlers.ts';
 import type { Services } from './services.ts';
 
 /** One handler for every implemented operation; the compiler says which one is missing. */
@@ -51,6 +53,8 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...viewHandlers(services),
     ...creditHandlers(services),
     ...paymentHandlers(services, region),
+    ...googleHandlers(services),
+    ...wechatHandlers(services),
     ...personalizationHandlers(services),
     ...searchHandlers(services),
     ...personalTokenHandlers(services),

@@ -20,6 +20,8 @@ const KEPT: ReadonlySet<OperationId> = new Set([
   'listExportCreate',
   'orderCreate',
   'openQuestionAsk',
+  'googleCallback',
+  'googleReportCreate',
 ]);
 /** A first call that has not answered after this time has died. */
 const ABANDONED_MS = 200_000;

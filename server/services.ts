@@ -12,13 +12,15 @@ import type { ChatKeeper } from './modules/chats/chat-keeper.ts';
 import type { Generations } from './modules/chats/generations.ts';
 import type { ListExports } from './modules/exports/list-exports.ts';
 import type { ModelChoices } from './modules/models/model-choices.ts';
-import type { PersonalTokens } from './modules/personal-tokens/personal-tokens.ts';
 import type { PaymentKeeper } from './modules/payments/payment-keeper.ts';
 import type { PaymentProviders } from './modules/payments/payment-providers.ts';
+import type { PersonalTokens } from './modules/personal-tokens/personal-tokens.ts';
 import type { Sessions } from './modules/sign-in/sessions.ts';
 import type { Permissions } from './permissions/permissions.ts';
 import type { FileStore } from './providers/file-store.ts';
+import type { GoogleClient } from './providers/google/google-client.ts';
 import type { Mailer } from './providers/mailer.ts';
+import type { WechatOAuth } from './providers/wechat-oauth/wechat-oauth.ts';
 import type { RateLimits } from './security/rate-limits.ts';
 import type { Secrets } from './security/secrets.ts';
 
@@ -51,6 +53,10 @@ export interface Services {
   analysisScheduler: AnalysisScheduler;
   /** Exports of whole lists that are made in the background. */
   exports: ListExports;
+  /** WeChat, where signing in with it is set up. */
+  wechat: WechatOAuth | undefined;
+  /** Google, where the connection is set up. */
+  google: GoogleClient | undefined;
   /** Who takes money. */
   payments: PaymentProviders;
   /** Brings payments to an end that nobody asks about. */

@@ -9,7 +9,7 @@ import { loadTexts, setLocale, text } from './i18n/texts.ts';
 import { preloadRoute } from './preload-route.ts';
 import { startTheme } from './ui/theme.ts';
 
-const locale = readLocale(document.cookie);
+const locale = readLocale(document.cookie, import.meta.env.VITE_REGION === 'cn' ? 'zh_CN' : undefined);
 setLocale(locale);
 setCallLanguage(toTag(locale));
 document.documentElement.lang = toTag(locale);

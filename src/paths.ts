@@ -32,6 +32,7 @@ export const paths = {
   report: (reportId: string) => `/ai-table/analysis${query({ report: reportId })}`,
   usage: () => '/account/usage',
   personalization: () => '/account/personalization',
+  connectors: () => '/account/connectors',
   /** The API documentation of a kind (api, int-api, open-api); a page of it by the id of an operation. */
   documentation: (kind: string, docId?: string) =>
     `/doc/${kind}/apis${docId === undefined ? '' : `/${encodeURIComponent(docId)}`}`,
@@ -40,6 +41,9 @@ export const paths = {
   paymentResult: (orderId: string) => `/payment/result${query({ order_id: orderId })}`,
   /** An order inside the messaging app's browser. */
   paymentOrder: (orderId: string) => `/payment/order-details${query({ id: orderId })}`,
+  /** Where WeChat leads back to. */
+  wechatBindCallback: (given: { code?: string; state?: string } = {}) =>
+    `/wechat-bind-callback${query({ code: given.code, state: given.state })}`,
   /** The catalogue of parts, in development and test builds. */
   catalogue: (part?: string, state?: string) => `/dev/ui${part ? `/${part}` : ''}${query({ state })}`,
 };
@@ -58,6 +62,8 @@ export const patterns = {
   analysis: '/ai-table/analysis',
   usage: '/account/usage',
   personalization: '/account/personalization',
+  connectors: '/account/connectors',
+  googleCallback: '/google/oauth/code/callback',
   internalDocumentation: '/doc/int-api/apis',
   internalDocumentationPage: '/doc/int-api/apis/:docID',
   documentation: '/doc/:type/apis',
@@ -65,6 +71,7 @@ export const patterns = {
   payment: '/payment',
   paymentResult: '/payment/result',
   paymentOrder: '/payment/order-details',
+  wechatBindCallback: '/wechat-bind-callback',
   catalogue: '/dev/ui',
   cataloguePart: '/dev/ui/:part',
 } as const;

@@ -64,6 +64,11 @@ export const ROUTES: RouteEntry[] = [
   entry(patterns.signUp, 'title.signUp', [], () =>
     import('./features/auth/SignUpScreen.tsx').then(({ SignUpScreen: Screen }) => ({ Screen })),
   ),
+  entry(patterns.wechatBindCallback, 'title.login', ['wechat'], () =>
+    import('./features/auth/WechatBindCallbackScreen.tsx').then(({ WechatBindCallbackScreen: Screen }) => ({
+      Screen,
+    })),
+  ),
   entry(patterns.forbidden, 'title.forbidden', [], () =>
     import('./features/errors/ForbiddenScreen.tsx').then(({ ForbiddenScreen: Screen }) => ({ Screen })),
   ),
@@ -111,6 +116,19 @@ export const ROUTES: RouteEntry[] = [
       })),
     () => patterns.personalization,
   ),
+  entry(
+    patterns.connectors,
+    'title.connectors',
+    ['google', 'dates'],
+    () =>
+      import('./features/account/ConnectorsScreen.tsx').then(({ ConnectorsScreen: Screen }) => ({ Screen })),
+    () => patterns.connectors,
+  ),
+  entry(patterns.googleCallback, 'title.googleCallback', ['google'], () =>
+    import('./features/google/GoogleCallbackScreen.tsx').then(({ GoogleCallbackScreen: Screen }) => ({
+      Screen,
+    })),
+  ),
   // the internal documentation has a permission of its own
   ...['int-api', ':type'].map((type) =>
     entry(
@@ -146,7 +164,7 @@ export const ROUTES: RouteEntry[] = [
   entry(
     patterns.paymentOrder,
     'title.paymentOrder',
-    ['payment'],
+    ['payment', 'wechat'],
     () =>
       import('./features/payment/PaymentOrderScreen.tsx').then(({ PaymentOrderScreen: Screen }) => ({
         Screen,

@@ -301,10 +301,12 @@ describe('pages and operations', () => {
       paths.report('r1'),
       paths.usage(),
       paths.personalization(),
+      paths.connectors(),
       paths.payment('b1', 'o1'),
       paths.paymentResult('o1'),
       paths.paymentOrder('o1'),
       paths.documentation('api', 'chatList'),
+      paths.wechatBindCallback({ code: 'c1', state: 's1' }),
       paths.catalogue('dialog', 'open'),
     ];
     expect(samples).toEqual([
@@ -322,10 +324,12 @@ describe('pages and operations', () => {
       '/ai-table/analysis?report=r1',
       '/account/usage',
       '/account/personalization',
+      '/account/connectors',
       '/payment?bill_id=b1&order_id=o1',
       '/payment/result?order_id=o1',
       '/payment/order-details?id=o1',
       '/doc/api/apis/chatList',
+      '/wechat-bind-callback?code=c1&state=s1',
       '/dev/ui/dialog?state=open',
     ]);
     expect(samples).toHaveLength(Object.keys(paths).length);

@@ -1,6 +1,6 @@
 /**
  * Content security policy (decision 35): no inline script anywhere; Plotly and CodeMirror inject styles.
- * Pictures come from the app, from data and blob addresses; nothing is framed.
+ * Pictures come from the app, from data and blob addresses; nothing is framed but a provider's code to scan.
  */
 const POLICY = [
   "default-src 'none'",
@@ -25,10 +25,12 @@ export function isUnlisted(path: string): boolean {
  * On every answer.
  * @param socketHost where the real-time socket is when it is elsewhere (SOCKET_HOST)
  * @param formTargets origins of payment providers that a form may be handed over to
+ * @param frameSources origins of pages with a code to scan
  */
 export function securityHeaders(
   socketHost: string | undefined,
   formTargets: readonly string[] = [],
+  frameSources: readonly string[] = [],
 ): [string, string][] {
   let policy = POLICY;
   // 'self' covers the socket of the page's own host
@@ -39,6 +41,7 @@ export function securityHeaders(
     );
   if (formTargets.length > 0)
     policy = policy.replace("form-action 'self'", `form-action 'self' ${formTargets.join(' ')}`);
+  if (frameSources.length > 0) policy += `; frame-src ${frameSources.join(' ')}`;
   return SECURITY_HEADERS.map(([name, value]) => [name, value === POLICY ? policy : value]);
 }
 

@@ -18,6 +18,9 @@ export const CODE_BY_ADDRESS: RateRule = { name: 'code-address', limit: 20, wind
 export const CODE_BY_ACCOUNT: RateRule = { name: 'code-account', limit: 5, windowMs: 3_600_000 };
 export const CODE_AGAIN: RateRule = { name: 'code-again', limit: 1, windowMs: 30_000 };
 
+/** Sign-ins with WeChat that are begun or finished. */
+export const WECHAT_BY_ADDRESS: RateRule = { name: 'wechat-address', limit: 120, windowMs: 60_000 };
+
 /** Opening a link costs the server a whole chat; a token cannot be guessed at any rate. */
 export const SHARE_BY_ADDRESS: RateRule = { name: 'share-address', limit: 120, windowMs: 60_000 };
 

@@ -737,7 +737,7 @@ export interface paths {
         };
         /**
          * Where the messaging app signs in
-         * @description Where to send a browser inside of the messaging app so that its account signs in or is bound. The state in the address is good once.
+         * @description Where to send a browser inside of the messaging app so that its account signs in, or, for somebody who is signed in, is bound. The state in the address is good once, for this browser and for 15 minutes.
          */
         get: operations["wechatOffiConnectCreate"];
         put?: never;
@@ -757,9 +757,49 @@ export interface paths {
         };
         /**
          * What the QR sign-in needs
-         * @description What the sign-in code of WeChat on a page needs. The state is good once.
+         * @description What the sign-in code of WeChat on a page needs; the address of its page is in the site settings. The state is good once, for this browser and for 15 minutes.
          */
         get: operations["wechatOpenWebConnectCreate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wechat/oauth/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Finish a sign-in with WeChat
+         * @description What the person came back from WeChat with. Somebody who is signed in gets the WeChat account bound; else the account that it is bound to is signed in. One that nobody has bound is kept: the same call, made again by the same browser after a sign-in, binds it.
+         */
+        post: operations["wechatCallback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wechat/binding": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether WeChat knows the person
+         * @description Whether the WeChat account of the person is bound in the app that they pay in, inside of the messaging app.
+         */
+        get: operations["wechatBindingGet"];
         put?: never;
         post?: never;
         delete?: never;
@@ -782,6 +822,26 @@ export interface paths {
          * @description Where to send the browser so that the person allows the service. The state in the address is good once.
          */
         post: operations["googleConnectCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/google/oauth/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Finish a Google connection
+         * @description What the person came back from Google with: the service is bound. A state is good once, for the person who asked, and for ten minutes.
+         */
+        post: operations["googleCallback"];
         delete?: never;
         options?: never;
         head?: never;
@@ -882,6 +942,26 @@ export interface paths {
         get: operations["adminBindInfoGet"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/integ-3rd-platform/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import a Google report
+         * @description Reads what is selected of a bound service for a range of days and keeps it as a table of the person: visits by day, channel, country and device (ga), clicks by day, query, page, country and device (gsc), costs by day and campaign (gads). 100,000 rows at most.
+         */
+        post: operations["googleReportCreate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3041,6 +3121,13 @@ export interface components {
             /** @description Thousandths of a credit for 1000 tokens that it writes; absent for the built-in analyst. */
             price_out?: number;
         };
+        /** @description Sign-in with WeChat. */
+        WechatSignInOffer: {
+            /** @description Address of the page with the code to scan, without its parameters; empty where there is none. */
+            qr_page: string;
+            /** @description Whether it goes inside of the messaging app. */
+            in_app: boolean;
+        };
         SiteSettings: {
             msg_type: components["schemas"]["MsgType"];
             /**
@@ -3081,8 +3168,13 @@ export interface components {
              * @enum {string}
              */
             mail: "smtp" | "outbox" | "none";
+            /** @description Whether Google services can be connected. */
+            google: boolean;
+            /** @description Whether Google is a stand-in with made-up data. */
+            google_sandbox: boolean;
             /** @description Whether the Google Ads option is offered. */
             google_ads: boolean;
+            wechat_sign_in?: components["schemas"]["WechatSignInOffer"];
             /** @description Host of the real-time socket, with a port where it has one; empty: the host of the page (openapi/socket.yaml). */
             socket_host: string;
         };
@@ -3159,6 +3251,260 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             order: components["schemas"]["Order"];
         };
+        /** @description What came of a sign-in with WeChat. */
+        WechatOutcome: {
+            msg_type: components["schemas"]["MsgType"];
+            /**
+             * @description bound: signed in, or bound to who is. bound_to_another: it belongs to somebody else. unknown: nobody has bound it, and nobody is signed in. refused: WeChat did not take it. expired: too old, used before, or begun in another browser.
+             * @enum {string}
+             */
+            outcome: "bound" | "bound_to_another" | "unknown" | "refused" | "expired";
+            /** @description Bearer token of who is signed in by this call; absent for somebody who was. */
+            token?: string;
+            /** @description Unix time in seconds at which the token ends at the latest. */
+            expires_at?: number;
+            /** @description Route to go on to. */
+            callback_route?: string;
+        };
+        /** @description The WeChat account of a person. */
+        WechatBinding: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Whether sign-in inside of the messaging app is set up. */
+            is_offered: boolean;
+            /** @description Whether it is bound in that app. */
+            is_bound: boolean;
+        };
+        /**
+         * @description Google Analytics, Search Console or Ads.
+         * @enum {string}
+         */
+        GoogleService: "ga" | "gsc" | "gads";
+        /** @description A service that a person bound. */
+        GoogleBoundService: {
+            /** @description What the service is called. */
+            name: string;
+            /** @description E-mail address of the Google account; empty where Google did not tell it. */
+            account: string;
+            /** @description Whether Google takes the connection no longer; it has to be made again. */
+            is_lost: boolean;
+            /** @description When it was bound; Unix time in seconds. */
+            bound_at: number;
+        };
+        /** @description What is bound at Google. */
+        GoogleBinding: {
+            /** @description Whether any service is bound. */
+            is_bound: boolean;
+            /** @description Services that are bound. */
+            services: components["schemas"]["GoogleService"][];
+            /** @description What is known about each service that was bound. */
+            payload: {
+                ga?: components["schemas"]["GoogleBoundService"];
+                gsc?: components["schemas"]["GoogleBoundService"];
+                gads?: components["schemas"]["GoogleBoundService"];
+            };
+        };
+        /** @description A table in short. */
+        TableSummary: {
+            /**
+             * Format: uuid
+             * @description Id of the table.
+             */
+            id: string;
+            /** @description Name that a person gave it. */
+            name: string;
+            /** @description Name in queries. */
+            sql_name: string;
+            /** @description Rows. */
+            row_count: number;
+            /** @description Columns. */
+            column_count: number;
+            /** @description Bytes of the file it came from. */
+            bytes: number;
+            /** @description 100 when no trouble was found. */
+            health: number;
+            /**
+             * @description Where it came from.
+             * @enum {string}
+             */
+            source: "upload" | "sample" | "derived" | "google";
+            /** @description Name of the file it came from. */
+            file_name: string;
+            /** @description How many saved analyses read it; in lists only. */
+            analysis_count?: number;
+            /** @description Unix time in seconds. */
+            created_at: number;
+            /** @description Unix time in seconds. */
+            updated_at: number;
+        };
+        /**
+         * @description Type of a column.
+         * @enum {string}
+         */
+        ColumnType: "text" | "integer" | "number" | "boolean" | "date" | "datetime" | "time";
+        /** @description A value of a cell: numbers beyond 2^53 and times come as text (ISO 8601). */
+        CellValue: string | number | boolean | null;
+        Bin: {
+            from: components["schemas"]["CellValue"];
+            to: components["schemas"]["CellValue"];
+            /** @description Values in it. */
+            count: number;
+        };
+        ValueCount: {
+            value: components["schemas"]["CellValue"];
+            /** @description How often it stands in the column. */
+            count: number;
+        };
+        Column: {
+            /** @description Name of the column. */
+            name: string;
+            type: components["schemas"]["ColumnType"];
+            /** @description Empty values. */
+            nulls: number;
+            /** @description Different values (approximate above 100000 rows). */
+            distinct: number;
+            min: components["schemas"]["CellValue"];
+            max: components["schemas"]["CellValue"];
+            /** @description Mean of a number column. */
+            mean: number | null;
+            /** @description Histogram of a number or time column. */
+            bins: components["schemas"]["Bin"][];
+            /** @description Most frequent values, at most twenty. */
+            top: components["schemas"]["ValueCount"][];
+        };
+        /** @description Trouble that a person should see before trusting the numbers; the web app words it by its code. */
+        Issue: {
+            /**
+             * @description Kind of trouble.
+             * @enum {string}
+             */
+            code: "bad_rows" | "second_table" | "duplicate_rows" | "duplicate_key" | "mostly_empty" | "empty_column" | "constant_column" | "mixed_types" | "numbers_as_text" | "mixed_dates" | "ambiguous_dates" | "outliers" | "personal_data" | "long_numbers_as_text" | "formula_like" | "renamed_columns" | "blank_rows" | "joinable" | "cast_failed";
+            /**
+             * @description How much it matters.
+             * @enum {string}
+             */
+            severity: "high" | "medium" | "low";
+            /** @description Column it is about. */
+            column?: string;
+            /** @description How many rows or values are affected. */
+            count: number;
+            /** @description A value, line or name that shows it. */
+            detail?: string;
+        };
+        /** @description A table with the profile of its columns. */
+        Table: {
+            summary: components["schemas"]["TableSummary"];
+            /** @description SHA-256 of the file. */
+            file_hash: string;
+            /** @description Grows with every change of its rows. */
+            revision: number;
+            /** @description Columns with their profile. */
+            columns: components["schemas"]["Column"][];
+            /** @description Trouble, the worst first. */
+            issues: components["schemas"]["Issue"][];
+        };
+        /**
+         * @description Whether the service can be read: `lost` where Google takes the connection no longer, `forbidden` where the account may not.
+         * @enum {string}
+         */
+        GoogleAccess: "ready" | "lost" | "forbidden";
+        /** @description A property of Analytics. */
+        GaProperty: {
+            /** @description Resource name such as properties/123. */
+            property: string;
+            /** @description Name of the property. */
+            displayName: string;
+            /** @description Google's kind of it, such as PROPERTY_TYPE_ORDINARY. */
+            propertyType: string;
+            /** @description Resource name of what it belongs to. */
+            parent: string;
+        };
+        /** @description An account of Analytics. */
+        GaAccountSummary: {
+            /** @description Name of the account. */
+            displayName: string;
+            /** @description Its properties. */
+            propertySummaries: components["schemas"]["GaProperty"][];
+        };
+        /** @description The property of Analytics that is read. */
+        GaSelection: {
+            /** @description Name of the account. */
+            displayName: string;
+            /** @description Name of the property. */
+            propertyDisplayName: string;
+            /** @description Resource name such as properties/123. */
+            property: string;
+            /** @description Google's kind of it. */
+            propertyType: string;
+            /** @description Resource name of what it belongs to. */
+            parent: string;
+        };
+        /** @description A site of Search Console. */
+        GscSite: {
+            /** @description Its address, or sc-domain: and its domain. */
+            siteUrl: string;
+        };
+        /** @description An account of Ads below a manager. */
+        GadsChild: {
+            /** @description Id of the account. */
+            id: string;
+            /** @description What it is called. */
+            name: string;
+            /** @description Whether it manages others; here it does not. */
+            manager: boolean;
+            /** @description Nothing: the hierarchy has two levels. */
+            child: string[];
+        };
+        /** @description An account of Ads. */
+        GadsCustomer: {
+            /** @description Id of the account. */
+            id: string;
+            /** @description What it is called. */
+            name: string;
+            /** @description Whether it manages others: then one of those is selected, not itself. */
+            manager: boolean;
+            /** @description Accounts below a manager. */
+            child: components["schemas"]["GadsChild"][];
+        };
+        /** @description The account of Ads that is read. */
+        GadsSelection: {
+            /** @description Ids of accounts, a manager first. */
+            customer_hierarchy: string[];
+        };
+        /** @description What the services that are bound offer and what is selected of each. */
+        GoogleMetadata: {
+            /** @description Of Analytics. */
+            ga?: {
+                access: components["schemas"]["GoogleAccess"];
+                /** @description What can be selected. */
+                values: {
+                    /** @description Accounts with their properties. */
+                    accountSummaries: components["schemas"]["GaAccountSummary"][];
+                };
+                /** @description What is selected; null where nothing is. */
+                selected: components["schemas"]["GaSelection"] | null;
+            };
+            /** @description Of Search Console. */
+            gsc?: {
+                access: components["schemas"]["GoogleAccess"];
+                /** @description What can be selected. */
+                values: {
+                    /** @description Sites that the account has verified. */
+                    siteEntry: components["schemas"]["GscSite"][];
+                };
+                /** @description What is selected; null where nothing is. */
+                selected: components["schemas"]["GscSite"] | null;
+            };
+            /** @description Of Ads. */
+            gads?: {
+                access: components["schemas"]["GoogleAccess"];
+                /** @description Accounts that can be selected in two levels. */
+                values: components["schemas"]["GadsCustomer"][];
+                /** @description What is selected; null where nothing is. */
+                selected: components["schemas"]["GadsSelection"] | null;
+            };
+        };
+        /** @description The item of a service that is read. */
+        GoogleSelection: components["schemas"]["GaSelection"] | components["schemas"]["GscSite"] | components["schemas"]["GadsSelection"];
         UploadBody: {
             /** @description The files. */
             upload_files: string[];
@@ -3325,11 +3671,6 @@ export interface components {
             /** @description Items of the list. */
             rows: number;
         };
-        /**
-         * @description Type of a column.
-         * @enum {string}
-         */
-        ColumnType: "text" | "integer" | "number" | "boolean" | "date" | "datetime" | "time";
         PreviewColumn: {
             /** @description Name in the file. */
             source_name: string;
@@ -3353,25 +3694,6 @@ export interface components {
             reason: "too_few_fields" | "too_many_fields" | "unclosed_quote" | "not_an_object" | "invalid_json" | "invalid_bytes";
             /** @description The row's beginning. */
             text: string;
-        };
-        /** @description Trouble that a person should see before trusting the numbers; the web app words it by its code. */
-        Issue: {
-            /**
-             * @description Kind of trouble.
-             * @enum {string}
-             */
-            code: "bad_rows" | "second_table" | "duplicate_rows" | "duplicate_key" | "mostly_empty" | "empty_column" | "constant_column" | "mixed_types" | "numbers_as_text" | "mixed_dates" | "ambiguous_dates" | "outliers" | "personal_data" | "long_numbers_as_text" | "formula_like" | "renamed_columns" | "blank_rows" | "joinable" | "cast_failed";
-            /**
-             * @description How much it matters.
-             * @enum {string}
-             */
-            severity: "high" | "medium" | "low";
-            /** @description Column it is about. */
-            column?: string;
-            /** @description How many rows or values are affected. */
-            count: number;
-            /** @description A value, line or name that shows it. */
-            detail?: string;
         };
         /** @description What a file would become as a table. */
         ImportPreview: {
@@ -3397,39 +3719,6 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             preview: components["schemas"]["ImportPreview"];
         };
-        /** @description A table in short. */
-        TableSummary: {
-            /**
-             * Format: uuid
-             * @description Id of the table.
-             */
-            id: string;
-            /** @description Name that a person gave it. */
-            name: string;
-            /** @description Name in queries. */
-            sql_name: string;
-            /** @description Rows. */
-            row_count: number;
-            /** @description Columns. */
-            column_count: number;
-            /** @description Bytes of the file it came from. */
-            bytes: number;
-            /** @description 100 when no trouble was found. */
-            health: number;
-            /**
-             * @description Where it came from.
-             * @enum {string}
-             */
-            source: "upload" | "sample" | "derived";
-            /** @description Name of the file it came from. */
-            file_name: string;
-            /** @description How many saved analyses read it; in lists only. */
-            analysis_count?: number;
-            /** @description Unix time in seconds. */
-            created_at: number;
-            /** @description Unix time in seconds. */
-            updated_at: number;
-        };
         TableListAnswer: {
             msg_type: components["schemas"]["MsgType"];
             /** @description A page of tables. */
@@ -3445,48 +3734,6 @@ export interface components {
             type: components["schemas"]["ColumnType"];
             /** @description Whether it becomes part of the table. */
             include: boolean;
-        };
-        /** @description A value of a cell: numbers beyond 2^53 and times come as text (ISO 8601). */
-        CellValue: string | number | boolean | null;
-        Bin: {
-            from: components["schemas"]["CellValue"];
-            to: components["schemas"]["CellValue"];
-            /** @description Values in it. */
-            count: number;
-        };
-        ValueCount: {
-            value: components["schemas"]["CellValue"];
-            /** @description How often it stands in the column. */
-            count: number;
-        };
-        Column: {
-            /** @description Name of the column. */
-            name: string;
-            type: components["schemas"]["ColumnType"];
-            /** @description Empty values. */
-            nulls: number;
-            /** @description Different values (approximate above 100000 rows). */
-            distinct: number;
-            min: components["schemas"]["CellValue"];
-            max: components["schemas"]["CellValue"];
-            /** @description Mean of a number column. */
-            mean: number | null;
-            /** @description Histogram of a number or time column. */
-            bins: components["schemas"]["Bin"][];
-            /** @description Most frequent values, at most twenty. */
-            top: components["schemas"]["ValueCount"][];
-        };
-        /** @description A table with the profile of its columns. */
-        Table: {
-            summary: components["schemas"]["TableSummary"];
-            /** @description SHA-256 of the file. */
-            file_hash: string;
-            /** @description Grows with every change of its rows. */
-            revision: number;
-            /** @description Columns with their profile. */
-            columns: components["schemas"]["Column"][];
-            /** @description Trouble, the worst first. */
-            issues: components["schemas"]["Issue"][];
         };
         TableAnswer: {
             msg_type: components["schemas"]["MsgType"];
@@ -3698,7 +3945,91 @@ export interface components {
             /** @description The columns that come first; the others follow in their order. */
             columns: components["schemas"]["ColumnName"][];
         };
-        Step: components["schemas"]["RenameStep"] | components["schemas"]["RetypeStep"] | components["schemas"]["SplitStep"] | components["schemas"]["FillStep"] | components["schemas"]["TextStep"] | components["schemas"]["DropStep"] | components["schemas"]["FilterStep"] | components["schemas"]["DedupeStep"] | components["schemas"]["ComputeStep"] | components["schemas"]["ReorderStep"];
+        /** @description What makes a value belong to a category. */
+        CategoryRule: {
+            /** @description Name of the category. */
+            category: string;
+            /**
+             * @description Whether one of the words stands in the value as a whole word, anywhere, as the whole value or at its start; whether a pattern (RE2) fits; or whether a number or day lies in a range. Capitals do not matter.
+             * @enum {string}
+             */
+            match: "word" | "contains" | "is" | "starts" | "pattern" | "range";
+            /** @description Words, or patterns; of which one is enough. */
+            words?: string[];
+            /** @description The least number or day (YYYY-MM-DD) of a range; without it there is none. */
+            from?: string;
+            /** @description The number or day that a range ends before; without it there is none. */
+            below?: string;
+        };
+        /** @description A value that a person gave in place of the rules' one. */
+        DeriveCorrection: {
+            /** @description The text that the column it is made of has, without blanks at its ends. */
+            of: string;
+            /** @description What it is made to; empty for no value. */
+            value: string;
+        };
+        CategorizeStep: {
+            id: components["schemas"]["StepId"];
+            /** @description Whether it is carried out. */
+            enabled: boolean;
+            /**
+             * @description A new column made of another one by rules.
+             * @constant
+             */
+            kind: "derive";
+            /**
+             * @description The first rule that fits names the category.
+             * @constant
+             */
+            method: "categories";
+            column: components["schemas"]["ColumnName"];
+            name: components["schemas"]["ColumnName"];
+            /** @description The rules in their order; their words have at most 10,000 characters in all. */
+            rules: components["schemas"]["CategoryRule"][];
+            /** @description The category of values that no rule fits; without it they have none. */
+            otherwise?: string;
+            /** @description What a person corrected; goes before the rules. */
+            corrections: components["schemas"]["DeriveCorrection"][];
+            /** @description Name of a column that tells where each value comes from: rule, person or otherwise; none when absent. */
+            origin?: string;
+        };
+        ExtractStep: {
+            id: components["schemas"]["StepId"];
+            /** @description Whether it is carried out. */
+            enabled: boolean;
+            /**
+             * @description A new column made of another one by rules.
+             * @constant
+             */
+            kind: "derive";
+            /**
+             * @description A part of the value is taken out of it.
+             * @constant
+             */
+            method: "extract";
+            column: components["schemas"]["ColumnName"];
+            name: components["schemas"]["ColumnName"];
+            /**
+             * @description What is taken out: year, quarter, month or weekday (Monday is 1) of a day, the first number, its unit or currency, a mail address, the domain of an address, or what stands in brackets.
+             * @enum {string}
+             */
+            extract: "year" | "quarter" | "month" | "weekday" | "number" | "unit" | "email" | "domain" | "brackets";
+            /**
+             * @description Decimal sign of numbers; a point when absent.
+             * @enum {string}
+             */
+            decimal?: "." | ",";
+            /**
+             * @description Order of day and month where a date does not tell; year first when absent.
+             * @enum {string}
+             */
+            date_order?: "mdy" | "dmy" | "ymd";
+            /** @description What a person corrected; goes before the rules. */
+            corrections: components["schemas"]["DeriveCorrection"][];
+            /** @description Name of a column that tells where each value comes from: rule or person; none when absent. */
+            origin?: string;
+        };
+        Step: components["schemas"]["RenameStep"] | components["schemas"]["RetypeStep"] | components["schemas"]["SplitStep"] | components["schemas"]["FillStep"] | components["schemas"]["TextStep"] | components["schemas"]["DropStep"] | components["schemas"]["FilterStep"] | components["schemas"]["DedupeStep"] | components["schemas"]["ComputeStep"] | components["schemas"]["ReorderStep"] | components["schemas"]["CategorizeStep"] | components["schemas"]["ExtractStep"];
         /** @description Steps in the order they are carried out. */
         Steps: components["schemas"]["Step"][];
         StepColumn: {
@@ -3743,6 +4074,25 @@ export interface components {
             /** @description Rows in all. */
             row_count: number;
         };
+        /** @description How far the rules of a derived column reach. */
+        DeriveCoverage: {
+            /** @description Rows whose value a rule made. */
+            by_rule: number;
+            /** @description Rows whose value a person gave. */
+            by_person: number;
+            /** @description Rows that no rule fits and that have the value for these. */
+            otherwise: number;
+            /** @description Rows that no rule fits and that have no value. */
+            missed: number;
+            /** @description Rows in which there is nothing to read. */
+            empty: number;
+            /** @description The most frequent values of the new column, at most 20. */
+            categories: components["schemas"]["ValueCount"][];
+            /** @description The most frequent values that no rule fits, at most 20. */
+            missed_values: components["schemas"]["ValueCount"][];
+            /** @description Of numbers and days the values at a quarter, half and three quarters of the rows, for ranges; empty for others. */
+            cuts: string[];
+        };
         /** @description What a list of steps would do. */
         StepPreview: {
             before: components["schemas"]["StepSide"];
@@ -3753,6 +4103,7 @@ export interface components {
             failed_count: number;
             /** @description The most frequent of them, at most ten. */
             failures: components["schemas"]["ValueCount"][];
+            coverage?: components["schemas"]["DeriveCoverage"];
         };
         StepPreviewAnswer: {
             msg_type: components["schemas"]["MsgType"];
@@ -7111,11 +7462,11 @@ export interface operations {
     wechatOffiConnectCreate: {
         parameters: {
             query: {
-                /** @description Kind of sign-in such as base. */
-                type: string;
-                /** @description Where to come back to as JSON. */
+                /** @description Kind of sign-in: base asks the person nothing, userinfo asks to allow the profile. */
+                type: "base" | "userinfo";
+                /** @description Where to come back to as JSON; base does not go without. */
                 meta?: {
-                    /** @description Route to come back to. */
+                    /** @description Route of this app to come back to. */
                     callback_route: string;
                 };
             };
@@ -7139,17 +7490,17 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotImplemented"];
         };
     };
     wechatOpenWebConnectCreate: {
         parameters: {
             query: {
-                /** @description Kind of sign-in. */
-                type: string;
+                /** @description Kind of sign-in: login signs in, or binds the account of somebody who is signed in. */
+                type: "login";
             };
             header?: never;
             path?: never;
@@ -7174,10 +7525,78 @@ export interface operations {
                     };
                 };
             };
+            409: components["responses"]["Conflict"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotImplemented"];
+        };
+    };
+    wechatCallback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "021gPQ000Vwx1R1s",
+                 *       "state": "3f0c9a7b"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Code that WeChat gave. */
+                    code: string;
+                    /** @description State that the address had. */
+                    state: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What came of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WechatOutcome"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    wechatBindingGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The binding. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WechatBinding"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
         };
     };
     googleConnectCreate: {
@@ -7196,13 +7615,12 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Kind of connection. */
-                    type: string;
                     /**
-                     * @description Google service.
+                     * @description Kind of connection.
                      * @enum {string}
                      */
-                    service_type: "ga" | "gsc" | "gads";
+                    type: "bind";
+                    service_type: components["schemas"]["GoogleService"];
                 };
             };
         };
@@ -7223,12 +7641,60 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotImplemented"];
+        };
+    };
+    googleCallback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "4/0AdCode",
+                 *       "state": "V2hhdCB0aGUgYWRkcmVzcyBoYWQ"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Code that Google gave. */
+                    code: string;
+                    /** @description State that the address had. */
+                    state: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The service that is bound now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        msg_type: components["schemas"]["MsgType"];
+                        service_type: components["schemas"]["GoogleService"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     googleRevoke: {
@@ -7249,7 +7715,7 @@ export interface operations {
                  */
                 "application/json": {
                     /** @description Services. */
-                    service_types: ("ga" | "gsc" | "gads")[];
+                    service_types: components["schemas"]["GoogleService"][];
                 };
             };
         };
@@ -7271,7 +7737,6 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotImplemented"];
         };
     };
     adminGoogleConnectCreate: {
@@ -7290,13 +7755,12 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Kind of connection. */
-                    type: string;
                     /**
-                     * @description Google service.
+                     * @description Kind of connection.
                      * @enum {string}
                      */
-                    service_type: "ga" | "gsc" | "gads";
+                    type: "bind";
+                    service_type: components["schemas"]["GoogleService"];
                 };
             };
         };
@@ -7317,12 +7781,12 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotImplemented"];
         };
     };
     adminGoogleRevoke: {
@@ -7343,7 +7807,7 @@ export interface operations {
                  */
                 "application/json": {
                     /** @description Services. */
-                    service_types: ("ga" | "gsc" | "gads")[];
+                    service_types: components["schemas"]["GoogleService"][];
                 };
             };
         };
@@ -7365,7 +7829,6 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotImplemented"];
         };
     };
     bindInfoGet: {
@@ -7392,10 +7855,14 @@ export interface operations {
                 content: {
                     "application/json": {
                         msg_type: components["schemas"]["MsgType"];
-                        /** @description What is bound by platform */
+                        /** @description What is bound by platform. */
                         platforms?: {
+                            google?: components["schemas"]["GoogleBinding"];
+                        } & {
                             [key: string]: unknown;
                         };
+                        /** @description Whether the data comes of the account of the whole installation. */
+                        is_public_account?: boolean;
                         /** @description Who asks. */
                         requestor_user_id?: string;
                         /** @description Who owns the data. */
@@ -7410,7 +7877,6 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotImplemented"];
         };
     };
     adminBindInfoGet: {
@@ -7437,10 +7903,14 @@ export interface operations {
                 content: {
                     "application/json": {
                         msg_type: components["schemas"]["MsgType"];
-                        /** @description What is bound by platform */
+                        /** @description What is bound by platform. */
                         platforms?: {
+                            google?: components["schemas"]["GoogleBinding"];
+                        } & {
                             [key: string]: unknown;
                         };
+                        /** @description Whether the data comes of the account of the whole installation. */
+                        is_public_account?: boolean;
                         /** @description Who asks. */
                         requestor_user_id?: string;
                         /** @description Who owns the data. */
@@ -7455,7 +7925,67 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotImplemented"];
+        };
+    };
+    googleReportCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "platform": "ga",
+                 *       "start_date": "2026-10-01",
+                 *       "end_date": "2026-10-31"
+                 *     }
+                 */
+                "application/json": {
+                    platform: components["schemas"]["GoogleService"];
+                    /**
+                     * Format: date
+                     * @description First day, such as 2026-10-01.
+                     */
+                    start_date: string;
+                    /**
+                     * Format: date
+                     * @description Last day, at most 500 days after the first.
+                     */
+                    end_date: string;
+                    /** @description Name of the table; of service and days where absent. */
+                    name?: string;
+                    /** @description Project that scopes the data. */
+                    project_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The table. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        msg_type: components["schemas"]["MsgType"];
+                        table: components["schemas"]["Table"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     metadataGet: {
@@ -7480,10 +8010,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         msg_type: components["schemas"]["MsgType"];
-                        /** @description Values and selection by service */
-                        metadata?: {
-                            [key: string]: unknown;
-                        };
+                        metadata?: components["schemas"]["GoogleMetadata"];
                     };
                 };
             };
@@ -7493,7 +8020,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
         };
     };
     metadataSelectedUpdate: {
@@ -7507,20 +8034,15 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "platform": "ga",
-                 *       "selected": {}
+                 *       "platform": "gsc",
+                 *       "selected": {
+                 *         "siteUrl": "https://shop.example/"
+                 *       }
                  *     }
                  */
                 "application/json": {
-                    /**
-                     * @description Google service.
-                     * @enum {string}
-                     */
-                    platform: "ga" | "gsc" | "gads";
-                    /** @description The selected item */
-                    selected: {
-                        [key: string]: unknown;
-                    };
+                    platform: components["schemas"]["GoogleService"];
+                    selected: components["schemas"]["GoogleSelection"];
                     /** @description Project that scopes the data. */
                     project_id?: string;
                     /** @description Team that scopes the data. */
@@ -7542,12 +8064,13 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
-            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
         };
     };
     adminStorageUpload: {

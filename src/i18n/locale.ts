@@ -18,10 +18,10 @@ export function toTag(locale: Locale): string {
   return locale.replace('_', '-');
 }
 
-/** The language that the person chose; en_US when none (spec section 1). */
-export function readLocale(cookie: string): Locale {
+/** The language that the person chose; when none, en_US (spec section 1), or what the build's region speaks. */
+export function readLocale(cookie: string, unchosen: Locale = DEFAULT_LOCALE): Locale {
   const value = cookie.split('; ').find((pair) => pair.startsWith(`${LANGUAGE_COOKIE}=`));
-  return toLocale(value?.slice(LANGUAGE_COOKIE.length + 1)) ?? DEFAULT_LOCALE;
+  return toLocale(value?.slice(LANGUAGE_COOKIE.length + 1)) ?? unchosen;
 }
 
 /** The cookie that keeps a language for a year. */

@@ -12,6 +12,7 @@ import type documentation from './catalogues/en_US/documentation.json';
 import type editor from './catalogues/en_US/editor.json';
 import type fields from './catalogues/en_US/fields.json';
 import type forms from './catalogues/en_US/forms.json';
+import type google from './catalogues/en_US/google.json';
 import type lists from './catalogues/en_US/lists.json';
 import type models from './catalogues/en_US/models.json';
 import type payment from './catalogues/en_US/payment.json';
@@ -21,6 +22,7 @@ import type search from './catalogues/en_US/search.json';
 import type shells from './catalogues/en_US/shells.json';
 import type tables from './catalogues/en_US/tables.json';
 import type viewers from './catalogues/en_US/viewers.json';
+import type wechat from './catalogues/en_US/wechat.json';
 import { DEFAULT_LOCALE, type Locale } from './locale.ts';
 
 interface Areas {
@@ -35,6 +37,7 @@ interface Areas {
   editor: typeof editor;
   fields: typeof fields;
   forms: typeof forms;
+  google: typeof google;
   lists: typeof lists;
   models: typeof models;
   payment: typeof payment;
@@ -44,6 +47,7 @@ interface Areas {
   shells: typeof shells;
   tables: typeof tables;
   viewers: typeof viewers;
+  wechat: typeof wechat;
 }
 
 /** One file of texts a language and area; `core` is what every screen needs. */

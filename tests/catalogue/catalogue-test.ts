@@ -25,6 +25,8 @@ const ANSWERS: Record<string, object> = {
     model: { configured: false, name: '' },
     image_model: false,
     mail: 'none',
+    google: false,
+    google_sandbox: false,
     google_ads: false,
     socket_host: '',
   } satisfies Schema<'SiteSettings'>,

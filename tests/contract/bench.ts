@@ -23,7 +23,20 @@ export interface Bench {
 const BASE = 'http://backend.example.org';
 
 export async function openBench(): Promise<Bench> {
-  const app = await openTestApp({ environment: { CALLS_PER_MINUTE: '0' } });
+  const app = await openTestApp({
+    environment: {
+      CALLS_PER_MINUTE: '0',
+      // beginning a sign-in with WeChat asks nobody, and leads back here
+      PUBLIC_URL: 'https://app.example.org',
+      // as does a connection to Google; what follows needs a person there
+      GOOGLE_API_CLIENT_ID: 'client',
+      GOOGLE_API_CLIENT_SECRET: 'secret',
+      WECHAT_LOGIN_WEB_APP_ID: 'wx1',
+      WECHAT_LOGIN_WEB_SECRET: 'secret',
+      WECHAT_LOGIN_OFFI_APP_ID: 'wx2',
+      WECHAT_LOGIN_OFFI_SECRET: 'secret',
+    },
+  });
   const { db, config } = app.services;
   const user = await app.person();
   const admin = await app.person('super_admin');

@@ -8,6 +8,9 @@ const OUT_OF_REACH: Record<string, string> = {
   'toolDecide 200': 'the built-in analyst asks for no tool',
   'messageStop 200': 'the built-in analyst may have answered before',
   'messageContinue 200': 'the built-in analyst may have answered before',
+  'googleCallback 200': 'a person has to allow it at Google',
+  'metadataSelectedUpdate 200': 'nothing is bound at Google',
+  'googleReportCreate 200': 'nothing is bound at Google',
   'messageKeep 200': 'only an answer that a stopped server left is kept',
 };
 /** Operations that need payments, which no provider is set for. */

@@ -48,8 +48,6 @@ const OPEN_OBJECTS: Readonly<Record<string, string>> = {
   'bindInfoGet 200.platforms':
     'each platform tells its accounts in its own shape, which the product passes on',
   'adminBindInfoGet 200.platforms': 'as bindInfoGet',
-  'metadataGet 200.metadata': 'the tree of a platform, which the product passes on',
-  'metadataSelectedUpdate body.selected': 'a choice in that tree',
   ViewValues: 'what a page keeps of its view is its own business; the server stores it and gives it back',
 };
 

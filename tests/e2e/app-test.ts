@@ -102,4 +102,17 @@ export async function expectAccessible(page: Page, { overlay = false } = {}): Pr
   }
 }
 
+/** The page on a phone: nothing runs over its edge, and it is accessible there. The window is as wide as before afterwards. */
+export async function expectFitsPhone(page: Page, options: { overlay?: boolean } = {}): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect
+    .poll(() =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    )
+    .toBe(0);
+  await expectAccessible(page, options);
+  if (before) await page.setViewportSize(before);
+}
+
 export { expect };

@@ -9,6 +9,8 @@ export interface LaunchedApp {
   /** Of the administrator that its first start made. */
   password: string;
   dataDir: string;
+  /** The app's own connection to its database. */
+  databaseUrl: string;
   stop: () => Promise<void>;
 }
 
@@ -46,6 +48,7 @@ export async function launchApp(environment: Record<string, string> = {}): Promi
     url,
     password,
     dataDir,
+    databaseUrl: database.connectionString,
     stop: async () => {
       server.removeAllListeners('exit');
       const ended = new Promise((resolve) => server.once('exit', resolve));

@@ -128,7 +128,10 @@ test.describe('inside the messaging app', () => {
     hasTouch: true,
   });
 
-  test('[R2.051] an order has its page, and paying asks for the sign-in there', async ({ usage, shop }) => {
+  test('[R2.051] [R4.53] an order has its page, and paying signs in silently there first', async ({
+    usage,
+    shop,
+  }) => {
     const response = await fetch(`${shop.url}/api/orders`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${shop.token}` },
@@ -139,8 +142,16 @@ test.describe('inside the messaging app', () => {
     await expect(usage.getByText(order.order_num)).toBeVisible();
     await expectAccessible(usage);
     await usage.getByRole('button', { name: /^Pay ¥/ }).click();
-    await expect(usage.getByRole('button', { name: 'Alipay' })).toHaveCount(0);
+    await expect(usage.getByText('Connecting to WeChat…')).toBeVisible();
+    // by the provider, which asks nobody, and back
+    await usage.waitForURL(/\/wechat-bind-callback\?code=/);
+    await expect(usage).toHaveURL(new RegExp(`/payment/order-details\\?id=${order.id}$`));
+    await usage.getByRole('button', { name: /^Pay ¥/ }).click();
     await usage.getByRole('button', { name: 'WeChat Pay' }).click();
-    await expect(usage.getByRole('alert')).toContainText('Please sign in with WeChat first');
+    await expect(usage.getByRole('button', { name: 'Alipay' })).toHaveCount(0);
+    // this browser has no window of the messaging app to pay in
+    await expect(usage.getByText('WeChat could not open the payment.')).toBeVisible();
+    const [trade] = shop.sandbox.control.list();
+    expect(trade).toMatchObject({ kind: 'jsapi', payer: expect.stringMatching(/^o/) });
   });
 });

@@ -2,9 +2,10 @@ import { launchApp } from './launch-app.ts';
 
 /** Starts the app that all tests share. @returns what stops it again */
 export default async function startApp(): Promise<() => Promise<void>> {
-  const { url, password, dataDir, stop } = await launchApp();
+  const { url, password, dataDir, databaseUrl, stop } = await launchApp();
   process.env.E2E_URL = url;
   process.env.E2E_ADMIN_PASSWORD = password;
   process.env.E2E_DATA_DIR = dataDir;
+  process.env.E2E_DATABASE_URL = databaseUrl;
   return stop;
 }

@@ -61,6 +61,7 @@ const TEXTS = ['nobody@example.org', '000000'];
 
 function exampleText({ format, pattern, minLength = 1 }: SchemaObject): string {
   if (format === 'uuid') return NOBODYS_ID;
+  if (format === 'date') return '2026-10-31';
   const text =
     pattern === undefined
       ? 'x'.repeat(minLength)

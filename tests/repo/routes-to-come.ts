@@ -3,8 +3,6 @@
  * are there. The list only shrinks: tests/repo.test.ts fails while a page stands here that has a route.
  */
 export const ROUTES_TO_COME: readonly string[] = [
-  '/wechat-bind-callback',
-  '/google/oauth/code/callback',
   '/projects/accept-invite',
   '/teams/accept-invite',
   '/admin',
@@ -16,7 +14,6 @@ export const ROUTES_TO_COME: readonly string[] = [
   '/account/team-manager',
   '/account/brand-center',
   '/account/security',
-  '/account/connectors',
   '/account/project',
   '/account/project/{id}',
   '/account/sys-settings',

@@ -33,6 +33,7 @@ const PUBLIC: Partial<Record<OperationId, string>> = {
   shareSourceRowsGet: 'as the link that shows the number',
   wechatOffiConnectCreate: 'before the sign-in',
   wechatOpenWebConnectCreate: 'before the sign-in',
+  wechatCallback: 'the sign-in with WeChat',
 };
 
 const isPublic = ({ id }: Operation) => PUBLIC[id] !== undefined;
@@ -317,11 +318,12 @@ function invalidBodies(operation: Operation): { body: unknown; field?: string }[
 }
 
 describe('what a later milestone brings', () => {
-  it.each(OPERATIONS.filter(isMissing))('$id answers 501', async (operation) => {
-    expect(await fail(...validCall(operation, tokenOf(operation)))).toMatchObject({
-      status: 501,
-      json: { error_code: 'NOT_IMPLEMENTED' },
-    });
+  it('answers 501', async () => {
+    for (const operation of OPERATIONS.filter(isMissing))
+      expect(await fail(...validCall(operation, tokenOf(operation))), operation.id).toMatchObject({
+        status: 501,
+        json: { error_code: 'NOT_IMPLEMENTED' },
+      });
   });
 });
 

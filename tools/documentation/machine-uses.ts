@@ -16,6 +16,7 @@ export const MACHINE_USES: Readonly<Record<string, readonly string[]>> = {
     'adminBindInfoGet',
     'metadataGet',
     'metadataSelectedUpdate',
+    'googleCallback',
   ],
   'health-watchdog': ['healthGet'],
   'page-access': ['routePermissionList'],

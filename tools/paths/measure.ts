@@ -38,12 +38,14 @@ export async function measure(model: PathModel): Promise<MachineFigures> {
   const run = await runMachine(model, file, actorTarget);
   const longest = Math.max(0, ...file.paths.map(({ steps }) => steps.length));
   const actor = figuresOf(run, generated, longest);
-  const screen = readRun(model.name, 'screen', generated, longest);
+  const [screen, browser] = (['screen', 'browser'] as const).map((target) =>
+    readRun(model.name, target, generated, longest),
+  );
   return {
     model,
     generated,
     isUpToDate: goldenText(file) === goldenText(generated.file),
-    targets: { actor, ...(screen !== null && { screen }) },
+    targets: { actor, ...(screen && { screen }), ...(browser && { browser }) },
   };
 }
 

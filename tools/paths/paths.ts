@@ -2,7 +2,7 @@
  * Generated paths through the state machines: made, walked, reported, printed and judged (docs/paths.md).
  *
  *   npm run paths -- gen [machine] [--check]
- *   npm run paths -- run [machine] [--on actor|screen|all] [--id ID] [--set SET] [--seed N]
+ *   npm run paths -- run [machine] [--on actor|screen|browser|all] [--id ID] [--set SET] [--seed N]
  *   npm run paths -- report [--json] [--out FILE]
  *   npm run paths -- print [machine] --as md|csv [--id ID] [--set SET]
  *   npm run paths -- mutate [machine] [--rules] [--sample N] [--seed N]
@@ -24,15 +24,15 @@ import { loadModel, modelNames, ROOT } from './project.ts';
 import { reportData, reportPage } from './report.ts';
 import type { PathSelection } from './run-machine.ts';
 import { selectPaths } from './run-machine.ts';
-import { runOnActor, runOnScreen } from './run-targets.ts';
+import { runOnActor, runOnBrowser, runOnScreen } from './run-targets.ts';
 import { specSentences } from './spec-sentences.ts';
 
 const USAGE = `Usage: npm run paths -- VERB [machine]
 
   gen [--check]        writes src/machines/*/*.paths.json; --check only compares
   run                  walks the committed paths
-    --on TARGET        actor (the default), screen or all
-    --id ID            one path alone
+    --on TARGET        actor (the default), screen, browser or all
+    --id ID            one path alone, with --steps 1,2,7 these of its steps
     --set SET          the paths made for ${CRITERIA.join(', ')}
     --seed N           in another order
   report               report/paths/index.html; --json prints the figures, --out FILE writes elsewhere
@@ -57,6 +57,7 @@ const OPTIONS = {
   on: { type: 'string' },
   id: { type: 'string' },
   set: { type: 'string' },
+  steps: { type: 'string' },
   seed: { type: 'string' },
   sample: { type: 'string' },
   as: { type: 'string' },
@@ -126,25 +127,29 @@ async function generate(models: readonly PathModel[], { check }: Options): Promi
 
 async function run(models: readonly PathModel[], options: Options): Promise<number> {
   const { on = 'actor' } = options;
-  if (!['actor', 'screen', 'all'].includes(on))
-    throw new UsageError(`--on is "${on}": give actor, screen or all`);
+  if (!['actor', 'screen', 'browser', 'all'].includes(on))
+    throw new UsageError(`--on is "${on}": give actor, screen, browser or all`);
   const selection = selectionOf(options);
   if (models.every(({ name }) => selectPaths(readGolden(name).paths, selection).length === 0)) {
     throw new UsageError('No path fits');
   }
   let isOk = true;
-  if (on !== 'screen') isOk = (await runOnActor(models, selection)) && isOk;
-  if (on !== 'actor') isOk = (await runOnScreen(models, selection)) && isOk;
+  if (on === 'actor' || on === 'all') isOk = (await runOnActor(models, selection)) && isOk;
+  if (on === 'screen' || on === 'all') isOk = (await runOnScreen(models, selection)) && isOk;
+  if (on === 'browser' || on === 'all') isOk = (await runOnBrowser(models, selection)) && isOk;
   return isOk ? EXIT.ok : EXIT.failed;
 }
 
-function selectionOf({ id, set, seed }: Options): PathSelection {
+function selectionOf({ id, set, seed, steps }: Options): PathSelection {
   const criterion = CRITERIA.find((one) => one === set);
   if (set !== undefined && set !== 'all' && criterion === undefined) {
     throw new UsageError(`--set is "${set}": give ${CRITERIA.join(', ')} or all`);
   }
+  if (steps !== undefined && id === undefined)
+    throw new UsageError('--steps are those of one path: give its --id');
   return {
     ...(id !== undefined && { id }),
+    ...(steps !== undefined && { steps: steps.split(',').map((one) => wholeNumber('steps', one)) }),
     ...(criterion !== undefined && { set: criterion satisfies Criterion }),
     ...(seed !== undefined && { seed: wholeNumber('seed', seed) }),
   };

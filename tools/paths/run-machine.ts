@@ -5,6 +5,7 @@ import { createCoverage } from './coverage.ts';
 import type { GoldenFile, GoldenPath } from './golden.ts';
 import { PathFailure } from './path-failure.ts';
 import { runPath } from './run-path.ts';
+import { shrink, withSteps } from './shrink.ts';
 import type { Target } from './target.ts';
 
 export interface PathSelection {
@@ -12,6 +13,8 @@ export interface PathSelection {
   readonly id?: string;
   /** The paths that were made for one criterion. */
   readonly set?: Criterion;
+  /** Of that path these steps alone, from 1. */
+  readonly steps?: readonly number[];
   /** Shuffles the paths; the same seed gives the same order. */
   readonly seed?: number;
 }
@@ -23,6 +26,9 @@ export interface MachineRun {
   readonly steps: number;
   readonly milliseconds: number;
 }
+
+/** Of more failures nobody reads the shortest way. */
+const MOST_SHRUNK = 3;
 
 /** Walks the paths one after the other; a failing one does not stop the others. */
 export async function runMachine(
@@ -40,17 +46,21 @@ export async function runMachine(
       coverage.add(await runPath(model, path, target));
     } catch (error) {
       if (!(error instanceof PathFailure)) throw error;
-      failures.push(error);
+      const isShort = failures.length >= MOST_SHRUNK;
+      failures.push(isShort ? error : await shrink(model, path, target, error));
     }
   }
   const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
   return { coverage, failures, paths: paths.length, steps, milliseconds: performance.now() - began };
 }
 
-export function selectPaths(paths: readonly GoldenPath[], { id, set, seed }: PathSelection): GoldenPath[] {
-  const chosen = paths.filter(
-    (path) => (id === undefined || path.id === id) && (set === undefined || path.set === set),
-  );
+export function selectPaths(
+  paths: readonly GoldenPath[],
+  { id, set, seed, steps }: PathSelection,
+): GoldenPath[] {
+  const chosen = paths
+    .filter((path) => (id === undefined || path.id === id) && (set === undefined || path.set === set))
+    .map((path) => (steps === undefined ? path : withSteps(path, steps)));
   return seed === undefined ? chosen : shuffled(chosen, seed);
 }
 

@@ -38,19 +38,31 @@ async function tell(model: PathModel, run: MachineRun, isComplete: boolean): Pro
 }
 
 /** The screens need a document, which Vitest has. */
-export function runOnScreen(
+export function runOnScreen(models: readonly PathModel[], selection: PathSelection): Promise<boolean> {
+  return spawnTests('vitest/vitest.mjs', ['run', 'tests/paths/screen.test.ts'], models, selection);
+}
+
+/** Chromium on the running app, which Playwright starts. */
+export function runOnBrowser(models: readonly PathModel[], selection: PathSelection): Promise<boolean> {
+  const run = ['test', '-c', 'tests/e2e/playwright.config.ts', 'paths.e2e.ts', '--reporter=line'];
+  return spawnTests('@playwright/test/cli.js', run, models, selection);
+}
+
+function spawnTests(
+  program: string,
+  args: readonly string[],
   models: readonly PathModel[],
-  { id, set, seed }: PathSelection,
+  { id, set, seed, steps }: PathSelection,
 ): Promise<boolean> {
   const { promise, resolve, reject } = Promise.withResolvers<boolean>();
-  const vitest = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
-  const child = spawn(process.execPath, [vitest, 'run', 'tests/paths/screen.test.ts'], {
+  const child = spawn(process.execPath, [path.join(ROOT, 'node_modules', program), ...args], {
     cwd: ROOT,
     stdio: 'inherit',
     env: {
       ...process.env,
       PATHS_MACHINES: models.map(({ name }) => name).join(','),
       ...(id !== undefined && { PATHS_ID: id }),
+      ...(steps !== undefined && { PATHS_STEPS: steps.join(',') }),
       ...(set !== undefined && { PATHS_SET: set }),
       ...(seed !== undefined && { PATHS_SEED: String(seed) }),
     },

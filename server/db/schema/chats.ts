@@ -36,6 +36,8 @@ export const projects = pgTable(
     tableIds: jsonb('table_ids').$type<string[]>().notNull(),
     /** Uploaded files whose text a model is given. */
     fileIds: jsonb('file_ids').$type<string[]>().notNull(),
+    /** Whether its data of other platforms comes of the accounts of the whole installation. */
+    isPublicAccount: boolean('is_public_account').notNull().default(false),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
   },

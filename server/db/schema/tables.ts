@@ -83,7 +83,7 @@ export const dataTables = pgTable(
     columnCount: integer('column_count').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     health: integer('health').notNull(),
-    source: text('source', { enum: ['upload', 'sample', 'derived'] }).notNull(),
+    source: text('source', { enum: ['upload', 'sample', 'derived', 'google'] }).notNull(),
     fileName: text('file_name').notNull(),
     fileHash: text('file_hash').notNull(),
     options: jsonb('options').$type<Schema<'ImportOptions'>>().notNull(),

@@ -5,6 +5,7 @@ import { STORED_TYPES } from '../import/typed-expression.ts';
 import { identifier, literal } from '../sql-text.ts';
 import { compileExpression } from './compile-expression.ts';
 import { convertedValue } from './convert-value.ts';
+import { type DerivedColumn, deriveColumn } from './derive-column.ts';
 
 export type StepColumn = Schema<'StepColumn'>;
 export type Step = Schema<'Step'>;
@@ -28,6 +29,8 @@ export interface CompiledStep {
   changes: Change[];
   /** Of a conversion: the value and what becomes of it. */
   conversion?: { column: string; from: string; to: string; stops: boolean };
+  /** Of a column that rules make. */
+  derived?: DerivedColumn;
 }
 
 /**
@@ -103,6 +106,23 @@ export function compileStep(step: Step, columns: readonly StepColumn[], row: str
       return {
         selected: [...columns.map(kept), { name: freeName(name, columns), type, sql }],
         changes: [{ to: sql }],
+      };
+    }
+    case 'derive': {
+      const derived = deriveColumn(step, columnOf(columns, step.column));
+      const name = freeName(step.name, columns);
+      const { type, source, ruled } = derived;
+      const made: Selected[] = [{ name, type, sql: derived.value(source, ruled) }];
+      if (step.origin !== undefined)
+        made.push({
+          name: freeName(step.origin, [...columns, ...made]),
+          type: 'text',
+          sql: derived.origin(source, ruled),
+        });
+      return {
+        selected: [...columns.map(kept), ...made],
+        changes: made.slice(0, 1).map(({ sql }) => ({ to: sql })),
+        derived,
       };
     }
     case 'reorder': {

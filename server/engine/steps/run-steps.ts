@@ -11,6 +11,7 @@ import { tableColumns } from '../row-window.ts';
 import { identifier, literal } from '../sql-text.ts';
 import type { Change, StepColumn } from './compile-step.ts';
 import { type CompiledSteps, compileSteps, type Stage, stagesSql } from './compile-steps.ts';
+import { deriveCoverage } from './derive-coverage.ts';
 
 type Issue = Schema<'Issue'>;
 
@@ -52,6 +53,9 @@ export async function previewSteps(
     cells_changed: Number(cells[0]?.[0] ?? 0),
     failed_count: count,
     failures: values,
+    ...(last?.compiled?.derived && {
+      coverage: await deriveCoverage(connection, before, last.compiled.derived),
+    }),
   };
 }
 

@@ -11,7 +11,7 @@ import { editingHandlers, followEditing } from './editing.ts';
 type SiteHandlers = Pick<Handlers, 'siteSettingsGet' | 'healthGet' | 'msgsSubscribe' | 'editingRegister'>;
 
 export function siteHandlers(services: Services, region: 'global' | 'cn'): SiteHandlers {
-  const { pool, config, permissions, mailer, models } = services;
+  const { pool, config, permissions, mailer, models, wechat } = services;
   return {
     ...editingHandlers(services),
 
@@ -32,7 +32,15 @@ export function siteHandlers(services: Services, region: 'global' | 'cn'): SiteH
         },
         image_model: config.imageModel !== undefined,
         mail: mailer.kind,
+        google: config.google !== undefined,
+        google_sandbox: config.google?.sandbox ?? false,
         google_ads: config.googleAds,
+        ...(wechat && {
+          wechat_sign_in: {
+            qr_page: wechat.app('login') ? wechat.qrPage : '',
+            in_app: wechat.app('base') !== undefined,
+          },
+        }),
         socket_host: config.socketHost ?? '',
       };
     },

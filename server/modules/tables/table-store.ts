@@ -116,7 +116,7 @@ export interface NewTable {
   name: string;
   options: Schema<'ImportOptions'>;
   columns: Schema<'ImportColumn'>[];
-  source: 'upload' | 'sample' | 'derived';
+  source: 'upload' | 'sample' | 'derived' | 'google';
 }
 
 /** Imports a file as a table of a person. @throws ApiError and EngineError with what is wrong and where */

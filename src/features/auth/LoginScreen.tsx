@@ -12,6 +12,7 @@ import styles from './AuthCard.module.css';
 import { AuthCard } from './AuthCard.tsx';
 import { emailProblem } from './email-problem.ts';
 import { useAuthForm } from './use-auth-form.ts';
+import { WechatWays } from './wechat-ways.ts';
 
 const CodeStep = lazy(() => import('./CodeStep.tsx').then(({ CodeStep: step }) => ({ default: step })));
 const ResetStep = lazy(() => import('./ResetStep.tsx').then(({ ResetStep: step }) => ({ default: step })));
@@ -97,6 +98,11 @@ export function LoginScreen() {
         </>
       }
     >
+      {WechatWays && (
+        <Suspense fallback={null}>
+          <WechatWays page="login" />
+        </Suspense>
+      )}
       <form className={styles.form} onSubmit={form.submit} noValidate>
         {problem && (
           <Alert tone="danger" title={problem.title}>

@@ -14,6 +14,7 @@ import { emailProblem } from './email-problem.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { passwordProblem } from './password-problem.ts';
 import { useAuthForm } from './use-auth-form.ts';
+import { WechatWays } from './wechat-ways.ts';
 
 const CodeStep = lazy(() => import('./CodeStep.tsx').then(({ CodeStep: step }) => ({ default: step })));
 
@@ -79,6 +80,11 @@ export function SignUpScreen() {
         </>
       }
     >
+      {WechatWays && (
+        <Suspense fallback={null}>
+          <WechatWays page="signUp" />
+        </Suspense>
+      )}
       <form className={styles.form} onSubmit={form.submit} noValidate>
         {problem && (
           <Alert tone="danger" title={problem.title}>

@@ -1,25 +1,31 @@
 import PlusIcon from 'lucide-react/icons/plus';
 import TableIcon from 'lucide-react/icons/table-2';
-import { lazy } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { OnDemand } from '../../ui/LazyMenu.tsx';
+import { lazyPart } from '../shared/lazy-part/lazy-part.ts';
 import styles from './Composer.module.css';
-import type { AttachedTables } from './use-attached-tables.ts';
+import { type AttachedTables, withImported } from './use-attached-tables.ts';
 
 const loadPicker = () => import('./TablePicker.tsx');
 const TablePicker = lazy(() => loadPicker().then(({ TablePicker: picker }) => ({ default: picker })));
+const GoogleDialog = lazyPart(['google', 'dates'], () =>
+  import('../shared/google/GoogleDialog.tsx').then(({ GoogleDialog: dialog }) => dialog),
+);
 
 /** The tables of the next question: each can be taken off, others put on. */
 export function AttachedTableChips({
-  attached: { ids, tables, loaded, setIds },
+  attached,
   onUpload,
 }: {
   attached: AttachedTables;
   onUpload: () => void;
 }) {
   const t = useTexts();
+  const { ids, tables, loaded, setIds } = attached;
+  const [isGoogleOpen, setGoogleOpen] = useState(false);
   const trigger =
     ids.length === 0 ? (
       <Button
@@ -61,9 +67,18 @@ export function AttachedTableChips({
             ids={ids}
             onChange={setIds}
             onUpload={onUpload}
+            onGoogle={() => setGoogleOpen(true)}
           />
         )}
       </OnDemand>
+      {isGoogleOpen && (
+        <Suspense fallback={null}>
+          <GoogleDialog
+            onClose={() => setGoogleOpen(false)}
+            onImported={(table) => setIds(withImported(attached, [table]))}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

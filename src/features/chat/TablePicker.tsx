@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import CheckIcon from 'lucide-react/icons/check';
+import PlugIcon from 'lucide-react/icons/plug';
 import SearchIcon from 'lucide-react/icons/search';
 import UploadIcon from 'lucide-react/icons/upload';
 import { type ReactElement, useDeferredValue, useState } from 'react';
+import { operationQuery } from '../../api/queries.ts';
 import { formatNumber } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,15 +20,26 @@ interface TablePickerProps {
   ids: readonly string[];
   onChange: (ids: readonly string[]) => void;
   onUpload: () => void;
+  /** Brings data from Google. */
+  onGoogle: () => void;
 }
 
 /** The person's tables to choose from, with a search and the way to bring another. */
-export function TablePicker({ trigger, open, onOpenChange, ids, onChange, onUpload }: TablePickerProps) {
+export function TablePicker({
+  trigger,
+  open,
+  onOpenChange,
+  ids,
+  onChange,
+  onUpload,
+  onGoogle,
+}: TablePickerProps) {
   const t = useTexts();
   const [search, setSearch] = useState('');
   const sought = useDeferredValue(search.trim());
   const answer = useQuery({ ...tablesQuery(sought), placeholderData: keepPreviousData });
   const tables = answer.data?.items ?? [];
+  const settings = useQuery(operationQuery('siteSettingsGet', {}));
   return (
     <Popover
       trigger={trigger}
@@ -90,6 +103,18 @@ export function TablePicker({ trigger, open, onOpenChange, ids, onChange, onUplo
         >
           {t('chat.upload')}
         </Button>
+        {settings.data?.google === true && (
+          <Button
+            wide
+            icon={<PlugIcon size={16} aria-hidden="true" />}
+            onClick={() => {
+              onOpenChange(false);
+              onGoogle();
+            }}
+          >
+            {t('chat.google')}
+          </Button>
+        )}
       </div>
     </Popover>
   );

@@ -13,17 +13,26 @@ import { openBuyCredits } from '../shared/payment/buy-credits.ts';
 import { OrderFacts } from '../shared/payment/OrderFacts.tsx';
 import { PaymentPanel } from '../shared/payment/PaymentPanel.tsx';
 import styles from '../shared/payment/payment.module.css';
+import { WechatSignIn } from '../shared/wechat-sign-in/WechatSignIn.tsx';
+import { wechatPlace } from '../shared/wechat-sign-in/wechat-place.ts';
 import { OrderContent } from './OrderPage.tsx';
 import { useOrder } from './use-order.ts';
 
 const showResult = (orderId: string) => navigate(paths.paymentResult(orderId));
 
-/** An order inside the messaging app's browser, with a big button to pay it there. */
+/**
+ * An order inside the messaging app's browser, with a big button to pay it there: WeChat Pay has to know the person, whom base sign-in
+ * makes known first.
+ */
 export function PaymentOrderScreen() {
   const t = useTexts();
   const reading = useOrder(new URLSearchParams(useSearch()).get('id'));
   const methods = useQuery(operationQuery('paymentMethodList', {}));
   const [isPaying, setPaying] = useState(false);
+  const isInsideApp = wechatPlace(navigator.userAgent) === 'insideApp';
+  const binding = useQuery({ ...operationQuery('wechatBindingGet', {}), enabled: isInsideApp && isPaying });
+  const [isKnown, setKnown] = useState(false);
+  const asksWechat = isInsideApp && !isKnown && binding.data?.is_offered !== false;
   const { order } = reading;
   return (
     <PaymentFrame brand={t('app.name')} title={t('title.paymentOrder')}>
@@ -37,14 +46,23 @@ export function PaymentOrderScreen() {
               methods.data &&
               (isPaying ? (
                 <Card>
-                  <PaymentPanel
-                    key={order.id}
-                    order={order}
-                    offers={methods.data.methods}
-                    sandbox={methods.data.sandbox}
-                    goToResult={showResult}
-                    onOrderAgain={openBuyCredits}
-                  />
+                  {asksWechat ? (
+                    <WechatSignIn
+                      entry={{ kind: 'base', isInsideApp, callbackRoute: paths.paymentOrder(order.id) }}
+                      isBoundHere={binding.data?.is_bound ?? null}
+                      onDone={() => setKnown(true)}
+                      onNotHere={() => setKnown(true)}
+                    />
+                  ) : (
+                    <PaymentPanel
+                      key={order.id}
+                      order={order}
+                      offers={methods.data.methods}
+                      sandbox={methods.data.sandbox}
+                      goToResult={showResult}
+                      onOrderAgain={openBuyCredits}
+                    />
+                  )}
                 </Card>
               ) : (
                 <Button variant="primary" size="large" wide onClick={() => setPaying(true)}>

@@ -36,7 +36,7 @@ let replies: Record<string, () => { status?: number; json: object }> = {};
 let order: Order = ORDER;
 
 beforeAll(async () => {
-  await Promise.all([loadFormatter(), loadTexts('payment')]);
+  await Promise.all([loadFormatter(), loadTexts('payment'), loadTexts('wechat')]);
 });
 beforeEach(() => {
   calls = [];
@@ -164,6 +164,29 @@ describe('/payment/order-details [R2.041]', () => {
     await shows(drawn, ORDER.order_num, 'Pay ¥68.00');
     await press(button(drawn, 'Pay ¥68.00'));
     await shows(drawn, 'How to pay');
+  });
+
+  it('inside of the messaging app base sign-in comes before the payment, and makes the person known to it', async () => {
+    const agent = vi.spyOn(navigator, 'userAgent', 'get');
+    agent.mockReturnValue('Mozilla/5.0 (Linux; Android 15) Mobile MicroMessenger/8.0.50');
+    replies['GET /api/wechat/binding'] = () => ({ json: { is_offered: true, is_bound: true } });
+    const drawn = draw(<PaymentOrderScreen />, paths.paymentOrder(ORDER.id));
+    await shows(drawn, 'Pay ¥68.00');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await press(button(drawn, 'Pay ¥68.00'));
+    expect(drawn.container.textContent).toContain('Connecting to WeChat');
+    expect(drawn.container.textContent).not.toContain('How to pay');
+    // the binding has come when the machine looks for the first time
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    vi.useRealTimers();
+    await shows(drawn, 'How to pay', 'WeChat Pay');
+    // a server without it asks nobody
+    replies['GET /api/wechat/binding'] = () => ({ json: { is_offered: false, is_bound: false } });
+    const other = draw(<PaymentOrderScreen />, paths.paymentOrder(ORDER.id));
+    await shows(other, 'Pay ¥68.00');
+    await press(button(other, 'Pay ¥68.00'));
+    await shows(other, 'How to pay');
+    agent.mockRestore();
   });
 
   it('offers no payment of what is paid', async () => {

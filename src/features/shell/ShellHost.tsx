@@ -6,7 +6,7 @@ import { loadFormatter, useTexts } from '../../i18n/texts.ts';
 import { Toast, ToastRegion } from '../../ui/Toast.tsx';
 import { plainMessage } from '../shared/message-text/message-files.ts';
 import { visitorAtom } from '../shared/session/visitor.ts';
-import { notificationsActor, startAppActors } from './app-actors.ts';
+import { enterPlace, notificationsActor, startAppActors } from './app-actors.ts';
 import { currentPath, goTo } from './navigation.ts';
 import { nextAfterSignIn } from './next-after-sign-in.ts';
 import { openMessageAtom } from './open-message.ts';
@@ -25,6 +25,10 @@ export function ShellHost() {
     startAppActors();
     loadFormatter();
   }, []);
+  const [path] = useLocation();
+  const search = useSearch();
+  const place = search ? `${path}?${search}` : path;
+  useEffect(() => enterPlace(place), [place]);
   useLeaveSignIn();
   return (
     <>

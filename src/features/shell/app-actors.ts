@@ -219,11 +219,15 @@ export function startAppActors(): void {
   healthActor.start();
 }
 
-/** Tells the machines where the person is. */
+/** Tells the watchdog which page is shown, also one that everybody may open: it leads back there, and polls on at /500. */
+export function enterPlace(path: string): void {
+  healthActor.send({ type: 'location.changed', path });
+}
+
+/** Tells the machines of a page that needs a permission. */
 export function enterRoute(route: { path: string; permission: string | null }): void {
   const { path, permission } = route;
   const loginRequired = permission !== null;
-  healthActor.send({ type: 'location.changed', path });
   sessionActor.send({ type: 'route.changed', path, loginRequired });
   withLiveSocket((live) => live.enterPage(path));
   wanted = { route: permission, path, source: path.startsWith('/admin') ? 'admin' : 'user', loginRequired };

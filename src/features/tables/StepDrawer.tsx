@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useAtom, useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { useTexts } from '../../i18n/texts.ts';
 import type { Step, tableSteps } from '../../machines/table-steps/index.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
-import { isComplete } from './new-step.ts';
+import { DeriveCoverage } from './DeriveCoverage.tsx';
+import { isComplete, isPreviewable, previewedStep } from './new-step.ts';
 import { StepForm } from './StepForm.tsx';
 import { StepPreview } from './StepPreview.tsx';
 import { type StepDraft, stepActorAtom, stepDraftAtom } from './step-state.ts';
@@ -39,6 +40,7 @@ interface StepEditorProps {
 
 function StepEditor({ tableId, actor, draft, onClose }: StepEditorProps) {
   const t = useTexts();
+  const form = useId();
   const [step, setStep] = useState<Step>(draft.step);
   const [sent, setSent] = useState(false);
   const list = useStepList(tableId).data;
@@ -61,6 +63,10 @@ function StepEditor({ tableId, actor, draft, onClose }: StepEditorProps) {
       steps: [...steps.slice(0, place), step, ...steps.slice(place + 1)],
     });
   };
+  const change = (next: Step) => {
+    setStep(next);
+    setSent(false);
+  };
   return (
     <Drawer
       open
@@ -69,13 +75,14 @@ function StepEditor({ tableId, actor, draft, onClose }: StepEditorProps) {
       actions={
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button variant="primary" disabled={!complete} loading={saving} onClick={submit}>
+          <Button variant="primary" type="submit" form={form} disabled={!complete} loading={saving}>
             {t(draft.place === null ? 'steps.addThis' : 'steps.saveThis')}
           </Button>
         </>
       }
     >
       <form
+        id={form}
         className={styles.form}
         noValidate
         onSubmit={(event) => {
@@ -83,14 +90,7 @@ function StepEditor({ tableId, actor, draft, onClose }: StepEditorProps) {
           if (complete && !saving) submit();
         }}
       >
-        <StepForm
-          step={step}
-          columns={columns}
-          onChange={(next) => {
-            setStep(next);
-            setSent(false);
-          }}
-        />
+        <StepForm step={step} columns={columns} onChange={change} />
         {refused && (
           <Alert tone="danger" title={t('steps.refused')}>
             {problem}
@@ -99,9 +99,14 @@ function StepEditor({ tableId, actor, draft, onClose }: StepEditorProps) {
       </form>
       <StepPreview
         tableId={tableId}
-        steps={[...steps.slice(0, place), { ...step, enabled: true }]}
-        complete={complete}
-      />
+        steps={[...steps.slice(0, place), { ...previewedStep(step), enabled: true }]}
+        complete={isPreviewable(step, columns)}
+      >
+        {({ coverage }) =>
+          coverage &&
+          step.kind === 'derive' && <DeriveCoverage step={step} coverage={coverage} onChange={change} />
+        }
+      </StepPreview>
     </Drawer>
   );
 }

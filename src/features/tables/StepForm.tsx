@@ -6,7 +6,9 @@ import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { ColumnField } from './ColumnField.tsx';
 import { ComputeFields } from './ComputeFields.tsx';
+import { DeriveFields } from './DeriveFields.tsx';
 import { inputType } from './filter-operators.ts';
 import type { StepColumn } from './new-step.ts';
 import { ReorderFields } from './ReorderFields.tsx';
@@ -42,34 +44,14 @@ export function StepForm({ step, columns, onChange }: StepFormProps) {
       return <StepConditions step={step} columns={columns} onChange={onChange} />;
     case 'compute':
       return <ComputeFields step={step} columns={columns} onChange={onChange} />;
+    case 'derive':
+      return <DeriveFields step={step} columns={columns} onChange={onChange} />;
     case 'reorder':
       return <ReorderFields step={step} columns={columns} onChange={onChange} />;
   }
 }
 
 type Of<Kind extends Step['kind']> = StepFormProps<Extract<Step, { kind: Kind }>>;
-
-function ColumnField({
-  column,
-  columns,
-  onChange,
-}: {
-  column: string;
-  columns: readonly StepColumn[];
-  onChange: (column: string) => void;
-}) {
-  const t = useTexts();
-  const known = columns.some(({ name }) => name === column);
-  return (
-    <Select
-      label={t('tables.filterColumn')}
-      options={columns.map(({ name }) => ({ value: name, label: name }))}
-      value={known ? column : null}
-      placeholder={column}
-      onChange={onChange}
-    />
-  );
-}
 
 function RenameFields({ step, columns, onChange }: Of<'rename'>) {
   const t = useTexts();

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { operationQuery } from '../../api/queries.ts';
 import type { Shape } from '../../api/shapes.ts';
@@ -21,10 +21,12 @@ export interface StepPreviewProps {
   /** The steps up to the one that is shown. */
   steps: readonly Step[];
   complete: boolean;
+  /** What more there is to say of the step, above the rows. */
+  children?: (preview: Shape<'StepPreview'>) => ReactNode;
 }
 
 /** What the last of some steps does to the table: rows, values, what does not convert, the first rows. */
-export function StepPreview({ tableId, steps, complete }: StepPreviewProps) {
+export function StepPreview({ tableId, steps, complete, children }: StepPreviewProps) {
   const t = useTexts();
   const key = useSettled(complete ? JSON.stringify(steps) : '');
   const settled = useMemo<Step[]>(() => (key === '' ? [] : JSON.parse(key)), [key]);
@@ -47,7 +49,7 @@ export function StepPreview({ tableId, steps, complete }: StepPreviewProps) {
     <section className={styles.preview} aria-label={t('steps.preview')} aria-busy={preview.isFetching}>
       <h3 className={styles.heading}>{t('steps.preview')}</h3>
       {shown ? (
-        <Shown preview={shown} />
+        <Shown preview={shown}>{children?.(shown)}</Shown>
       ) : (
         <LateSkeleton>
           <Skeleton visible shape="table" rows={6} columns={3} />
@@ -57,7 +59,7 @@ export function StepPreview({ tableId, steps, complete }: StepPreviewProps) {
   );
 }
 
-function Shown({ preview }: { preview: Shape<'StepPreview'> }) {
+function Shown({ preview, children }: { preview: Shape<'StepPreview'>; children: ReactNode }) {
   const t = useTexts();
   const { before, after, cells_changed: cells, failed_count: failed, failures } = preview;
   const { columns, isChanged } = useMemo(() => touchedFirst(preview), [preview]);
@@ -81,6 +83,7 @@ function Shown({ preview }: { preview: Shape<'StepPreview'> }) {
           </ul>
         </Alert>
       )}
+      {children}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
       <section className={styles.rows} tabIndex={0} aria-label={t('steps.previewRows')}>
         <table>

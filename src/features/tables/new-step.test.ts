@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { isComplete, kindsFor, newStep, STEP_KINDS, type StepColumn } from './new-step.ts';
+import {
+  freeName,
+  isComplete,
+  isPreviewable,
+  kindsFor,
+  newStep,
+  previewedStep,
+  STEP_KINDS,
+  type StepColumn,
+} from './new-step.ts';
 
 const COLUMNS: StepColumn[] = [
   { name: 'Price', type: 'number' },
@@ -67,5 +76,35 @@ describe('a step is complete', () => {
         COLUMNS,
       );
     expect([filter('much'), filter('12')]).toEqual([false, true]);
+  });
+});
+
+describe('a column by rule', () => {
+  const columns: StepColumn[] = [
+    { name: 'Item', type: 'text' },
+    { name: 'item 2', type: 'text' },
+  ];
+
+  it('begins with a name that is free, whatever its capitals', () => {
+    expect(newStep('derive', columns)).toMatchObject({ column: 'Item', name: 'Item 3', rules: [] });
+    expect(freeName('Price', columns)).toBe('Price 2');
+  });
+
+  it('is shown without rules, and made only with rules that are finished', () => {
+    const step = newStep('derive', columns);
+    if (step.kind !== 'derive' || step.method !== 'categories') throw new Error('categories come first');
+    expect([isPreviewable(step, columns), isComplete(step, columns)]).toEqual([true, false]);
+    const finished = { category: 'Tea', match: 'word' as const, words: ['tea'] };
+    const nameless = { ...finished, category: ' ' };
+    const wordless = { category: 'x', match: 'is' as const, words: [' '] };
+    const endless = { category: 'x', match: 'range' as const, from: '' };
+    const halves = [nameless, wordless, endless].map((rule) => ({ ...step, rules: [finished, rule] }));
+    for (const half of halves) {
+      expect(isComplete(half, columns)).toBe(false);
+      expect(previewedStep(half)).toEqual({ ...step, rules: [finished] });
+    }
+    expect(isComplete({ ...step, rules: [finished] }, columns)).toBe(true);
+    expect(isPreviewable({ ...step, name: ' ' }, columns)).toBe(false);
+    expect(isComplete({ ...step, rules: [finished], origin: ' ' }, columns)).toBe(false);
   });
 });

@@ -4,6 +4,8 @@ import { needsValue, valueProblem } from './filter-operators.ts';
 
 export type StepKind = Step['kind'];
 export type StepColumn = Shape<'StepColumn'>;
+export type CategoryRule = Shape<'CategoryRule'>;
+export type DeriveStep = Extract<Step, { kind: 'derive' }>;
 
 /** Kinds in the order in which they are offered. */
 export const STEP_KINDS: readonly StepKind[] = [
@@ -16,14 +18,15 @@ export const STEP_KINDS: readonly StepKind[] = [
   'filter',
   'dedupe',
   'compute',
+  'derive',
   'reorder',
 ];
 
 /** Kinds that fit a column of a type, for its menu. */
 export function kindsFor(type: StepColumn['type']): StepKind[] {
   return type === 'text'
-    ? ['rename', 'retype', 'split', 'fill', 'text', 'drop']
-    : ['rename', 'retype', 'fill', 'drop'];
+    ? ['rename', 'retype', 'split', 'fill', 'text', 'derive', 'drop']
+    : ['rename', 'retype', 'fill', 'derive', 'drop'];
 }
 
 /** A step of a kind to begin with, about a column where one is given. */
@@ -31,7 +34,10 @@ export function newStep(kind: StepKind, columns: readonly StepColumn[], about?: 
   const base = { id: crypto.randomUUID(), enabled: true };
   const texts = columns.find(({ type }) => type === 'text');
   const column =
-    about ?? (kind === 'split' || kind === 'text' ? texts?.name : undefined) ?? columns[0]?.name ?? '';
+    about ??
+    (kind === 'split' || kind === 'text' || kind === 'derive' ? texts?.name : undefined) ??
+    columns[0]?.name ??
+    '';
   const type = columns.find(({ name }) => name === column)?.type ?? 'text';
   switch (kind) {
     case 'rename':
@@ -64,9 +70,54 @@ export function newStep(kind: StepKind, columns: readonly StepColumn[], about?: 
         name: '',
         expression: about === undefined ? '' : `[${about.replaceAll(']', ']]')}]`,
       };
+    case 'derive':
+      return {
+        ...base,
+        kind,
+        method: 'categories',
+        column,
+        name: freeName(column, columns),
+        rules: [],
+        corrections: [],
+      };
     case 'reorder':
       return { ...base, kind, columns: columns.map(({ name }) => name) };
   }
+}
+
+/** A name that no column has yet: with the first number from 2 that is free. */
+export function freeName(wanted: string, columns: readonly StepColumn[]): string {
+  const taken = new Set(columns.map(({ name }) => name.toLowerCase()));
+  let number = 2;
+  while (taken.has(`${wanted} ${number}`.toLowerCase())) number += 1;
+  return `${wanted} ${number}`;
+}
+
+/** Whether what a step would do can be shown: rules may still be missing, which are made of what no rule fits. */
+export function isPreviewable(step: Step, columns: readonly StepColumn[]): boolean {
+  if (step.kind !== 'derive' || step.method !== 'categories') return isComplete(step, columns);
+  return step.name.trim() !== '' && (step.origin === undefined || step.origin.trim() !== '');
+}
+
+/** Whether a rule says what it looks for and what it is named; an incomplete one is left out of the preview. */
+export function isCompleteRule({
+  category,
+  match,
+  words = [],
+  from = '',
+  below = '',
+}: CategoryRule): boolean {
+  if (category.trim() === '') return false;
+  return match === 'range'
+    ? from.trim() !== '' || below.trim() !== ''
+    : words.some((word) => word.trim() !== '');
+}
+
+/** The step as far as it can be shown: without rules that are not finished. */
+export function previewedStep(step: Step): Step {
+  return step.kind === 'derive' && step.method === 'categories'
+    ? { ...step, rules: step.rules.filter(isCompleteRule) }
+    : step;
 }
 
 /** Whether a step says all that it needs; whether it fits the table the server says. */
@@ -93,6 +144,12 @@ export function isComplete(step: Step, columns: readonly StepColumn[]): boolean 
           const type = columns.find(({ name }) => name === field)?.type ?? 'text';
           return !needsValue(operator) || valueProblem(operator, type, value) === undefined;
         })
+      );
+    case 'derive':
+      return (
+        step.name.trim() !== '' &&
+        (step.origin === undefined || step.origin.trim() !== '') &&
+        (step.method === 'extract' || (step.rules.length > 0 && step.rules.every(isCompleteRule)))
       );
     case 'compute':
       return step.name.trim() !== '' && step.expression.trim() !== '';

@@ -43,6 +43,8 @@ export function stepWords(step: Step, columns: readonly StepColumn[], t: Transla
         .join(' · ');
     case 'dedupe':
       return step.columns.length === 0 ? t('steps.allColumns') : names(step.columns, t);
+    case 'derive':
+      return t('derive.line', { name: step.name, column: step.column });
     case 'compute':
       return `${step.name} = ${step.expression}`;
   }

@@ -12,4 +12,5 @@ export const SOURCE_TEXTS = {
   upload: 'tables.sourceUpload',
   sample: 'tables.sourceSample',
   derived: 'tables.sourceDerived',
+  google: 'tables.sourceGoogle',
 } as const satisfies Record<Shape<'TableSummary'>['source'], MessageId>;

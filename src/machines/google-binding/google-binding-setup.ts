@@ -32,6 +32,12 @@ export interface GoogleBindingInfo {
   readonly bound: readonly GoogleService[];
   readonly requestorUserId: string;
   readonly dataOwnerUserId: string;
+  /** The Google account of each service that was bound, also of one whose connection Google takes no longer. */
+  readonly accounts?: readonly {
+    readonly service: GoogleService;
+    readonly account: string;
+    readonly isLost: boolean;
+  }[];
 }
 
 /** What went wrong last: of which step, and what was said; an empty text where nothing was. */

@@ -54,6 +54,8 @@ export interface GoogleValues {
 export interface GoogleMetadata {
   readonly values: GoogleValues;
   readonly selected: GoogleSelections;
+  /** Bound services that cannot be read: the connection is lost, or the account may not. */
+  readonly unreadable?: readonly { readonly service: GoogleService; readonly access: 'lost' | 'forbidden' }[];
 }
 
 /** The hierarchy of Google Ads has two levels (spec section 9). */

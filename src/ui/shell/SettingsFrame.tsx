@@ -50,12 +50,12 @@ export function SettingsFrame({
       <a className={styles.skip} href={`#${id}-main`}>
         {text.skipToContent}
       </a>
-      <div className={styles.side}>
+      <nav className={styles.side} aria-label={t('shells.settings')}>
         <a className={styles.back} href={backHref} onClick={onFollow}>
           <ArrowLeftIcon size={16} aria-hidden="true" />
           {t('shells.backToWork')}
         </a>
-        <nav className={styles.sections} aria-label={t('shells.settings')}>
+        <div className={styles.sections}>
           {groups.map(({ label, sections }) => (
             <section key={label} aria-label={label}>
               <h2 className={styles.group}>{label}</h2>
@@ -76,7 +76,7 @@ export function SettingsFrame({
               </ul>
             </section>
           ))}
-        </nav>
+        </div>
         <label className={styles.choice}>
           <span className={styles.choiceLabel}>{t('shells.section')}</span>
           {/* the phone's own list: it has room for every section */}
@@ -97,7 +97,7 @@ export function SettingsFrame({
             ))}
           </select>
         </label>
-      </div>
+      </nav>
       <main className={styles.main} id={`${id}-main`} tabIndex={-1}>
         <div className={styles.column}>
           <header className={styles.head}>

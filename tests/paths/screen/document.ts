@@ -2,6 +2,22 @@
 import { act } from 'react';
 import { press } from '../../../src/ui/testing/render.tsx';
 
+let isHidden = false;
+Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
+
+/** Whether the tab is hidden, from the start; nothing is told of it. */
+export function startHidden(hidden: boolean): void {
+  isHidden = hidden;
+}
+
+/** Goes to another tab, or comes back. */
+export async function setHidden(hidden: boolean): Promise<void> {
+  isHidden = hidden;
+  await act(async () => {
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+}
+
 /** The last control of that name, as people and screen readers know it; null where there is none that can be used. */
 export function control(name: string | RegExp, selector = 'button'): HTMLElement | null {
   const fits = (label: string) => (typeof name === 'string' ? label === name : name.test(label));

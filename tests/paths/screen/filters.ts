@@ -30,7 +30,9 @@ function choice(text: string, field: string): HTMLElement | null {
     one.querySelector('legend')?.textContent?.startsWith(field),
   );
   return (
-    [...(group?.querySelectorAll('label') ?? [])].find(({ textContent }) => textContent === text) ?? null
+    [...(group?.querySelectorAll('label') ?? [])].find(
+      ({ textContent }) => textContent?.toLowerCase() === text,
+    ) ?? null
   );
 }
 
@@ -41,12 +43,20 @@ function switchOf(name: string): HTMLElement | null {
   return switches.find((one) => nameOf(one) === name) ?? null;
 }
 
-/** What each field can do: options are pressed, boxes ticked; periods have fields with tests of their own. */
+/** What each field can do: options and years are pressed, boxes ticked. */
 function isOffered({ type, alias, value }: EventCase): boolean {
-  if (type === 'value.chosen') return alias === 'plan' && typeof value === 'string';
+  if (type === 'value.chosen') return (alias === 'plan' || alias === 'year') && typeof value === 'string';
   if (type === 'check.toggled') return alias === 'tags' || alias === 'kinds';
   if (type === 'bool.toggled') return alias === 'shared' || alias === 'hidden';
   return type !== 'filter.removed' || alias !== 'unknown';
+}
+
+/** Another plan than the one that is a case: the same can be chosen but once. */
+const PRO: EventCase = { type: 'value.chosen', alias: 'plan', value: 'pro' };
+
+function isOfFew({ type, alias, value }: EventCase): boolean {
+  if (alias === undefined || alias === 'plan') return true;
+  return (alias === 'tags' && value !== 'b') || (type === 'bool.toggled' && alias === 'shared');
 }
 
 export const filterScreen = screenDriver<FilterStateEvent>({
@@ -101,6 +111,8 @@ export const filterScreen = screenDriver<FilterStateEvent>({
           : set.length > 0
             ? null
             : 'Without a chip there is nothing to clear.';
+      case 'value.chosen':
+        return draft.values[String(event.alias)] === event.value ? 'To choose the same is no change.' : null;
       case 'search.typed':
         return event.text === draft.search ? 'To type the same is no change.' : null;
       case 'submitted':
@@ -109,15 +121,19 @@ export const filterScreen = screenDriver<FilterStateEvent>({
         return null;
     }
   },
-  // chips and Reset depend on all that is set, so that few filters must do
+  // chips and Reset depend on all that is set, so that few filters at a time must do
   further: {
-    cases: model.cases.filter(
-      ({ type, alias, value }) =>
-        alias === undefined ||
-        alias === 'plan' ||
-        (alias === 'tags' && value !== 'b') ||
-        (type === 'bool.toggled' && alias === 'shared'),
-    ),
+    variants: model.variants
+      .filter(({ name }) => name === 'defaults')
+      .flatMap((variant) => [
+        { ...variant, name: 'few filters', cases: [...model.cases.filter(isOfFew), PRO] },
+        {
+          ...variant,
+          name: 'other filters',
+          criteria: ['cases' as const],
+          cases: model.cases.filter((one) => one.alias !== undefined && !isOfFew(one)),
+        },
+      ]),
     live: ({ context }) => [context.active, context.draft],
   },
   look(state) {
@@ -132,11 +148,16 @@ export const filterScreen = screenDriver<FilterStateEvent>({
     },
     'drawer.closed': () => pressControl('Close'),
     'value.chosen': async ({ alias, value }) => {
-      const line = choice(String(value).toUpperCase(), alias);
+      if (alias === 'year') {
+        await pressControl(/^year: /);
+        await pressControl(String(value), '[role="option"]');
+        return;
+      }
+      const line = choice(String(value), alias);
       if (line !== null) await press(line);
     },
     'check.toggled': async ({ alias, value }) => {
-      const line = choice(value.toUpperCase(), alias);
+      const line = choice(value, alias);
       if (line !== null) await press(line);
     },
     'bool.toggled': async ({ alias }) => {
@@ -150,13 +171,13 @@ export const filterScreen = screenDriver<FilterStateEvent>({
     },
     submitted: async (_, { machine }) => {
       if (machine().getSnapshot().matches('editing')) await pressControl('Submit');
-      else searchBoxes()[0]?.form?.requestSubmit();
+      else await act(async () => searchBoxes()[0]?.form?.requestSubmit());
     },
     'filters.reset': async (_, { machine }) => {
       await pressControl(machine().getSnapshot().matches('editing') ? 'Reset' : 'Clear filters');
     },
     'filter.removed': ({ alias }) => pressControl(`Remove filter ${alias}`),
     // Back and forward of the browser: the address leads the machine
-    'address.changed': (event, { machine }) => machine().send(event),
+    'address.changed': (event, { machine }) => act(async () => machine().send(event)),
   },
 });

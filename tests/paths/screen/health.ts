@@ -8,20 +8,17 @@ import type {
   HealthWatchdogInput,
 } from '../../../src/machines/health-watchdog/index.ts';
 import { patterns } from '../../../src/paths.ts';
-import { control, pressControl } from './document.ts';
+import { control, pressControl, setHidden, startHidden } from './document.ts';
 import { screenDriver } from './screen-driver.ts';
 
-let isHidden = false;
-Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
-
-let enterRoute: (route: { path: string; permission: string | null }) => void = () => {};
+let enterPlace: (path: string) => void = () => {};
 
 export const healthScreen = screenDriver<HealthWatchdogEvent>({
   model,
   hasSetting: () => true,
   async open({ input }) {
     const { startsDown, from, hidden = false } = input as HealthWatchdogInput;
-    isHidden = hidden;
+    startHidden(hidden);
     history.replaceState(
       null,
       '',
@@ -35,7 +32,7 @@ export const healthScreen = screenDriver<HealthWatchdogEvent>({
       import('../../../src/features/errors/ServerDownScreen.tsx'),
     ]);
     actors.startAppActors();
-    enterRoute = actors.enterRoute;
+    enterPlace = actors.enterPlace;
     function Page() {
       return usePathname() === patterns.serverDown ? createElement(ServerDownScreen) : null;
     }
@@ -49,17 +46,12 @@ export const healthScreen = screenDriver<HealthWatchdogEvent>({
     expect(control('Try again') !== null).toBe(isDown && state.down === 'gaveUp');
   },
   events: {
-    'visibility.changed': async ({ hidden }) => {
-      isHidden = hidden;
-      await act(async () => {
-        document.dispatchEvent(new Event('visibilitychange'));
-      });
-    },
+    'visibility.changed': ({ hidden }) => setHidden(hidden),
     'location.changed': async ({ path }) => {
       await act(async () => {
         // another site is no page of the app: the router would not come to it
         if (!path.startsWith('//')) navigate(path);
-        enterRoute({ path, permission: null });
+        enterPlace(path);
       });
     },
     'retry.requested': () => pressControl('Try again'),

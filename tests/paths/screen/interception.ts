@@ -16,29 +16,38 @@ export function watch(next: UnderTest | null): void {
   underTest = next;
 }
 
-/** Arguments of `useMachine` as the screen gives them, or as the test wants them. */
+/**
+ * Arguments of `useMachine` as the screen gives them, or as the test wants them: what the screen does not give as input (limits and
+ * times, which the product leaves at their defaults) comes from the variant.
+ */
 export function intercepted(
   machine: AnyStateMachine,
-  options: object | undefined,
+  options: { readonly input?: object } | undefined,
 ): [AnyStateMachine, object | undefined] {
   if (underTest === null || machine.id !== underTest.model.machine.id) return [machine, options];
   const { recorder } = underTest;
-  return [recorder.instrument(machine), { ...options, clock: recorder.clock, inspect: recorder.inspect }];
+  const input = withSettings(options);
+  return [
+    recorder.instrument(machine),
+    { ...options, input, clock: recorder.clock, inspect: recorder.inspect },
+  ];
 }
 
-/**
- * `createActor` where a module starts machines by itself: the one under test is held, all others stay asleep.
- *
- * What the module does not give as input (limits and times, which the product leaves at their defaults) comes from the variant.
- */
+/** The input as the screen gives it, with what it leaves at the product's limits and times as the variant has it. */
+function withSettings(options: { readonly input?: object } | undefined): object {
+  const given = Object.entries(options?.input ?? {}).filter(([, value]) => value !== undefined);
+  return { ...(underTest?.variant.input as object), ...Object.fromEntries(given) };
+}
+
+/** `createActor` where a module starts machines by itself: the one under test is held, all others stay asleep. */
 export function interceptedActor(real: typeof createActor): typeof createActor {
   const create = (logic: AnyActorLogic, options?: { input?: object }) => {
     if (underTest === null) return real(logic, options);
-    const { model, recorder, variant } = underTest;
+    const { model, recorder } = underTest;
     if (isMachine(logic) && logic.id === model.machine.id) {
       return real(recorder.instrument(logic), {
         ...options,
-        input: { ...(variant.input as object), ...options?.input },
+        input: withSettings(options),
         clock: recorder.clock,
         inspect: recorder.inspect,
       });

@@ -40,10 +40,15 @@ export interface ScreenDriver {
   readonly offers: (event: EventCase) => boolean;
   /** Why a person cannot bring an event about on the screen as it stands; null where they can. */
   readonly never: (event: EventCase, before: ScreenState) => string | null;
-  /** What the further paths of this screen are made from, where the model's own would be too many states. */
-  readonly further?: Pick<PathModel, 'cases' | 'live'>;
+  /**
+   * What the further paths of this screen are made from, where it is not the model's own: fewer cases where there would be too many
+   * states, more of the context in `live` where `never` reads it, other settings where the screen shows more in them.
+   */
+  readonly further?: Partial<Pick<PathModel, 'cases' | 'live' | 'variants'>>;
   /** What must be seen in a state, checked after each step. */
   readonly look: (state: unknown) => void;
+  /** Puts back what `open` changed for all screens. */
+  readonly close?: () => void;
 }
 
 /** Gives the drivers of a screen the loose types that the target works with. */

@@ -34,7 +34,7 @@ async function openScreen(driver: ScreenDriver, variant: PathVariant): Promise<T
     start,
     async perform(step) {
       let seen = start;
-      await act(async () => {
+      const walk = async () => {
         seen = await recorder.perform(
           step,
           async (event) => {
@@ -42,7 +42,10 @@ async function openScreen(driver: ScreenDriver, variant: PathVariant): Promise<T
           },
           settle,
         );
-      });
+      };
+      // what a person does is more than one act where a list must open first
+      if (step.wait === undefined && !step.event.type.startsWith('xstate.')) await walk();
+      else await act(walk);
       driver.look(seen.state);
       return seen;
     },
@@ -50,6 +53,7 @@ async function openScreen(driver: ScreenDriver, variant: PathVariant): Promise<T
       watch(null);
       await act(async () => root.unmount());
       container.remove();
+      driver.close?.();
     },
   };
 }

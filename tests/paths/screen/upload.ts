@@ -6,6 +6,7 @@ import { UploadDialog } from '../../../src/features/shared/upload-dialog/UploadD
 import { loadFormatter, loadTexts } from '../../../src/i18n/texts.ts';
 import type { EventCase } from '../../../src/machines/path-model.ts';
 import type {
+  UploadLifecycleContext,
   UploadLifecycleEvent,
   UploadLifecycleInput,
 } from '../../../src/machines/upload-lifecycle/index.ts';
@@ -56,8 +57,14 @@ export const uploadScreen = screenDriver<UploadLifecycleEvent>({
     );
   },
   offers: hasPictures,
-  never: (event) =>
-    hasPictures(event) ? null : 'A file without a picture is previewed in the moment it is chosen.',
+  never: (event, { context }) => {
+    if (!hasPictures(event)) return 'A file without a picture is previewed in the moment it is chosen.';
+    const isRow = event.type === 'file.removed' || event.type === 'file.previewed';
+    // Safe: a golden path of this machine holds its context.
+    const { files } = context as unknown as UploadLifecycleContext;
+    return isRow && !files.some(({ id }) => id === event.id) ? 'There is no such row.' : null;
+  },
+  further: { cases: [...model.cases, { type: 'file.removed', id: 'b' }] },
   look(state) {
     // the page takes the dialog away
     if (state === 'closed') return;
@@ -98,6 +105,6 @@ export const uploadScreen = screenDriver<UploadLifecycleEvent>({
 function fromServer(
   event: Outside,
   { machine }: { machine: () => { send: (event: Outside) => void } },
-): void {
-  machine().send(event);
+): Promise<void> {
+  return act(async () => machine().send(event));
 }

@@ -38,7 +38,7 @@ export function useDateRange({
     () => dateRange.provide({ actions: { rangeConfirmed: (_, params) => tell.current(params.value) } }),
     [],
   );
-  const [snapshot, send] = useMachine(machine, {
+  const [snapshot, send, picker] = useMachine(machine, {
     input: {
       selection,
       value,
@@ -49,16 +49,22 @@ export function useDateRange({
       shownMonths,
     },
   });
-  useEffect(() => send({ type: 'today.changed', today }), [send, today]);
-  useEffect(() => send({ type: 'limits.changed', limits: { min, max } }), [send, min, max]);
-  useEffect(() => send({ type: 'months.shown', count: shownMonths }), [send, shownMonths]);
-  const known = useRef(snapshot.context.value);
+  // what the machine was given at its start, or told the owner itself, is no news to it
   useEffect(() => {
-    known.current = snapshot.context.value;
-  });
+    if (picker.getSnapshot().context.today !== today) picker.send({ type: 'today.changed', today });
+  }, [picker, today]);
   useEffect(() => {
-    if (!isSame(value, known.current)) send({ type: 'value.changed', value });
-  }, [send, value]);
+    const { limits } = picker.getSnapshot().context;
+    if (limits.min !== min || limits.max !== max)
+      picker.send({ type: 'limits.changed', limits: { min, max } });
+  }, [picker, min, max]);
+  useEffect(() => {
+    if (picker.getSnapshot().context.shownMonths !== shownMonths)
+      picker.send({ type: 'months.shown', count: shownMonths });
+  }, [picker, shownMonths]);
+  useEffect(() => {
+    if (!isSame(value, picker.getSnapshot().context.value)) picker.send({ type: 'value.changed', value });
+  }, [picker, value]);
   return [pickerView(snapshot), send];
 }
 

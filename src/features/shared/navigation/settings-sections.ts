@@ -1,5 +1,6 @@
 // The sections of the personal area as a table: how they are called and where they lead. Those without a screen are not shown.
 import CoinsIcon from 'lucide-react/icons/coins';
+import PlugIcon from 'lucide-react/icons/plug';
 import SlidersIcon from 'lucide-react/icons/sliders-horizontal';
 import type { ComponentType } from 'react';
 import type { MessageId } from '../../../i18n/texts.ts';
@@ -27,6 +28,12 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
         descriptionId: 'shells.personalizationText',
         href: paths.personalization(),
         Icon: SlidersIcon,
+      },
+      {
+        labelId: 'shells.connectors',
+        descriptionId: 'shells.connectorsText',
+        href: paths.connectors(),
+        Icon: PlugIcon,
       },
     ],
   },

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { Shape } from '../../../api/shapes.ts';
 import { formatMoney } from '../../../i18n/money.ts';
 import { useTexts } from '../../../i18n/texts.ts';
@@ -36,9 +36,16 @@ export function PaymentPanel({
   const t = useTexts();
   const device = deviceOf(navigator.userAgent);
   const [machine] = useState(() => paymentMachine(goToResult));
-  const [snapshot, send] = useMachine(machine, {
+  const [snapshot, send, payment] = useMachine(machine, {
     input: { billId: order.bill_id, orderId: order.id, device },
   });
+  // effects of the layout end first: the machine still runs, unless the payment has come to its end
+  useLayoutEffect(
+    () => () => {
+      if (payment.getSnapshot().status === 'active') payment.send({ type: 'dialog.closed' });
+    },
+    [payment],
+  );
   const left = useCountdown(order.expires_at);
   const { method, bill, isReconnecting, refusal } = snapshot.context;
   const methods = methodsFor(offers, { currency: order.currency, device, isChina: IS_CHINA });

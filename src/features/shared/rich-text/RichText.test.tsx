@@ -19,6 +19,8 @@ const SETTINGS: SiteSettings = {
   model: { configured: false, name: '' },
   image_model: false,
   mail: 'none',
+  google: false,
+  google_sandbox: false,
   google_ads: false,
   socket_host: '',
 };

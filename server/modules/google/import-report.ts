@@ -1,0 +1,87 @@
+// A report of a bound service as a table of the person, which the analyst queries like any other.
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
+import { ApiError } from '../../api-error.ts';
+import { files as filesTable } from '../../db/schema/tables.ts';
+import {
+  adsReport,
+  analyticsReport,
+  type DateSpan,
+  type ReportRows,
+  searchReport,
+} from '../../providers/google/google-reports.ts';
+import type { Services } from '../../services.ts';
+import type { TableRow } from '../tables/present-table.ts';
+import { createTable } from '../tables/table-store.ts';
+import type { DataOwner } from './data-owner.ts';
+import { googleFailure, requireBinding, withAccess } from './google-access.ts';
+import { type Selector, selectionsOf } from './google-metadata.ts';
+import { type GoogleService, SERVICE_NAMES } from './google-services.ts';
+
+/** Days that a report may span. */
+const MOST_DAYS = 500;
+const DAY_MS = 86_400_000;
+
+/**
+ * Reads what is selected of a service and imports it.
+ * @throws ApiError VALIDATION_ERROR for days in the wrong order or too many, CONFLICT where nothing is bound or selected or there
+ * are no rows
+ */
+export async function importReport(
+  services: Services,
+  userId: string,
+  owner: DataOwner,
+  selector: Selector,
+  { service, span, name }: { service: GoogleService; span: DateSpan; name: string | undefined },
+): Promise<TableRow> {
+  checkSpan(span);
+  const binding = await requireBinding(services, owner, service);
+  const selected = (await selectionsOf(services, selector))[service];
+  if (!selected)
+    throw new ApiError('CONFLICT', 'google.nothingSelected', { service: SERVICE_NAMES[service] });
+  const report = await withAccess(services, binding, (google, token): Promise<ReportRows> => {
+    if ('property' in selected) return analyticsReport(google, token, { property: selected.property, span });
+    if ('siteUrl' in selected) return searchReport(google, token, { siteUrl: selected.siteUrl, span });
+    return adsReport(google, token, { hierarchy: selected.customer_hierarchy, span });
+  }).catch((error: unknown) => {
+    throw googleFailure(error);
+  });
+  if (report.rows.length === 0) throw new ApiError('CONFLICT', 'google.noRows');
+  const title = name?.trim() || `${SERVICE_NAMES[service]} ${span.start} – ${span.end}`;
+  return keepAsTable(services, userId, report, {
+    title,
+    fileName: `${service}_${span.start}_${span.end}.csv`,
+  });
+}
+
+function checkSpan({ start, end }: DateSpan): void {
+  const days = (Date.parse(end) - Date.parse(start)) / DAY_MS;
+  // a day that is none, such as 2026-02-30, passes the contract's format in some months
+  if (days >= 0 && days <= MOST_DAYS) return;
+  const id = days > MOST_DAYS ? 'google.tooManyDays' : 'google.daysReversed';
+  throw new ApiError('VALIDATION_ERROR', id, { days: MOST_DAYS }, { fields: { end_date: id } });
+}
+
+async function keepAsTable(
+  services: Services,
+  userId: string,
+  { columns, rows }: ReportRows,
+  { title, fileName }: { title: string; fileName: string },
+): Promise<TableRow> {
+  const { db, files, clock } = services;
+  const bytes = Buffer.from([columns, ...rows].map(csvLine).join(''));
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const temporary = join(await files.temporaryFolder(), uuidv7());
+  await writeFile(temporary, bytes, { mode: 0o600 });
+  await files.keep(temporary, sha256);
+  const file = { id: uuidv7(), name: fileName, size: bytes.length, sha256 };
+  await db.insert(filesTable).values({ ...file, userId, kind: 'upload', createdAt: clock.now() });
+  return createTable(services, userId, { file, name: title, options: {}, columns: [], source: 'google' });
+}
+
+/** RFC 4180. */
+function csvLine(values: readonly string[]): string {
+  return `${values.map((value) => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)).join(',')}\r\n`;
+}

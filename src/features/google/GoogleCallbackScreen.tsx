@@ -1,0 +1,115 @@
+import { useMachine } from '@xstate/react';
+import { useAtomValue } from 'jotai';
+import CircleAlertIcon from 'lucide-react/icons/circle-alert';
+import CircleCheckIcon from 'lucide-react/icons/circle-check';
+import { type ReactNode, useState } from 'react';
+import { useSearch } from 'wouter';
+import { useTexts } from '../../i18n/texts.ts';
+import type { GoogleScope } from '../../machines/google-binding/index.ts';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import styles from '../shared/google/google.module.css';
+import { googleMachine } from '../shared/google/google-actors.ts';
+import { leaveForGoogle, returnPath } from '../shared/google/google-return.ts';
+import { followLink } from '../shared/link/follow-link.ts';
+import { visitorAtom } from '../shared/session/visitor.ts';
+
+const PERSONAL: GoogleScope = { projectId: null, teamId: null, isPublicAccount: false };
+
+/** /google/oauth/code/callback: where Google leads back to, with a code or with what it said. */
+export function GoogleCallbackScreen() {
+  const visitor = useAtomValue(visitorAtom);
+  const search = useSearch();
+  // whoever signs in on the way comes back here with the same code
+  if (visitor.state === 'anonymous') return <SignInFirst />;
+  if (visitor.state === 'starting') return <Waiting />;
+  return <Finishing search={search} />;
+}
+
+function SignInFirst() {
+  const t = useTexts();
+  return (
+    <Outcome isGood={false} title={t('google.signInTitle')} message={t('google.signInText')}>
+      <LinkButton
+        variant="primary"
+        href={paths.login(location.pathname + location.search)}
+        onClick={followLink}
+      >
+        {t('google.signIn')}
+      </LinkButton>
+    </Outcome>
+  );
+}
+
+function Outcome({
+  isGood,
+  title,
+  message,
+  children,
+}: {
+  isGood: boolean;
+  title: string;
+  message: string;
+  children: ReactNode;
+}) {
+  const Icon = isGood ? CircleCheckIcon : CircleAlertIcon;
+  return (
+    <main className={styles.callback}>
+      <Icon size={32} aria-hidden="true" />
+      <h1 className={styles.callbackTitle}>{title}</h1>
+      <p className={styles.callbackText} role={isGood ? 'status' : 'alert'}>
+        {message}
+      </p>
+      <div className={styles.callbackActions}>{children}</div>
+    </main>
+  );
+}
+
+function Waiting() {
+  const t = useTexts();
+  return (
+    <main className={styles.callback}>
+      <Spinner size="large" label={t('google.finishing')} />
+    </main>
+  );
+}
+
+function Finishing({ search }: { search: string }) {
+  const t = useTexts();
+  const [machine] = useState(() => googleMachine({ leave: leaveForGoogle, reload: () => location.reload() }));
+  const [callback] = useState(() => {
+    const given = new URLSearchParams(search);
+    return { code: given.get('code'), state: given.get('state'), error: given.get('error') };
+  });
+  const [snapshot] = useMachine(machine, { input: { scope: PERSONAL, isAdsEnabled: false, callback } });
+  const back = returnPath();
+  const isBound = snapshot.matches({ callback: 'bound' });
+  if (!isBound && !snapshot.matches({ callback: 'refused' })) return <Waiting />;
+  const goBack = (
+    <LinkButton variant={isBound ? 'default' : 'primary'} href={back} onClick={followLink}>
+      {t('google.back')}
+    </LinkButton>
+  );
+  if (!isBound) {
+    const said =
+      callback.error === 'access_denied'
+        ? t('google.denied')
+        : callback.error !== null
+          ? t('google.providerSaid', { reason: callback.error })
+          : snapshot.context.problem?.reason || t('google.incomplete');
+    return (
+      <Outcome isGood={false} title={t('google.refusedTitle')} message={said}>
+        {goBack}
+      </Outcome>
+    );
+  }
+  return (
+    <Outcome isGood title={t('google.boundTitle')} message={t('google.boundText')}>
+      <LinkButton variant="primary" href={paths.connectors()} onClick={followLink}>
+        {t('google.chooseData')}
+      </LinkButton>
+      {back !== paths.connectors() && goBack}
+    </Outcome>
+  );
+}

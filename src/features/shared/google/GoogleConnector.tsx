@@ -1,0 +1,102 @@
+import { useMachine } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import type { Shape } from '../../../api/shapes.ts';
+import { useTexts } from '../../../i18n/texts.ts';
+import {
+  GOOGLE_SERVICES,
+  type GoogleScope,
+  isBound,
+  isOffered,
+} from '../../../machines/google-binding/index.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { GoogleServiceCard, SERVICE_TEXTS } from './GoogleServiceCard.tsx';
+import styles from './google.module.css';
+import { googleMachine } from './google-actors.ts';
+import { leaveForGoogle } from './google-return.ts';
+
+export interface GoogleConnectorProps {
+  scope: GoogleScope;
+  isAdsEnabled: boolean;
+  /** Is handed the table of a report; without it the table is linked to. */
+  onImported?: ((table: Shape<'TableSummary'>) => void) | undefined;
+}
+
+/** Google's services with their switches, what is read of each, and their reports. Bound to the machine `googleBinding`. */
+export function GoogleConnector(props: GoogleConnectorProps) {
+  const [round, setRound] = useState(0);
+  return <Connection key={round} {...props} onStale={() => setRound(round + 1)} />;
+}
+
+/** @param onStale a connection turned out to be lost while its data was read: what is bound is to be asked anew */
+function Connection({
+  scope,
+  isAdsEnabled,
+  onImported,
+  onStale,
+}: GoogleConnectorProps & { onStale: () => void }) {
+  const t = useTexts();
+  const [machine] = useState(() => googleMachine({ leave: leaveForGoogle, reload: () => location.reload() }));
+  const [snapshot, send] = useMachine(machine, { input: { scope, isAdsEnabled, callback: null } });
+  const { context } = snapshot;
+  const isStale =
+    context.metadata?.unreadable?.some(
+      ({ service, access }) => access === 'lost' && isBound(context, service),
+    ) ?? false;
+  useEffect(() => {
+    if (isStale) onStale();
+  }, [isStale, onStale]);
+
+  if (snapshot.matches('unavailable'))
+    return (
+      <ErrorState
+        level={3}
+        title={t('google.unavailable')}
+        message={context.problem?.reason}
+        onRetry={() => send({ type: 'retry.requested' })}
+      />
+    );
+  if (!snapshot.matches('ready') && !snapshot.matches('left'))
+    return (
+      <div className={styles.waiting}>
+        <Spinner size="large" label={t('google.loading')} />
+      </div>
+    );
+  const asked = context.service;
+  const { problem } = context;
+  return (
+    <div className={styles.connector}>
+      {problem !== null && problem.step !== 'metadata' && (
+        <Alert tone="danger">{problem.reason || t('google.failed')}</Alert>
+      )}
+      <ul className={styles.services} aria-label={t('google.services')}>
+        {GOOGLE_SERVICES.filter((service) => isOffered(context, service)).map((service) => (
+          <GoogleServiceCard
+            key={service}
+            service={service}
+            snapshot={snapshot}
+            send={send}
+            onImported={onImported}
+          />
+        ))}
+      </ul>
+      {asked !== null && (
+        <ConfirmDialog
+          open={
+            snapshot.matches({ ready: { switches: 'confirming' } }) ||
+            snapshot.matches({ ready: { switches: 'revoking' } })
+          }
+          title={t('google.revokeTitle', { service: t(SERVICE_TEXTS[asked].name) })}
+          message={t('google.revokeText')}
+          confirmLabel={t('google.revoke')}
+          tone="danger"
+          loading={snapshot.matches({ ready: { switches: 'revoking' } })}
+          onConfirm={() => send({ type: 'revoke.confirmed' })}
+          onCancel={() => send({ type: 'revoke.cancelled' })}
+        />
+      )}
+    </div>
+  );
+}
