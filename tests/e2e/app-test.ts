@@ -58,10 +58,16 @@ interface Fixtures {
   home: Page;
 }
 
-export const test = base.extend<Fixtures, { shared: Account }>({
+/** The person of each test file: what the tests of another file left in an account is not there. */
+const personOf = new Map<string, Promise<Account>>();
+
+export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter, which must be a pattern
-  shared: [async ({}, use) => use(await newAccount()), { scope: 'worker' }],
-  account: async ({ shared }, use) => use(shared),
+  account: async ({}, use, { file }) => {
+    const person = personOf.get(file) ?? newAccount();
+    personOf.set(file, person);
+    await use(await person);
+  },
   faults: [
     async ({ page }, use) => {
       const faults: string[] = [];
