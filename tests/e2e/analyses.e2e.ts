@@ -1,12 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { type Account, expect, expectAccessible, newAccount, test as signedIn } from './app-test.ts';
-
-/** These tests have a person of their own: the tables that they bring are in nobody else's way. */
-const test = signedIn.extend<object, { shared: Account }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter, which must be a pattern
-  shared: [async ({}, use) => use(await newAccount()), { scope: 'worker' }],
-});
+import { expect, expectAccessible, test } from './app-test.ts';
 
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Question', exact: true });
 const shelf = (page: Page) => page.getByRole('complementary', { name: 'Results' });

@@ -1,9 +1,6 @@
 // Generated paths (docs/paths.md) in the running app; its build has a bridge to the machine that is walked.
-import type { PathModel } from '../../src/machines/path-model.ts';
-import { actorTarget } from '../../tools/paths/actor-target.ts';
 import { createCoverage } from '../../tools/paths/coverage.ts';
 import { CRITERIA } from '../../tools/paths/goals.ts';
-import type { GoldenPath } from '../../tools/paths/golden.ts';
 import { generatePaths, readGolden } from '../../tools/paths/golden.ts';
 import { storeRun } from '../../tools/paths/measure.ts';
 import { PathFailure } from '../../tools/paths/path-failure.ts';
@@ -33,18 +30,6 @@ test.beforeAll(async () => {
   await buildApp();
 });
 
-/** Paths that take every transition, short ones first: the others are walked by `npm run paths -- run --on browser`. */
-async function fewest(model: PathModel, paths: readonly GoldenPath[]): Promise<GoldenPath[]> {
-  const { reached, add } = createCoverage();
-  const chosen: GoldenPath[] = [];
-  for (const path of paths.toSorted((one, other) => one.steps.length - other.steps.length)) {
-    const before = reached.transitions.size;
-    add(await runPath(model, path, actorTarget));
-    if (reached.transitions.size > before) chosen.push(path);
-  }
-  return chosen;
-}
-
 for (const driver of APPS) {
   test(`the running app goes every way of ${driver.model.name}`, async ({ browser, baseURL, account }) => {
     test.setTimeout(180_000);
@@ -54,11 +39,10 @@ for (const driver of APPS) {
     const failures: PathFailure[] = [];
     const began = performance.now();
     // a path ends where the browser cannot go on
-    const walked = selectPaths(readGolden(model.name).paths, selection).map((path) => {
+    const paths = selectPaths(readGolden(model.name).paths, selection).map((path) => {
       const end = path.steps.findIndex(({ event }) => driver.never(event) !== null);
       return end < 0 ? path : { ...path, steps: path.steps.slice(0, end) };
     });
-    const paths = PATHS_MACHINES === undefined ? await fewest(model, walked) : walked;
     for (const path of paths) {
       try {
         coverage.add(await runPath(model, path, target));
@@ -76,9 +60,7 @@ for (const driver of APPS) {
         .join('\n\n'),
     ).toBe('');
     if (PATHS_ID !== undefined || PATHS_SET !== undefined) return;
-    // a part of the paths is no run of all
-    if (PATHS_MACHINES !== undefined)
-      storeRun(model.name, 'browser', { coverage, failures, paths: paths.length, steps, milliseconds });
+    storeRun(model.name, 'browser', { coverage, failures, paths: paths.length, steps, milliseconds });
     const covered = coverage.against((await generatePaths(model)).goals);
     const figures = CRITERIA.map((one) => `${one} ${covered[one].covered}/${covered[one].total}`);
     test.info().annotations.push({ type: 'reached', description: figures.join(', ') });

@@ -4,6 +4,8 @@ import { findChromium } from '../../tools/find-chromium.ts';
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
+  // generated paths need a build of their own and are walked by name: `npm run paths -- run MACHINE --on browser`
+  testIgnore: process.env.PATHS_MACHINES === undefined ? ['paths.e2e.ts'] : [],
   outputDir: '../../test-results',
   globalSetup: './start-app.ts',
   // two cores: one for the server, one for the browser
