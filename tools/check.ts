@@ -8,7 +8,15 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import path from 'node:path';
 import { findChromium } from './find-chromium.ts';
 import { installRedis } from './find-redis.ts';
-import { addCounts, countPlaywright, countVitest, readCounts, type TestCounts } from './test-counts.ts';
+import {
+  addCounts,
+  countPlaywright,
+  countVitest,
+  readCounts,
+  readReport,
+  type TestCounts,
+} from './test-counts.ts';
+import { playwrightFailures, vitestFailures } from './test-failures.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const UNIT_REPORT = path.join(root, 'report/unit.json');
@@ -21,6 +29,8 @@ interface Result {
   readonly output: string;
   /** Of a part that runs tests. */
   readonly counts?: TestCounts;
+  /** A line for each test that failed. */
+  readonly failures?: readonly string[];
 }
 
 interface Part {
@@ -93,7 +103,11 @@ async function runUnitTests(): Promise<Result> {
     'vitest',
     ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`],
   );
-  return { ...result, counts: readCounts(UNIT_REPORT, countVitest) };
+  return {
+    ...result,
+    counts: readCounts(UNIT_REPORT, countVitest),
+    failures: readReport(UNIT_REPORT, vitestFailures) ?? [],
+  };
 }
 
 /** Always from the sources: a check does not trust an earlier build. */
@@ -129,7 +143,11 @@ async function runInChromium(folder: string, report: string, build: () => Promis
     ['test', '-c', `${folder}/playwright.config.ts`, '--reporter=list,json'],
     { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   );
-  return { ...result, counts: readCounts(report, countPlaywright) };
+  return {
+    ...result,
+    counts: readCounts(report, countPlaywright),
+    failures: readReport(report, playwrightFailures) ?? [],
+  };
 }
 
 function tool(name: string, ...args: string[]): Promise<Result> {
@@ -211,6 +229,10 @@ async function main(names: readonly string[]): Promise<number> {
   const finished = await runParts(PARTS.filter(({ name }) => names.length === 0 || names.includes(name)));
 
   const failed = finished.filter(({ ok }) => !ok);
+  // first in short: the whole output of a part can be long
+  for (const { name, failures = [] } of failed) {
+    for (const failure of failures) console.log(`${name}: ${failure}`);
+  }
   for (const { name, output } of failed) {
     console.log(`\n--- ${name} ${'-'.repeat(74 - name.length)}\n${output.trimEnd()}`);
   }

@@ -50,9 +50,14 @@ export function countPlaywright({ stats, errors }: PlaywrightReport): TestCounts
 
 /** Reads a report file. A run that wrote none counts as one failed test, so that a crash never looks like success. */
 export function readCounts<Report>(file: string, count: (report: Report) => TestCounts): TestCounts {
-  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
+  return readReport(file, count) ?? { passed: 0, failed: 1, skipped: 0 };
+}
+
+/** @returns what is read from a report file, null of a run that wrote none */
+export function readReport<Report, Found>(file: string, read: (report: Report) => Found): Found | null {
+  if (!existsSync(file)) return null;
   const report: Report = JSON.parse(readFileSync(file, 'utf8'));
-  return count(report);
+  return read(report);
 }
 
 export function addCounts(all: readonly TestCounts[]): TestCounts {

@@ -1,7 +1,6 @@
 // Links to a chat, opened by somebody who has no account.
 import type { Browser, Page } from '@playwright/test';
-import pg from 'pg';
-import { expect, expectAccessible, expectFitsPhone, test } from './app-test.ts';
+import { changeDatabase, expect, expectAccessible, expectFitsPhone, test } from './app-test.ts';
 
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Question', exact: true });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Share this chat' });
@@ -29,15 +28,7 @@ async function openAsStranger(browser: Browser, link: string): Promise<Page> {
 }
 
 /** Lets the links end that were made so far, as time does. */
-async function expireLinks(): Promise<void> {
-  const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL });
-  await client.connect();
-  try {
-    await client.query('update shares set expires_at = to_timestamp(1)');
-  } finally {
-    await client.end();
-  }
-}
+const expireLinks = () => changeDatabase('update shares set expires_at = to_timestamp(1)');
 
 test('the link is shown once, and what it opens is chosen and listed', async ({ home: page }) => {
   await shareAnswer(page, 'Show the rows behind the numbers');
