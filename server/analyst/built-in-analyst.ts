@@ -19,9 +19,11 @@ import { plainKeyedSql, readPlainKeyed } from './parse/plain-keyed.ts';
 import { fill, type Phrases, phrasesOf } from './phrases/phrases.ts';
 import { type Candidate, isComplete, NEAR, readTables } from './read-tables.ts';
 import { withOwnSynonyms } from './schema/own-synonyms.ts';
+import { findOutOfReach } from './schema/reach.ts';
 import { type TableView, viewTable } from './schema/table-view.ts';
 import { indexValues } from './schema/value-index.ts';
 import { splitTrend } from './split-trend.ts';
+import { arrangePivot } from './sql/arrange-pivot.ts';
 import { writeKeyed } from './sql/write-keyed.ts';
 import { writeSql } from './sql/write-sql.ts';
 
@@ -38,12 +40,13 @@ async function* answer(question: Question): AsyncGenerator<MindStep> {
     reason: Schema<'RefusalPart'>['reason'],
     readings: Schema<'SuggestedReading'>[],
     words: string[] = [],
+    text = fill(phrases.refusals[reason], { words: words.join(', ') }),
   ): MindStep => ({
     type: 'refusal',
     part: {
       type: 'refusal',
       reason,
-      text: fill(phrases.refusals[reason], { words: words.join(', ') }),
+      text,
       readings,
       unknown_words: words,
     },
@@ -77,7 +80,16 @@ async function* answer(question: Question): AsyncGenerator<MindStep> {
     return;
   }
   const { view } = chosen;
-  const intent = nameWeekdays(chosen.intent, phrases);
+  const named = nameWeekdays(chosen.intent, phrases);
+  const missed = findOutOfReach(named, view);
+  if (missed !== undefined) {
+    const { nearest, column, period, from, to } = missed;
+    const text = fill(phrases.analytics.outOfReach, { column: column.name, period: period.label, from, to });
+    const offers = nearest === undefined ? [] : [{ intent: nearest, view }];
+    yield refuse('not_in_data', nearestSuggestions(offers, views, wording), [], text);
+    return;
+  }
+  const intent = await arrangePivot(named, view, question.run);
   if (
     splitTrend(question.text).grain !== undefined &&
     intent.kind !== 'top_group' &&

@@ -57,6 +57,9 @@ export interface SpanGrouping {
   grain: 'day' | 'week' | 'month' | 'quarter' | 'year';
 }
 
+/** The groups of a second grouping, each with a column of its own: what stands in a cell of it, or nothing. */
+export type Across = (string | number | boolean | null)[];
+
 export type Direction = 'greatest' | 'least';
 
 /** What a question asks, ready to be written as SQL. Conditions are joined by "and". */
@@ -70,6 +73,10 @@ export type Intent =
       order?: { direction: Direction } | { byGroup: true };
       limit?: number;
       share?: boolean;
+      /** Shares are of the first grouping's groups: "share of each product within each city". */
+      within?: true;
+      /** Groups of the second grouping, where they stand side by side; else there is a row for each pair. */
+      across?: Across;
     }
   /** Share of the rows (or of a sum) that fit the conditions. */
   | { kind: 'share'; measure: Measure; conditions: Condition[]; of: Condition[] }
@@ -137,8 +144,24 @@ export type Intent =
       count: boolean;
     }
   | { kind: 'exists'; conditions: Condition[] }
+  /** The most rows one after another that pass tests, or the value of a column that stands most often in a row. */
+  | { kind: 'streak'; of: Condition[]; conditions: Condition[] }
+  | { kind: 'longest_streak'; column: ColumnView; conditions: Condition[] }
   /** A measure in one span of time against an earlier one: "how much did revenue grow in 2025". */
   | { kind: 'growth'; measure: Measure; earlier: Condition; later: Condition; conditions: Condition[] }
+  /**
+   * The same of each group: "revenue growth by store from May to June". With a direction one group is asked for: "which
+   * store grew most".
+   */
+  | {
+      kind: 'group_growth';
+      by: Grouping;
+      measure: Measure;
+      earlier: Condition;
+      later: Condition;
+      direction?: Direction;
+      conditions: Condition[];
+    }
   /** A measure of each span of time against the one `lag` spans of the same length before: month over month, year over year. */
   | { kind: 'change'; measure: Measure; by: SpanGrouping; lag: number; conditions: Condition[] }
   /** Places of a group within each other group: "top product of each region". */

@@ -34,7 +34,15 @@ export function isComplete(reading: Reading): boolean {
 
 /** Kinds of questions whose words leave no other reading: "per order", "growth", "above average". */
 function isAnalytic({ kind }: Intent): boolean {
-  return ['growth', 'change', 'best_in_group', 'against_average', 'running', 'ratio'].includes(kind);
+  return [
+    'growth',
+    'group_growth',
+    'change',
+    'best_in_group',
+    'against_average',
+    'running',
+    'ratio',
+  ].includes(kind);
 }
 
 /** What a question can mean over its tables. */
@@ -253,7 +261,9 @@ function columnsOf(intent: Intent): { all: ColumnView[]; measured: ColumnView[] 
       conditions.push(...intent.of);
       break;
     case 'growth':
+    case 'group_growth':
       measures.push(intent.measure);
+      if (intent.kind === 'group_growth') groups.push(intent.by);
       conditions.push(intent.earlier, intent.later);
       break;
     case 'compare':

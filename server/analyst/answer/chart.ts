@@ -1,6 +1,6 @@
 import type { QueryResult } from '../../engine/engine.ts';
 import type { Schema } from '../../schemas.ts';
-import type { Intent } from '../intent.ts';
+import type { Grouping, Intent } from '../intent.ts';
 
 /** Most bars that can still be told apart, and most slices of a pie. */
 const MOST_BARS = 60;
@@ -17,11 +17,14 @@ export function chooseChart(intent: Intent, result: QueryResult): Schema<'ChartS
         ? [`c${result.columns.length - 1}`]
         : intent.measures.map((_, index) => `c${index + 1}`);
     if (group === undefined) return undefined;
-    const ordered = group.column.time !== 'none' && group.grain !== 'weekday' && group.grain !== 'hour';
-    if (ordered) return { mark: 'line', x: 'c0', y };
+    if (isTime(group)) return { mark: 'line', x: 'c0', y };
     if (rows > MOST_BARS) return undefined;
     return { mark: intent.share === true && rows <= MOST_SLICES ? 'pie' : 'bar', x: 'c0', y };
   }
+  if (intent.kind === 'aggregate' && intent.by.length === 2 && rows > 1 && intent.measures.length === 1)
+    return chartOfTwo(intent, result);
+  if (intent.kind === 'group_growth' && rows > 1 && rows <= MOST_BARS)
+    return { mark: 'bar', x: 'c0', y: ['c1', 'c2'] };
   if ((intent.kind === 'top_group' || intent.kind === 'extreme') && intent.limit > 1 && rows > 1)
     return { mark: 'bar', x: 'c0', y: [`c${result.columns.length - 1}`] };
   if (intent.kind === 'change' && rows > 1) return { mark: 'bar', x: 'c0', y: ['c4'] };
@@ -42,4 +45,24 @@ export function chooseChart(intent: Intent, result: QueryResult): Schema<'ChartS
   if (intent.kind === 'missing' && intent.answer === 'by_column' && rows > 1)
     return { mark: 'bar', x: 'c0', y: ['c1'] };
   return undefined;
+}
+
+/** Two groupings: a line or a set of bars for each group of the second one, as columns or by colour. */
+function chartOfTwo(
+  intent: Extract<Intent, { kind: 'aggregate' }>,
+  result: QueryResult,
+): Schema<'ChartSpec'> | undefined {
+  const [first] = intent.by;
+  const isTimed = first !== undefined && isTime(first);
+  if (intent.across === undefined)
+    return !isTimed && result.rows.length > MOST_BARS
+      ? undefined
+      : { mark: isTimed ? 'line' : 'bar', x: 'c0', y: [`c${result.columns.length - 1}`], colour: 'c1' };
+  if (!isTimed && result.rows.length > MOST_BARS) return undefined;
+  return { mark: isTimed ? 'line' : 'bar', x: 'c0', y: intent.across.map((_, index) => `c${index + 1}`) };
+}
+
+/** Whether the groups follow on each other in time. */
+function isTime({ column, grain }: Grouping): boolean {
+  return column.time !== 'none' && grain !== 'weekday' && grain !== 'hour';
 }

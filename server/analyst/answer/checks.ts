@@ -40,7 +40,13 @@ export async function checkResult(
         { maxRows: 1 },
       );
       const total = Number(whole.rows[0]?.[0]);
-      const sum = result.rows.reduce((value, row) => value + Number(row[intent.by.length] ?? 0), 0);
+      // Beside the groups of a second grouping stands their sum, which is not counted again.
+      const cells = (row: QueryResult['rows'][number]): QueryResult['rows'][number] =>
+        intent.across === undefined ? [row[intent.by.length] ?? 0] : row.slice(1, 1 + intent.across.length);
+      const sum = result.rows.reduce(
+        (value, row) => value + cells(row).reduce<number>((part, one) => part + Number(one ?? 0), 0),
+        0,
+      );
       const equal = Math.abs(total - sum) <= 1e-6 * Math.max(1, Math.abs(total));
       checks.push({
         code: 'total_matches',
@@ -49,6 +55,7 @@ export async function checkResult(
       });
     }
   }
+  if (intent.kind === 'group_growth') checks.push(...(await checkSpans(intent, result, view, phrases, run)));
   if (result.rowCount > result.rows.length)
     checks.push({
       code: 'row_limit',
@@ -58,6 +65,34 @@ export async function checkResult(
   if (result.rows.length === 0)
     checks.push({ code: 'empty_result', status: 'warning', text: phrases.checks.empty });
   return checks;
+}
+
+/** That the groups add up to the whole in both spans; nothing for what does not add up. */
+async function checkSpans(
+  { measure, earlier, later, conditions, by }: Extract<Intent, { kind: 'group_growth' }>,
+  result: QueryResult,
+  view: TableView,
+  phrases: Phrases,
+  run: Question['run'],
+): Promise<Schema<'Check'>[]> {
+  const isTotal = measure.type === 'rows' || (measure.type === 'aggregate' && measure.name === 'sum');
+  // Rows without a group belong to the whole and stand in no line of the result.
+  if (!isTotal || by.column.nulls > 0 || result.rowCount > result.rows.length) return [];
+  const whole = await run(writeSql({ kind: 'growth', measure, earlier, later, conditions }, view), {
+    maxRows: 1,
+  });
+  const equal = [0, 1].every((side) => {
+    const total = Number(whole.rows[0]?.[side] ?? 0);
+    const sum = result.rows.reduce((value, row) => value + Number(row[side + 1] ?? 0), 0);
+    return Math.abs(total - sum) <= 1e-6 * Math.max(1, Math.abs(total));
+  });
+  return [
+    {
+      code: 'total_matches',
+      status: equal ? 'passed' : 'failed',
+      text: equal ? phrases.checks.totalMatches : phrases.checks.totalDiffers,
+    },
+  ];
 }
 
 /** That a join repeats no row, and how many rows it leaves without a partner. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Intent } from '../intent.ts';
+import type { Condition, Intent } from '../intent.ts';
 import { phrasesOf } from '../phrases/phrases.ts';
 import { writeSql } from '../sql/write-sql.ts';
 import { FILMS, openSmallTable, type SmallTable } from '../testing/small-table.ts';
@@ -55,3 +55,41 @@ test('a slot or a choice that the reading does not have changes nothing', () => 
   const text = 'total gross by genre';
   expect(edited(text, { top: '5', metric: 'sum:Nothing', 'where.7': 'drop' })).toBe(films.sql(text));
 });
+
+test('of growth the groups and both spans can be changed to others that the table has', () => {
+  const growth: Intent = {
+    kind: 'growth',
+    measure: { type: 'aggregate', name: 'sum', column: films.column('Gross') },
+    earlier: inYear(2019),
+    later: inYear(2020),
+    conditions: [],
+  };
+  const chips = chipsOf(growth, films.view, PHRASES);
+  expect(chips.map(({ slot, value }) => [slot, value])).toEqual([
+    ['metric', 'sum:Gross'],
+    ['by', 'none'],
+    ['earlier', '2019'],
+    ['later', '2020'],
+  ]);
+  expect(chips.at(-1)?.choices.map(({ id }) => id)).toEqual(['2018', '2019', '2020', '2021', '2022', '2023']);
+  const changed = applyEdits(growth, { by: 'Director', earlier: '2018' }, films.view, PHRASES);
+  expect(changed).toMatchObject({ kind: 'group_growth', by: { column: { name: 'Director' } } });
+  expect(writeSql(changed, films.view)).toContain('year("Released") = 2018');
+  expect(applyEdits(changed, { by: 'none' }, films.view, PHRASES).kind).toBe('growth');
+});
+
+function inYear(year: number): Condition {
+  const period = {
+    start: 0,
+    end: 0,
+    kind: 'year' as const,
+    fromYear: year,
+    toYear: year,
+    label: String(year),
+  };
+  return {
+    column: films.column('Released'),
+    test: { type: 'period', period, relation: 'in' },
+    negated: false,
+  };
+}

@@ -2,7 +2,10 @@ import type { Schema } from '../../schemas.ts';
 import type { Condition, Grouping, Intent, Measure } from '../intent.ts';
 import { isAdditive, isMeasure } from '../parse/roles.ts';
 import { fill, type Phrases } from '../phrases/phrases.ts';
+import { periodsLike } from '../schema/reach.ts';
 import type { TableView } from '../schema/table-view.ts';
+import type { Period } from '../text/periods.ts';
+import { boundsOf } from '../text/whole-spans.ts';
 import { describeCondition, describeGrouping, describeMeasure } from './describe.ts';
 
 type Chip = Schema<'ReadingChip'>;
@@ -38,7 +41,8 @@ export function applyEdits(
 function slotsOf(intent: Intent, view: TableView, phrases: Phrases): Slot[] {
   return [
     ...metricSlot(intent, view, phrases),
-    ...groupSlot(intent, view, phrases),
+    ...groupSlots(intent, view, phrases),
+    ...streakSlots(intent, phrases),
     ...conditionSlots(intent, phrases),
     ...topSlot(intent, phrases),
     ...joinSlot(view, phrases),
@@ -108,6 +112,7 @@ function metricSlot(intent: Intent, view: TableView, phrases: Phrases): Slot[] {
         return changed.kind === 'top_group' ||
           changed.kind === 'compare' ||
           changed.kind === 'growth' ||
+          changed.kind === 'group_growth' ||
           changed.kind === 'change' ||
           changed.kind === 'best_in_group' ||
           (changed.kind === 'running' && isRunning(measure, changed.width))
@@ -129,9 +134,8 @@ function groupId(group: Grouping): string {
   return group.grain === undefined ? group.column.name : `${group.column.name}:${group.grain}`;
 }
 
-function groupSlot(intent: Intent, view: TableView, phrases: Phrases): Slot[] {
-  if (intent.kind !== 'aggregate' && intent.kind !== 'top_group') return [];
-  const current = intent.kind === 'aggregate' ? intent.by[0] : intent.by;
+/** What rows can be grouped by. */
+function groupOptions(view: TableView, current: Grouping | undefined): Grouping[] {
   const options: Grouping[] = current === undefined ? [] : [current];
   for (const column of view.columns) {
     if (column.time === 'date')
@@ -143,31 +147,184 @@ function groupSlot(intent: Intent, view: TableView, phrases: Phrases): Slot[] {
     )
       options.push({ column });
   }
-  const unique = options
+  return options
     .filter((option, index) => options.findIndex((other) => groupId(other) === groupId(option)) === index)
     .slice(0, 24);
-  const none = intent.kind === 'aggregate' ? [{ id: 'none', label: phrases.chips.none }] : [];
+}
+
+/** The chip of one grouping; an optional one can be left out. */
+function groupChip(
+  slot: string,
+  current: Grouping | undefined,
+  options: Grouping[],
+  isOptional: boolean,
+  phrases: Phrases,
+): Chip {
+  const none = isOptional ? [{ id: 'none', label: phrases.chips.none }] : [];
+  return {
+    slot,
+    kind: 'by',
+    value: current === undefined ? 'none' : groupId(current),
+    choices: [
+      ...none,
+      ...options.map((group) => ({ id: groupId(group), label: describeGrouping(group, phrases) })),
+    ],
+  };
+}
+
+function groupSlots(intent: Intent, view: TableView, phrases: Phrases): Slot[] {
+  switch (intent.kind) {
+    case 'aggregate':
+      return [
+        ...withinSlot(intent, phrases),
+        groupingSlot(intent, 0, view, phrases),
+        ...intent.by.slice(1).map((_, index) => groupingSlot(intent, index + 1, view, phrases)),
+      ];
+    case 'top_group': {
+      const options = groupOptions(view, intent.by);
+      return [
+        {
+          chip: groupChip('by', intent.by, options, false, phrases),
+          choose: (changed, id) => {
+            const group = options.find((option) => groupId(option) === id);
+            return changed.kind === 'top_group' && group !== undefined ? { ...changed, by: group } : changed;
+          },
+        },
+      ];
+    }
+    case 'growth':
+    case 'group_growth':
+      return [growthGroupSlot(intent, view, phrases), ...spanSlots(intent, view)];
+    default:
+      return [];
+  }
+}
+
+/** One of the groupings of an aggregate; the first one has a chip even where there is none. */
+function groupingSlot(
+  intent: Extract<Intent, { kind: 'aggregate' }>,
+  place: number,
+  view: TableView,
+  phrases: Phrases,
+): Slot {
+  const current = intent.by[place];
+  const others = intent.by.filter((_, index) => index !== place).map(({ column }) => column);
+  const options = groupOptions(view, current).filter(({ column }) => !others.includes(column));
+  return {
+    chip: groupChip(place === 0 ? 'by' : `by.${place}`, current, options, true, phrases),
+    choose: (changed, id) => {
+      if (changed.kind !== 'aggregate') return changed;
+      const group = options.find((option) => groupId(option) === id);
+      const by = [...changed.by];
+      if (group === undefined) by.splice(place, 1);
+      else by[place] = group;
+      // Without groups there is nothing to have a share, and within one grouping nothing to have it of.
+      const { share, within, ...rest } = changed;
+      return {
+        ...rest,
+        by,
+        ...(share === undefined || by.length === 0 ? {} : { share }),
+        ...(within === undefined || by.length < 2 ? {} : { within }),
+      };
+    },
+  };
+}
+
+/** Of which of two groupings shares are taken. */
+function withinSlot(intent: Extract<Intent, { kind: 'aggregate' }>, phrases: Phrases): Slot[] {
+  const [first, second] = intent.by;
+  if (intent.share !== true || intent.within !== true || first === undefined || second === undefined)
+    return [];
+  const label = (outer: Grouping): string =>
+    fill(phrases.chips.within, { group: describeGrouping(outer, phrases) });
   return [
     {
       chip: {
-        slot: 'by',
+        slot: 'within',
         kind: 'by',
-        value: current === undefined ? 'none' : groupId(current),
+        value: 'first',
         choices: [
-          ...none,
-          ...unique.map((group) => ({ id: groupId(group), label: describeGrouping(group, phrases) })),
+          { id: 'first', label: label(first) },
+          { id: 'second', label: label(second) },
+          { id: 'all', label: phrases.chips.ofAll },
         ],
       },
       choose: (changed, id) => {
-        const group = unique.find((option) => groupId(option) === id);
-        if (changed.kind === 'aggregate') {
-          const { share: _share, ...rest } = changed;
-          return group === undefined ? { ...rest, by: [] } : { ...changed, by: [group] };
-        }
-        return changed.kind === 'top_group' && group !== undefined ? { ...changed, by: group } : changed;
+        if (changed.kind !== 'aggregate') return changed;
+        if (id === 'second') return { ...changed, by: [...changed.by].reverse() };
+        const { within: _, ...all } = changed;
+        return id === 'all' ? all : changed;
       },
     },
   ];
+}
+
+/** Growth of all rows together, or of the groups of a column. */
+function growthGroupSlot(
+  intent: Extract<Intent, { kind: 'growth' | 'group_growth' }>,
+  view: TableView,
+  phrases: Phrases,
+): Slot {
+  const current = intent.kind === 'growth' ? undefined : intent.by;
+  const time = intent.earlier.column;
+  const options = groupOptions(view, current).filter(({ column }) => column !== time);
+  return {
+    chip: groupChip('by', current, options, true, phrases),
+    choose: (changed, id) => {
+      if (changed.kind !== 'growth' && changed.kind !== 'group_growth') return changed;
+      const group = options.find((option) => groupId(option) === id);
+      if (group !== undefined) return { ...changed, kind: 'group_growth', by: group };
+      const { measure, earlier, later, conditions } = changed;
+      return { kind: 'growth', measure, earlier, later, conditions };
+    },
+  };
+}
+
+/** Both spans that are held against each other, and what else the table has of their length. */
+function spanSlots(intent: Extract<Intent, { kind: 'growth' | 'group_growth' }>, view: TableView): Slot[] {
+  return (['earlier', 'later'] as const).flatMap((side) => {
+    const { column, test } = intent[side];
+    if (test.type !== 'period') return [];
+    const own = test.period;
+    const others = periodsLike(own, column, view).filter(({ label }) => label !== own.label);
+    const begin = (period: Period): string => boundsOf(period)?.[0] ?? '';
+    const periods = [own, ...others].sort((one, other) => begin(one).localeCompare(begin(other)));
+    return [
+      {
+        chip: {
+          slot: side,
+          kind: 'period',
+          value: own.label,
+          choices: periods.map(({ label }) => ({ id: label, label })),
+        },
+        choose: (changed, id): Intent => {
+          const period = periods.find(({ label }) => label === id);
+          if ((changed.kind !== 'growth' && changed.kind !== 'group_growth') || period === undefined)
+            return changed;
+          return { ...changed, [side]: { ...changed[side], test: { ...test, period } } };
+        },
+      },
+    ];
+  });
+}
+
+/** What rows one after another have in common, or have not. */
+function streakSlots(intent: Intent, phrases: Phrases): Slot[] {
+  if (intent.kind !== 'streak') return [];
+  return intent.of.map((condition, index) => {
+    const turned: Condition = { ...condition, negated: !condition.negated };
+    const choices = [
+      { id: 'keep', label: describeCondition(condition, phrases) },
+      { id: 'negate', label: describeCondition(turned, phrases) },
+    ];
+    return {
+      chip: { slot: `of.${index}`, kind: 'where', value: 'keep', choices },
+      choose: (changed, id): Intent =>
+        changed.kind === 'streak' && id === 'negate'
+          ? { ...changed, of: changed.of.map((one, place) => (place === index ? turned : one)) }
+          : changed,
+    };
+  });
 }
 
 function conditionSlots(intent: Intent, phrases: Phrases): Slot[] {

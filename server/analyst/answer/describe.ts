@@ -69,7 +69,7 @@ export function describeIntent(intent: Intent, phrases: Phrases): string {
     case 'aggregate': {
       const measures = intent.measures.map((measure) => describeMeasure(measure, phrases)).join(', ');
       return upper(
-        `${measures}${intent.by.length === 0 ? '' : ` / ${intent.by.map((group) => describeGrouping(group, phrases)).join(', ')}`}${where}`,
+        `${intent.share === true && intent.within === true ? '% ' : ''}${measures}${intent.by.length === 0 ? '' : ` / ${intent.by.map((group) => describeGrouping(group, phrases)).join(intent.within === true ? ' → ' : ', ')}`}${where}`,
       );
     }
     case 'share':
@@ -97,8 +97,9 @@ export function describeIntent(intent: Intent, phrases: Phrases): string {
         values: '…',
       });
     case 'growth':
+    case 'group_growth':
       return upper(
-        `${describeMeasure(intent.measure, phrases)}: ${sideName(intent.earlier)} → ${sideName(intent.later)}${where}`,
+        `${describeMeasure(intent.measure, phrases)}${intent.kind === 'growth' ? '' : ` / ${describeGrouping(intent.by, phrases)}`}: ${sideName(intent.earlier)} → ${sideName(intent.later)}${where}`,
       );
     case 'change':
       return upper(
@@ -119,6 +120,22 @@ export function describeIntent(intent: Intent, phrases: Phrases): string {
     case 'ratio':
       return upper(
         `${fill(phrases.analytics.ratioName, { numerator: describeMeasure(intent.numerator, phrases), denominator: describeMeasure(intent.denominator, phrases) })}${intent.by.length === 0 ? '' : ` / ${intent.by.map((group) => describeGrouping(group, phrases)).join(', ')}`}${where}`,
+      );
+    case 'streak':
+      return upper(
+        fill(phrases.analytics.streak, {
+          where: describeWhere([...intent.of, ...intent.conditions], phrases),
+          value: '…',
+        }).replaceAll('**', ''),
+      );
+    case 'longest_streak':
+      return upper(
+        fill(phrases.analytics.longestStreak, {
+          column: intent.column.name,
+          where,
+          top: '…',
+          value: '…',
+        }).replaceAll('**', ''),
       );
     case 'exists':
       return upper(`${phrases.measures.rows}${where}`);

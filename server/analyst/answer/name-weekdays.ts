@@ -11,6 +11,7 @@ export function nameWeekdays(intent: Intent, phrases: Phrases): Intent {
       return { ...intent, by: intent.by.map(named) };
     case 'top_group':
     case 'having':
+    case 'group_growth':
       return { ...intent, by: named(intent.by) };
     case 'best_in_group':
       return { ...intent, within: named(intent.within), by: named(intent.by) };

@@ -1,308 +1,7 @@
 // An intent as a question that the analyst itself can read, in the language of the person; for the buttons of a refusal.
-import type { AggregateName, Condition, Grouping, Intent, Measure, TimeGrain } from '../intent.ts';
+import type { Condition, Grouping, Intent, Measure } from '../intent.ts';
 import type { Language } from '../languages/language.ts';
-import type { Period } from '../text/periods.ts';
-
-type Aggregates = Record<AggregateName, string>;
-type Test = '=' | '<>' | '>' | '>=' | '<' | '<=';
-
-/** How one language asks. A conditions comes in front in Chinese, Japanese and Korean, behind in English and French. */
-interface Asking {
-  aggregates: Partial<Aggregates>;
-  /** Puts an aggregate and a column together. */
-  measure(aggregate: string, column: string): string;
-  rows: string;
-  distinct(column: string): string;
-  grains: Partial<Record<TimeGrain, string>>;
-  by(group: string): string;
-  equals(column: string, values: string[], negated: boolean): string | undefined;
-  compare: Record<Test, (column: string, value: string) => string>;
-  between(column: string, low: string, high: string): string;
-  period(label: Period, relation: 'in' | 'before' | 'after' | 'since' | 'until'): string | undefined;
-  /** Puts conditions, groups and what is asked together. */
-  join(where: string, by: string, what: string): string;
-  list(columns: string[]): string;
-  top(limit: number, isGreatest: boolean, group: string, measure: string): string;
-  best(within: string, group: string, measure: string, isGreatest: boolean): string;
-  beside(isAbove: boolean, group: string, measure: string): string;
-  growth(measure: string, earlier: string, later: string): string;
-  correlation(left: string, right: string): string;
-}
-
-const span = ({ kind, from, fromYear, toYear }: Period): { year: number; month?: number } | undefined => {
-  if (kind === 'year' && fromYear !== undefined && fromYear === toYear) return { year: fromYear };
-  if (kind !== 'month' || from === undefined) return undefined;
-  return { year: Number(from.slice(0, 4)), month: Number(from.slice(5, 7)) };
-};
-const quoted = (value: string): string => `"${value}"`;
-/** Behind its column in Chinese, Japanese and Korean: the year and the month as these write them. */
-const written =
-  (year: string, month: string) =>
-  (period: Period): string | undefined => {
-    const found = span(period);
-    if (found === undefined) return undefined;
-    return `${found.year}${year}${found.month === undefined ? '' : `${found.month}${month}`}`;
-  };
-const zhSpan = written('年', '月');
-const koSpan = written('년', '월');
-const dashed = (period: Period): string | undefined => {
-  const found = span(period);
-  return found?.month === undefined
-    ? found?.year.toString()
-    : `${found.year}-${String(found.month).padStart(2, '0')}`;
-};
-
-const ASKING: Record<Language, Asking> = {
-  en: {
-    aggregates: {
-      sum: 'total',
-      avg: 'average',
-      min: 'minimum',
-      max: 'maximum',
-      median: 'median',
-      mode: 'mode',
-      stddev: 'standard deviation',
-      variance: 'variance',
-      range: 'range',
-      skewness: 'skewness',
-      kurtosis: 'kurtosis',
-    },
-    measure: (aggregate, column) => `${aggregate} ${column}`,
-    rows: 'how many rows',
-    distinct: (column) => `how many different ${column}`,
-    grains: {
-      day: 'day',
-      week: 'week',
-      month: 'month',
-      quarter: 'quarter',
-      year: 'year',
-      weekday: 'weekday',
-    },
-    by: (group) => `by ${group}`,
-    equals: (column, values, negated) =>
-      `with ${column} ${negated ? 'not ' : ''}${values.map(quoted).join(' or ')}`,
-    compare: {
-      '=': (column, value) => `with ${column} of ${value}`,
-      '<>': (column, value) => `with ${column} not ${value}`,
-      '>': (column, value) => `with ${column} more than ${value}`,
-      '>=': (column, value) => `with ${column} at least ${value}`,
-      '<': (column, value) => `with ${column} less than ${value}`,
-      '<=': (column, value) => `with ${column} at most ${value}`,
-    },
-    between: (column, low, high) => `with ${column} between ${low} and ${high}`,
-    period: (period, relation) => `${relation} ${period.label}`,
-    join: (where, by, what) => [what, where, by].filter((part) => part !== '').join(' '),
-    list: (columns) => `list ${columns.join(' and ')}`,
-    top: (limit, isGreatest, group, measure) =>
-      limit > 1
-        ? `${isGreatest ? 'top' : 'bottom'} ${limit} ${group} by ${measure}`
-        : `which ${group} has the ${isGreatest ? 'highest' : 'lowest'} ${measure}`,
-    best: (within, group, measure, isGreatest) =>
-      `${group} with the ${isGreatest ? 'highest' : 'lowest'} ${measure} in each ${within}`,
-    beside: (isAbove, group, measure) => `${group} with ${isAbove ? 'above' : 'below'} average ${measure}`,
-    growth: (measure, earlier, later) => `growth of ${measure} from ${earlier} to ${later}`,
-    correlation: (left, right) => `correlation between ${left} and ${right}`,
-  },
-  zh: {
-    aggregates: {
-      sum: '总',
-      avg: '平均',
-      min: '最小值',
-      max: '最大值',
-      median: '中位数',
-      stddev: '标准差',
-      variance: '方差',
-    },
-    measure: (aggregate, column) =>
-      aggregate === '总' || aggregate === '平均' ? `${aggregate}${column}` : `${column}的${aggregate}`,
-    rows: '行数',
-    distinct: (column) => `有多少个不同的${column}`,
-    grains: { day: '按天', week: '按周', month: '按月', quarter: '按季度', year: '按年', weekday: '按星期' },
-    by: (group) => `按${group}`,
-    equals: (column, values, negated) => `${column}${negated ? '不是' : '为'}${values.join('或')}`,
-    compare: {
-      '=': (column, value) => `${column}等于${value}`,
-      '<>': (column, value) => `${column}不等于${value}`,
-      '>': (column, value) => `${column}大于${value}`,
-      '>=': (column, value) => `${column}至少${value}`,
-      '<': (column, value) => `${column}小于${value}`,
-      '<=': (column, value) => `${column}至多${value}`,
-    },
-    between: (column, low, high) => `${column}介于${low}和${high}之间`,
-    period: (period, relation) => {
-      const text = zhSpan(period);
-      return text === undefined
-        ? undefined
-        : `${text}${{ in: '', before: '之前', after: '之后', since: '以来', until: '为止' }[relation]}`;
-    },
-    join: (where, by, what) =>
-      [where, [by, what].filter((part) => part !== '').join('的')].filter((part) => part !== '').join('的'),
-    list: (columns) => `列出${columns.join('和')}`,
-    top: (limit, isGreatest, group, measure) =>
-      limit > 1
-        ? `${measure}${isGreatest ? '前' : '后'}${limit}的${group}`
-        : `${measure}最${isGreatest ? '高' : '低'}的${group}`,
-    best: (within, group, measure, isGreatest) =>
-      `每个${within}${measure}最${isGreatest ? '高' : '低'}的${group}`,
-    beside: (isAbove, group, measure) => `${measure}${isAbove ? '高' : '低'}于平均值的${group}`,
-    growth: (measure, earlier, later) => `${earlier}到${later}${measure}的增长`,
-    correlation: (left, right) => `${left}和${right}的相关性`,
-  },
-  ja: {
-    aggregates: {
-      sum: '合計',
-      avg: '平均',
-      min: '最小値',
-      max: '最大値',
-      median: '中央値',
-      stddev: '標準偏差',
-      variance: '分散',
-    },
-    measure: (aggregate, column) => `${column}の${aggregate}`,
-    rows: '行数',
-    distinct: (column) => `${column}は何種類`,
-    grains: {
-      day: '日別',
-      week: '週別',
-      month: '月別',
-      quarter: '四半期別',
-      year: '年別',
-      weekday: '曜日別',
-    },
-    by: (group) => `${group}別`,
-    equals: (column, values, negated) =>
-      negated ? `${column}が${values.join('と')}以外` : `${column}が${values.join('または')}`,
-    compare: {
-      '=': (column, value) => `${column}が${value}に等しい`,
-      '<>': (column, value) => `${column}が${value}以外`,
-      '>': (column, value) => `${column}が${value}より大きい`,
-      '>=': (column, value) => `${column}が${value}以上`,
-      '<': (column, value) => `${column}が${value}未満`,
-      '<=': (column, value) => `${column}が${value}以下`,
-    },
-    between: (column, low, high) => `${column}が${low}から${high}の間`,
-    period: (period, relation) => {
-      const text = zhSpan(period);
-      return text === undefined
-        ? undefined
-        : `${text}${{ in: '', before: 'より前', after: 'より後', since: '以降', until: 'まで' }[relation]}`;
-    },
-    join: (where, by, what) => [where, by, what].filter((part) => part !== '').join('の'),
-    list: (columns) => `${columns.join('と')}の一覧`,
-    top: (limit, isGreatest, group, measure) =>
-      limit > 1
-        ? `${measure}${isGreatest ? '上位' : '下位'}${limit}の${group}`
-        : `${measure}が最も${isGreatest ? '高い' : '低い'}${group}`,
-    best: (within, group, measure, isGreatest) =>
-      `${within}ごとの${measure}が最も${isGreatest ? '高い' : '低い'}${group}`,
-    beside: (isAbove, group, measure) => `${measure}が平均を${isAbove ? '上回る' : '下回る'}${group}`,
-    growth: (measure, earlier, later) => `${earlier}から${later}の${measure}の伸び率`,
-    correlation: (left, right) => `${left}と${right}の相関`,
-  },
-  ko: {
-    aggregates: {
-      sum: '합계',
-      avg: '평균',
-      min: '최솟값',
-      max: '최댓값',
-      median: '중앙값',
-      stddev: '표준편차',
-      variance: '분산',
-    },
-    measure: (aggregate, column) => `${column} ${aggregate}`,
-    rows: '행 수',
-    distinct: (column) => `${column} 몇 가지`,
-    grains: {
-      day: '일별',
-      week: '주별',
-      month: '월별',
-      quarter: '분기별',
-      year: '연도별',
-      weekday: '요일별',
-    },
-    by: (group) => `${group}별`,
-    equals: (column, values, negated) =>
-      negated ? `${values.join(', ')} 제외한 ${column}` : `${column} ${values.join(' 또는 ')}`,
-    compare: {
-      '=': (column, value) => `${column} ${value}`,
-      '<>': (column, value) => `${column} ${value} 아닌`,
-      '>': (column, value) => `${column} ${value} 초과`,
-      '>=': (column, value) => `${column} ${value} 이상`,
-      '<': (column, value) => `${column} ${value} 미만`,
-      '<=': (column, value) => `${column} ${value} 이하`,
-    },
-    between: (column, low, high) => `${column} ${low}에서 ${high} 사이`,
-    period: (period, relation) => {
-      const text = koSpan(period);
-      return text === undefined
-        ? undefined
-        : `${text} ${{ in: '', before: '이전', after: '다음', since: '이래', until: '까지' }[relation]}`.trim();
-    },
-    join: (where, by, what) => [where, by, what].filter((part) => part !== '').join(' '),
-    list: (columns) => `${columns.join(' 및 ')} 목록`,
-    top: (limit, isGreatest, group, measure) =>
-      limit > 1
-        ? `${measure} ${isGreatest ? '상위' : '하위'} ${limit}개 ${group}`
-        : `${measure} 가장 ${isGreatest ? '높은' : '낮은'} ${group}`,
-    best: (within, group, measure, isGreatest) =>
-      `${within}별 ${measure} 가장 ${isGreatest ? '높은' : '낮은'} ${group}`,
-    beside: (isAbove, group, measure) => `${measure} 평균보다 ${isAbove ? '높은' : '낮은'} ${group}`,
-    growth: (measure, earlier, later) => `${earlier}부터 ${later}까지 ${measure} 증가율`,
-    correlation: (left, right) => `${left} 및 ${right} 상관관계`,
-  },
-  fr: {
-    aggregates: {
-      sum: 'total',
-      avg: 'moyenne',
-      min: 'minimum',
-      max: 'maximum',
-      median: 'médiane',
-      stddev: 'écart type',
-      variance: 'variance',
-    },
-    measure: (aggregate, column) => `${aggregate} de ${column}`,
-    rows: 'combien de lignes',
-    distinct: (column) => `combien de ${column} différents`,
-    grains: {
-      day: 'par jour',
-      week: 'par semaine',
-      month: 'par mois',
-      quarter: 'par trimestre',
-      year: 'par an',
-      weekday: 'par jour de la semaine',
-    },
-    by: (group) => `par ${group}`,
-    equals: (column, values, negated) =>
-      negated ? `sauf ${column} ${values.join(' et ')}` : `pour ${column} ${values.join(' ou ')}`,
-    compare: {
-      '=': (column, value) => `avec ${column} égal à ${value}`,
-      '<>': (column, value) => `avec ${column} pas ${value}`,
-      '>': (column, value) => `avec ${column} supérieur à ${value}`,
-      '>=': (column, value) => `avec ${column} au moins ${value}`,
-      '<': (column, value) => `avec ${column} inférieur à ${value}`,
-      '<=': (column, value) => `avec ${column} au plus ${value}`,
-    },
-    between: (column, low, high) => `avec ${column} entre ${low} et ${high}`,
-    period: (period, relation) => {
-      const text = dashed(period);
-      return text === undefined
-        ? undefined
-        : `${{ in: 'en', before: 'avant', after: 'après', since: 'depuis', until: "jusqu'en" }[relation]} ${text}`;
-    },
-    join: (where, by, what) => [what, where, by].filter((part) => part !== '').join(' '),
-    list: (columns) => `liste ${columns.join(' et ')}`,
-    top: (limit, isGreatest, group, measure) =>
-      limit > 1
-        ? `${isGreatest ? 'top' : 'derniers'} ${limit} ${group} par ${measure}`
-        : `quel ${group} a ${measure} le plus ${isGreatest ? 'élevé' : 'bas'}`,
-    best: (within, group, measure, isGreatest) =>
-      `${group} avec ${measure} le plus ${isGreatest ? 'élevé' : 'bas'} de chaque ${within}`,
-    beside: (isAbove, group, measure) =>
-      `${group} avec ${measure} ${isAbove ? 'supérieur' : 'inférieur'} à la moyenne`,
-    growth: (measure, earlier, later) => `croissance de ${measure} entre ${earlier} et ${later}`,
-    correlation: (left, right) => `corrélation entre ${left} et ${right}`,
-  },
-};
+import { ASKING, type Asking } from './asking.ts';
 
 /** The question in a language; undefined for kinds of intents and conditions that have no short wording in it. */
 export function questionOf(intent: Intent, language: Language = 'en'): string | undefined {
@@ -318,11 +17,19 @@ function askedOf(intent: Intent, asking: Asking): { text: string; by: string } |
   switch (intent.kind) {
     case 'aggregate': {
       const [measure, second] = intent.measures;
-      const [by, ...others] = intent.by;
-      if (measure === undefined || second !== undefined || others.length > 0 || intent.share === true)
-        return undefined;
-      const [text, group] = [measureOf(measure, asking), by === undefined ? '' : groupOf(by, asking)];
-      return text === undefined || group === undefined ? undefined : { text, by: group };
+      if (measure === undefined || second !== undefined || intent.by.length > 2) return undefined;
+      const text = measureOf(measure, asking);
+      if (intent.share === true) {
+        const [outer, inner] = intent.by;
+        const whole = rankedOf(measure, asking);
+        if (intent.within !== true || outer === undefined || inner === undefined || whole === undefined)
+          return undefined;
+        return { text: asking.shareWithin(whole, inner.column.name, outer.column.name), by: '' };
+      }
+      const groups = intent.by.map((group) => groupOf(group, asking));
+      return text === undefined || groups.some((group) => group === undefined)
+        ? undefined
+        : { text, by: groups.join(asking.andBy) };
     }
     case 'list':
       return { text: asking.list(intent.columns.map(({ name }) => name)), by: '' };
@@ -351,7 +58,8 @@ function askedOf(intent: Intent, asking: Asking): { text: string; by: string } |
       const measure = total ?? intent.measure.column.name;
       return { text: asking.beside(intent.op.startsWith('>'), intent.by.column.name, measure), by: '' };
     }
-    case 'growth': {
+    case 'growth':
+    case 'group_growth': {
       const measure = measureOf(intent.measure, asking);
       const [earlier, later] = [intent.earlier, intent.later].map(({ test }) =>
         test.type === 'period' ? asking.period(test.period, 'in') : undefined,
@@ -359,7 +67,14 @@ function askedOf(intent: Intent, asking: Asking): { text: string; by: string } |
       if (measure === undefined || earlier === undefined || later === undefined) return undefined;
       // What stands before a span here is said by the words around both.
       const bare = (text: string): string => text.replace(/^(?:in|en) /, '');
-      return { text: asking.growth(measure, bare(earlier), bare(later)), by: '' };
+      const [from, to] = [bare(earlier), bare(later)];
+      if (intent.kind === 'growth') return { text: asking.growth(measure, from, to), by: '' };
+      const { direction, by } = intent;
+      if (by.grain !== undefined) return undefined;
+      const isGreatest = direction === 'greatest';
+      return direction === undefined
+        ? { text: asking.growthBy(measure, from, to, by.column.name), by: '' }
+        : { text: asking.mostGrown(measure, from, to, by.column.name, isGreatest), by: '' };
     }
     case 'correlation':
       return { text: asking.correlation(intent.left.name, intent.right.name), by: '' };

@@ -11,7 +11,7 @@ const MOST_NAMED = 12;
 
 type Analytics = Extract<
   Intent,
-  { kind: 'growth' | 'change' | 'best_in_group' | 'against_average' | 'running' | 'ratio' }
+  { kind: 'growth' | 'group_growth' | 'change' | 'best_in_group' | 'against_average' | 'running' | 'ratio' }
 >;
 
 /** The sentence about growth, places within groups, averages, running values and ratios; undefined without an answer. */
@@ -42,6 +42,8 @@ export function writeAnalyticSentence(
       const sentence = fill(at(0, 3) === null ? words.growthWithoutShare : words.growth, pieces);
       return begin(sentence) + partialNote([intent.earlier, intent.later], view, phrases);
     }
+    case 'group_growth':
+      return groupGrowthSentence(intent, result, cell, phrases, view, { metric, where });
     case 'change': {
       const [top, bottom] = extremesOf(result, 4);
       if (top === undefined || bottom === undefined) return begin(fill(words.changeNone, { metric, where }));
@@ -149,6 +151,67 @@ export function writeAnalyticSentence(
       );
     }
   }
+}
+
+/** Which groups grew most and least; where the percentage and the amount name different ones, both are said. */
+function groupGrowthSentence(
+  intent: Extract<Intent, { kind: 'group_growth' }>,
+  result: QueryResult,
+  cell: (row: number, column: number) => string,
+  phrases: Phrases,
+  view: TableView,
+  { metric, where }: { metric: string; where: string },
+): string | undefined {
+  if (result.rowCount > result.rows.length) return undefined;
+  const words = phrases.analytics;
+  const [most, least] = extremesOf(result, 4);
+  const [mostAmount, leastAmount] = extremesOf(result, 3);
+  // Without a percentage, as from nothing or less, what leads by it is not known.
+  const [top, bottom] = [most ?? mostAmount, least ?? leastAmount];
+  if (top === undefined || bottom === undefined || mostAmount === undefined || leastAmount === undefined)
+    return undefined;
+  const isLeast = intent.direction === 'least';
+  const [row, byAmount] = isLeast ? [bottom, leastAmount] : [top, mostAmount];
+  const also =
+    result.rows[byAmount]?.[3] === result.rows[row]?.[3]
+      ? ''
+      : fill(words.groupGrowthAmount, { other: cell(byAmount, 0), otherValue: cell(byAmount, 3) });
+  // Groups that changed by the same share the place.
+  const tied = result.rows.flatMap((one, index) =>
+    one[4] === result.rows[row]?.[4] && one[3] === result.rows[row]?.[3] ? [cell(index, 0)] : [],
+  );
+  const spans = { earlier: sideName(intent.earlier), later: sideName(intent.later) };
+  const note = partialNote([intent.earlier, intent.later], view, phrases);
+  if (intent.direction === undefined && top !== bottom)
+    return (
+      begin(
+        fill(words.groupGrowth, {
+          ...spans,
+          metric,
+          where,
+          by: describeGrouping(intent.by, phrases),
+          top: cell(top, 0),
+          topValue: cell(top, 3),
+          topPercent: cell(top, 4),
+          bottom: cell(bottom, 0),
+          bottomValue: cell(bottom, 3),
+          bottomPercent: cell(bottom, 4),
+        }),
+      ) +
+      also +
+      note
+    );
+  const sentence = fill(isLeast ? words.groupGrowthBottom : words.groupGrowthTop, {
+    ...spans,
+    metric,
+    where,
+    top: tied.join('**, **'),
+    a: cell(row, 1),
+    b: cell(row, 2),
+    topValue: cell(row, 3),
+    topPercent: cell(row, 4),
+  });
+  return begin(sentence) + also + note;
 }
 
 /** The last span of a change as a condition, for the note about spans that the rows do not fill. */

@@ -4,6 +4,7 @@ import { fill, type Phrases } from '../phrases/phrases.ts';
 import type { TableView } from '../schema/table-view.ts';
 import { amountWords, describeGrouping, describeWhere } from './describe.ts';
 import { extremesOf, writeAnalyticSentence } from './sentence-analytics.ts';
+import { pivotSentence, shareWithinSentence } from './sentence-groups.ts';
 import { sideName } from './side-name.ts';
 
 /** Most cells that a sentence names; the rest stands in the table below it. */
@@ -121,12 +122,28 @@ export function writeSentence(
         values: cells(width),
       });
     case 'growth':
+    case 'group_growth':
     case 'change':
     case 'best_in_group':
     case 'against_average':
     case 'running':
     case 'ratio':
       return writeAnalyticSentence(intent, result, cell, phrases, view);
+    case 'streak':
+      // One row alone is not one after another.
+      if (Number(at(0, 0)) < 2) return undefined;
+      return fill(phrases.analytics.streak, {
+        where: describeWhere([...intent.of, ...intent.conditions], phrases),
+        value: cell(0, 0),
+      });
+    case 'longest_streak':
+      if (Number(at(0, 1)) < 2) return undefined;
+      return fill(phrases.analytics.longestStreak, {
+        column: intent.column.name,
+        where,
+        top: result.rows.map((_, row) => cell(row, 0)).join('**, **'),
+        value: cell(0, 1),
+      });
     case 'distribution': {
       const [top] = extremesOf(result, 2);
       const last = result.rows.length - 1;
@@ -229,7 +246,11 @@ function aggregateSentence(
       .join(' ');
   }
   const by = intent.by.map((group) => describeGrouping(group, phrases)).join(', ');
+  if (intent.share === true && intent.within === true)
+    return shareWithinSentence(intent, result, cell, phrases, where);
+  if (intent.across !== undefined) return pivotSentence(intent, result, cell, phrases, where);
   const [top, bottom] = extremesOf(result, intent.by.length);
+  const name = (row: number): string => intent.by.map((_, index) => cell(row, index)).join(' · ');
   if (intent.measures.length > 1 && result.rowCount === result.rows.length && result.rows.length > 1)
     return severalSentence(intent, result, cell, phrases, where);
   if (top === undefined || bottom === undefined) return undefined;
@@ -248,7 +269,7 @@ function aggregateSentence(
         })
       : fill(phrases.checks.rowLimit, { count: result.rows.length });
   if (result.rows.length === 1)
-    return fill(phrases.groupedOne, { metric, by, where, top: cell(0, 0), topValue: amount(0) });
+    return fill(phrases.groupedOne, { metric, by, where, top: name(0), topValue: amount(0) });
   if (intent.limit === undefined && areAlike(result, value))
     return fill(phrases.groupedEqual, {
       metric,
@@ -262,9 +283,9 @@ function aggregateSentence(
     by,
     where,
     count: result.rowCount,
-    top: cell(top, 0),
+    top: name(top),
     topValue: amount(top),
-    bottom: cell(bottom, 0),
+    bottom: name(bottom),
     bottomValue: amount(bottom),
   });
 }

@@ -5,6 +5,7 @@ import type { Language } from '../languages/language.ts';
 import { readInLanguage } from '../languages/read-in-language.ts';
 import { addsUp } from '../languages/read-measure.ts';
 import type { Phrases } from '../phrases/phrases.ts';
+import { findOutOfReach } from '../schema/reach.ts';
 import type { TableView } from '../schema/table-view.ts';
 import { writeSql } from '../sql/write-sql.ts';
 import { describeIntent } from './describe.ts';
@@ -33,7 +34,11 @@ export interface Wording {
 export function suggestionsOf(offers: Offer[], wording: Wording): Schema<'SuggestedReading'>[] {
   const found = new Map<string, Schema<'SuggestedReading'>>();
   const isOfSeveral = new Set(offers.map(({ view }) => view.table.id)).size > 1;
-  for (const { intent, view } of offers) {
+  for (const { intent: asked, view } of offers) {
+    // What the table does not reach is no better asked once more.
+    const missed = findOutOfReach(asked, view);
+    const intent = missed === undefined ? asked : missed.nearest;
+    if (intent === undefined) continue;
     // The same words mean something else over another table, so its name is said.
     const ofTable = isOfSeveral ? ` (${view.table.name})` : '';
     const question = wordedQuestion(intent, view, wording);

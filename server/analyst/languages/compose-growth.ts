@@ -1,5 +1,6 @@
 import type { Condition, Measure, SpanGrouping } from '../intent.ts';
 import { isMeasure, timeColumns } from '../parse/roles.ts';
+import { rangeOf } from '../schema/reach.ts';
 import type { ColumnView, TableView } from '../schema/table-view.ts';
 import type { Period } from '../text/periods.ts';
 import type { Composed } from './compose-ranking.ts';
@@ -23,7 +24,7 @@ const STEPS = ['day', 'week', 'month', 'quarter', 'year'] as const;
 const PER_YEAR: Partial<Record<SpanGrouping['grain'], number>> = { month: 12, quarter: 4, year: 1 };
 
 /** The measure of a question that names at most one; rows where it names their noun. */
-function readOneMeasure(draft: Draft): Measure | undefined {
+export function readOneMeasure(draft: Draft): Measure | undefined {
   const [explicit, other] = readAggregates(draft);
   if (other !== undefined) return undefined;
   if (explicit !== undefined) return explicit;
@@ -69,17 +70,17 @@ export function composeGrowth(original: Draft): Composed[] {
 }
 
 /** The name of the column of time, which may be said beside a span. */
-function namesTime(draft: Draft): Piece | undefined {
+export function namesTime(draft: Draft): Piece | undefined {
   return left(draft, 'col').find((piece) => piece.columns[0]?.column.time === 'date');
 }
 
-interface Sides {
+export interface Sides {
   earlier: Condition;
   later: Condition;
 }
 
 /** What can be held against each other: two spans that are named, or one and the span before it. */
-function sidesOf(draft: Draft, pieces: Piece[]): Sides[] {
+export function sidesOf(draft: Draft, pieces: Piece[]): Sides[] {
   const columns = timeColumns(draft.view);
   const [column] = columns;
   const [one, other] = pieces.map((piece) => piece.periods[0]);
@@ -180,12 +181,6 @@ function shifted(period: Period, months: number): Period {
         ? `${from.slice(0, 4)} Q${Math.floor(Number(from.slice(5, 7)) / 3) + 1}`
         : `${from} – ${to}`;
   return { ...period, from, to, label };
-}
-
-function rangeOf(view: TableView, column: ColumnView): [string, string] | undefined {
-  const profile = view.table.columns.find(({ name }) => name === column.name);
-  if (profile === undefined || profile.min === null || profile.max === null) return undefined;
-  return [String(profile.min).slice(0, 10), String(profile.max).slice(0, 10)];
 }
 
 function yearsOf(view: TableView, column: ColumnView): number[] {

@@ -2,8 +2,20 @@ import type { Grouping, Measure } from '../intent.ts';
 import { ONE } from '../parse/asked.ts';
 import { isMeasure } from '../parse/roles.ts';
 import type { ColumnView } from '../schema/table-view.ts';
+import { conceptsOf } from './column-names.ts';
 import type { Composed } from './compose-ranking.ts';
-import { columnOf, copyDraft, type Draft, doubt, drop, dropPiece, has, left, take } from './pieces.ts';
+import {
+  columnOf,
+  copyDraft,
+  type Draft,
+  doubt,
+  drop,
+  dropPiece,
+  has,
+  left,
+  remaining,
+  take,
+} from './pieces.ts';
 import { dropValueNames, measuresLeft, namesLeft, readConditions } from './read-conditions.ts';
 import {
   addsUp,
@@ -30,6 +42,7 @@ function aggregate(original: Draft, named: boolean): Composed | undefined {
   if (named) dropValueNames(draft);
   readConditions(draft);
   const by = readGroupings(draft);
+  if (by.length === 0) dropGoods(draft);
   const measures = measuresOf(draft, by);
   if (measures.length === 0) return undefined;
   // 「…的员工有哪些」 asks for the rows themselves.
@@ -74,6 +87,23 @@ function measuresOf(draft: Draft, by: Grouping[]): Measure[] {
   return rows === undefined ? [] : [rows];
 }
 
+/** Things sold, which say nothing beside their number: 「食品以外の商品の数量合計」, "부산에서 판매된 도서 수량". */
+function dropGoods(draft: Draft): void {
+  const pieces = remaining(draft).filter(({ roles }) => !roles.has('of') && !roles.has('glue'));
+  const [name, ...others] = namesLeft(draft);
+  const [measure, second] = measuresLeft(draft);
+  const column = columnOf(name);
+  const counted = columnOf(measure);
+  if (name === undefined || measure === undefined || column === undefined || counted === undefined) return;
+  if (others.length > 0 || second !== undefined || draft.conditions.length === 0) return;
+  if (has(draft, 'which|list|who|each|by|split|distinct|count|most|least|top|bottom')) return;
+  const isGoods = ['product', 'book'].some((concept) => conceptsOf(column).has(concept));
+  const isBeside = pieces.indexOf(measure) === pieces.indexOf(name) + 1;
+  if (!isGoods || !isBeside || !conceptsOf(counted).has('quantity')) return;
+  doubt(draft, 0.06, 'things sold');
+  dropPiece(draft, name);
+}
+
 /** Rows that a measure is said of: 「订单的总收入」, « le montant des commandes ». */
 function dropRowsOfMeasure(draft: Draft): void {
   if (!has(draft, 'rows')) return;
@@ -83,8 +113,8 @@ function dropRowsOfMeasure(draft: Draft): void {
 
 /** "몇 건", 「有多少个」 with a condition alone count rows; « combien de croissants ont été vendus » adds up the units. */
 function readPlainCount(draft: Draft): Measure | undefined {
-  if (draft.conditions.length === 0 || left(draft, 'col').length > 0 || take(draft, 'count') === undefined)
-    return undefined;
+  const isSaid = draft.conditions.length > 0 || has(draft, 'sell');
+  if (!isSaid || left(draft, 'col').length > 0 || take(draft, 'count') === undefined) return undefined;
   drop(draft, 'count');
   const sold = has(draft, 'sell') ? soldMeasure(draft) : undefined;
   if (sold !== undefined) {
@@ -119,6 +149,14 @@ function list(original: Draft, named: boolean): Composed | undefined {
     if (column !== undefined && !columns.includes(column)) columns.push(column);
     dropPiece(draft, piece);
   }
+  // 「Tea类别有哪些产品」 names the column of its value beside it, and does not ask for it.
+  const isFixed = (column: ColumnView): boolean =>
+    draft.conditions.some(
+      (one) =>
+        one.column === column && one.test.type === 'equals' && one.test.values.length === 1 && !one.negated,
+    );
+  if (columns.some((column) => !isFixed(column)))
+    columns.splice(0, columns.length, ...columns.filter((column) => !isFixed(column)));
   const asks = has(draft, 'which|list|who|exists');
   const { entity } = draft.view;
   if (columns.length === 0 && asks && entity !== undefined && has(draft, 'rows') && !has(draft, 'count'))
@@ -139,7 +177,7 @@ function list(original: Draft, named: boolean): Composed | undefined {
   if (draft.conditions.length === 0 && (columns.some(isMeasure) || !asks)) return undefined;
   // A number of one row is a look-up; several numbers would have to be added up or averaged.
   if (columns.some(isMeasure)) draft.notes.push(ONE);
-  if (columns.some(addsUp)) doubt(draft, 0.15, 'cells of what adds up');
+  if (columns.some(addsUp)) doubt(draft, 0.155, 'cells of what adds up');
   drop(
     draft,
     columns.length > 1

@@ -1,4 +1,4 @@
-import type { Condition, Direction, Intent, Measure } from '../intent.ts';
+import type { Condition, Direction, Grouping, Intent, Measure } from '../intent.ts';
 import { isMeasure } from '../parse/roles.ts';
 import type { Composed } from './compose-ranking.ts';
 import {
@@ -117,7 +117,8 @@ function share(original: Draft, named: boolean): Composed[] {
   drop(draft, 'share');
   if (named) dropValueNames(draft);
   readConditions(draft);
-  const by = readGroupings(draft);
+  const outer = readOuter(draft);
+  const groups = readGroupings(draft).filter(({ column }) => column !== outer?.column);
   const rows = readRows(draft) ?? readPeople(draft);
   const numbers = measuresLeft(draft);
   const [number] = numbers;
@@ -129,8 +130,12 @@ function share(original: Draft, named: boolean): Composed[] {
   const measure: Measure =
     column === undefined ? { type: 'rows' } : { type: 'aggregate', name: 'sum', column };
   drop(draft, 'sum|much|which|count|use|rows|list|each');
-  const [group] = by;
-  if (group !== undefined && by.length === 1)
+  // "The share of revenue in each city" names no groups within the cities.
+  const isAlone = outer !== undefined && groups.length === 0 && namesLeft(draft).length === 0;
+  const by = isAlone ? [outer] : groups;
+  const [group, second] = by;
+  if ((outer !== undefined && !isAlone) || by.length === 2) return sharesWithin(draft, measure, outer, by);
+  if (group !== undefined && second === undefined)
     return [
       {
         draft,
@@ -169,6 +174,48 @@ function share(original: Draft, named: boolean): Composed[] {
   }
   if (by.length > 0 || draft.conditions.length !== 1) return [];
   return [{ draft, intent: { kind: 'share', measure, conditions: draft.conditions, of: [] } }];
+}
+
+/** The grouping whose groups are the wholes: "within each city", 「各城市内」, « dans chaque ville ». */
+function readOuter(draft: Draft): Grouping | undefined {
+  const fits = ({ c }: Record<string, Piece>): boolean => {
+    const column = columnOf(c);
+    return column !== undefined && !isMeasure(column) && column.time === 'none';
+  };
+  const found = take(draft, 'within each? c=col', fits) ?? take(draft, 'each? c=col +inside', fits);
+  const column = columnOf(found?.c);
+  return column === undefined ? undefined : { column };
+}
+
+/** Shares of the groups of one grouping within those of another; where it is not said which, both are offered. */
+function sharesWithin(
+  draft: Draft,
+  measure: Measure,
+  outer: Grouping | undefined,
+  by: Grouping[],
+): Composed[] {
+  const [name] = by.length === 0 ? namesLeft(draft) : [];
+  const column = columnOf(name);
+  if (name !== undefined) dropPiece(draft, name);
+  const [group, second] = column === undefined ? by : [{ column }];
+  const within = (of: Grouping, one: Grouping, own: Draft): Composed => ({
+    draft: own,
+    intent: {
+      kind: 'aggregate',
+      measures: [measure],
+      by: [of, one],
+      conditions: draft.conditions,
+      share: true,
+      within: true,
+    },
+  });
+  if (group === undefined) return [];
+  drop(draft, 'within|inside|by');
+  if (outer !== undefined)
+    return second === undefined && group.column !== outer.column ? [within(outer, group, draft)] : [];
+  if (second === undefined) return [];
+  doubt(draft, 0.4, 'share of which whole');
+  return [within(group, second, draft), within(second, group, copyDraft(draft))];
 }
 
 const SIDES: [string, boolean][] = [

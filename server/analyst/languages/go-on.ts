@@ -146,7 +146,7 @@ function applyChange(intent: Intent, change: Change): Intent[] {
     changed = [withinShare(intent, change.conditions)];
   // A span of time beside two that are held against each other says nothing clear.
   if (
-    (intent.kind === 'growth' || intent.kind === 'compare') &&
+    (intent.kind === 'growth' || intent.kind === 'group_growth' || intent.kind === 'compare') &&
     change.conditions.some(({ test }) => test.type === 'period')
   )
     return [];
@@ -192,6 +192,7 @@ function withMeasure(intent: Intent, measure: Measure): Intent[] {
       return [{ ...intent, measures: [measure] }];
     case 'top_group':
     case 'growth':
+    case 'group_growth':
     case 'change':
     case 'best_in_group':
     case 'compare':
@@ -229,7 +230,7 @@ function withGroups(intent: Intent, { by, which }: Change): Intent[] {
   const isNew = (column: ColumnView): boolean => column !== group.column || group.grain !== undefined;
   switch (intent.kind) {
     case 'aggregate': {
-      const { order: _, limit: __, ...plain } = intent;
+      const { order: _, limit: __, within: ___, ...plain } = intent;
       return by.length > 1 && intent.share === true ? [] : [{ ...plain, by }];
     }
     case 'top_group':
@@ -251,6 +252,11 @@ function withGroups(intent: Intent, { by, which }: Change): Intent[] {
         : [];
     case 'best_in_group':
       return by.length === 1 && isNew(intent.by.column) ? [{ ...intent, within: group }] : [];
+    case 'growth':
+    case 'group_growth':
+      return by.length === 1 && group.grain === undefined
+        ? [{ ...intent, kind: 'group_growth', by: group }]
+        : [];
     case 'ratio':
       return by.length === 1 ? [{ ...intent, by }] : [];
     case 'change':
@@ -277,6 +283,8 @@ function withRank(intent: Intent, direction: Direction, limit: number | undefine
       return [{ ...intent, direction, place: 1, limit: limit ?? intent.limit }];
     case 'best_in_group':
       return [{ ...intent, direction, limit: limit ?? intent.limit }];
+    case 'group_growth':
+      return limit === undefined ? [{ ...intent, direction }] : [];
     case 'aggregate': {
       const [by, ...others] = intent.by;
       const [measure, second] = intent.measures;

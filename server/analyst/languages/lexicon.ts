@@ -65,10 +65,14 @@ export type Role =
   | 'since'
   | 'until'
   | 'onward'
+  /** In front of a column, and behind it: of each of its groups. */
   | 'within'
+  | 'inside'
   | 'sell'
   | 'use'
   | 'growth'
+  /** Growth downwards: it turns what is greatest. */
+  | 'fall'
   /** Growth where two spans are named, else how a measure moved. */
   | 'trend'
   | 'mom'

@@ -101,7 +101,10 @@ function readComparisons(draft: Draft): void {
     add(draft, columnOf(unequal.c), { type: 'compare', op: '<>', value: unequal.n.number });
   // A ranking is followed by its length, not by a value: "top 5" stands for itself.
   if (find(draft, 'most|least|top|bottom') !== undefined) return;
-  const equal = take(draft, 'c=col n=num', fits);
+  // « total de Montant en 2025 »: a year beside a number's name is a span of time where the table has one.
+  const isYear = ({ n }: Record<string, Piece>): boolean =>
+    n?.roles.has('per') === true && timeColumns(draft.view).length > 0;
+  const equal = take(draft, 'c=col n=num', (pieces) => fits(pieces) && !isYear(pieces));
   if (equal?.n?.number !== undefined)
     add(draft, columnOf(equal.c), { type: 'compare', op: '=', value: equal.n.number });
 }

@@ -1,6 +1,7 @@
 import type { Reading } from '../intent.ts';
 import { partialCost } from '../parse/roles.ts';
 import type { TableView } from '../schema/table-view.ts';
+import { composeGroupGrowth } from './compose-group-growth.ts';
 import { composeGrowth, composeRunning } from './compose-growth.ts';
 import {
   composeAgainstAverage,
@@ -27,6 +28,7 @@ const MAX_PIECES = 400;
 /** Kinds of questions whose words leave no other reading. */
 const ANALYTIC_RULES: ((draft: Draft) => Composed[])[] = [
   composeGrowth,
+  composeGroupGrowth,
   composeRunning,
   composePlaces,
   composeBestInGroup,
@@ -76,12 +78,15 @@ export function readInLanguage(
   return { readings, mended, unknown };
 }
 
-/** Kinds that the parser of English sentences leaves out: shares of one value, the best month, groups by their sums. */
+/** Kinds that the parser of English sentences leaves out: shares, the best month, groups by their sums, two groupings. */
 function englishRules(draft: Draft): Composed[] {
   const spans = composeRanking(draft).filter(
     ({ intent }) => intent.kind === 'top_group' && intent.by.grain !== undefined,
   );
-  return [...composeShare(draft), ...spans, ...composeHaving(draft)];
+  const pairs = composeAggregates(draft).filter(
+    ({ intent }) => intent.kind === 'aggregate' && intent.by.length === 2,
+  );
+  return [...composeShare(draft), ...spans, ...composeHaving(draft), ...pairs];
 }
 
 /** The question in pieces, with a draft for each combination of what they can mean, the likeliest first. */

@@ -42,8 +42,14 @@ export function readGroupings(draft: Draft): Grouping[] {
   };
   const both = (pieces: Record<string, Piece>): boolean =>
     fits(pieces) && pieces.d !== undefined && fits({ c: pieces.d });
+  // "By month and store", « par mois et magasin »: the word for the step of time stands for "by".
+  const beside = find(draft, `g=${GRAINS.join('|')} and by? each? c=col`);
+  if (beside?.c !== undefined && fits(beside) && columnOf(beside.c)?.time !== 'date') {
+    add(beside.c);
+    dropPiece(draft, beside.c);
+  }
   const two =
-    take(draft, 'by each? c=col and d=col', both) ??
+    take(draft, 'by each? c=col and by? each? d=col', both) ??
     take(draft, 'each c=col and each? d=col', both) ??
     take(draft, 'c=col and? d=col split', both);
   add(two?.c);

@@ -56,7 +56,8 @@ export function readAsked(sentence: Sentence): Asked | undefined {
       own.length < entity.words.length &&
       (own.length === 0 || own.some((word) => word.lemma === lemma || isAlike(word.lemma, lemma)));
     const alike = entity.words.some((word) => isAlike(word.lemma, lemma));
-    guess(sentence, general || alike ? 0.12 : 0.3, `noun ${noun.groups?.noun ?? ''} for ${entity.name}`);
+    const cost = general || alike ? 0.12 : namesRowsAlone(sentence) ? 0.16 : 0.3;
+    guess(sentence, cost, `noun ${noun.groups?.noun ?? ''} for ${entity.name}`);
     if (!/s$/.test(noun.groups?.noun ?? '')) guess(sentence, 0, ONE);
     return { columns: [entity], rows: true, head: 'which' };
   }
@@ -77,6 +78,15 @@ export function readAsked(sentence: Sentence): Asked | undefined {
   }
   if (bare !== null) sentence.flat = sentence.flat.replace('|', bare[0]);
   return undefined;
+}
+
+/** Whether one column alone holds names, so that a noun for the rows can mean no other: a country in a column "NPC". */
+function namesRowsAlone({ view }: Sentence): boolean {
+  const names = view.columns.filter(
+    ({ type, numeric, time, distinct }) =>
+      type === 'text' && numeric === 'none' && time === 'none' && distinct > 1,
+  );
+  return names.length === 1 && names[0] === view.entity;
 }
 
 /** Nouns that tables use for one kind of thing: what one calls a commune is a city in another. */

@@ -17,6 +17,11 @@ export function composeAggregate(sentence: Sentence): Reading[] {
     /^ (?:how (?:did|does|has|do) )(?:the |our |total )*(#c\d+) (?:move|moved|change|changed|develop|developed|evolve|evolved|go|trend)(?= (?:by|per|over|each|every|from) )/,
     ' total $1',
   );
+  // "What is the most amount of stars" asks for the highest number of them.
+  sentence.flat = sentence.flat.replace(
+    /^ ((?:what|s) (?:is |was |were |are )?(?:the )?)(most|top|least|fewest|lowest) (?:amount|number) of (?=#c\d+ $)/,
+    (_, head: string, word: string) => ` ${head}${word === 'most' || word === 'top' ? 'highest' : 'lowest'} `,
+  );
   if (
     / (how many|who|when|where|more .* than|difference|consecutive|ratio|correlation|most|least|percentage of|share of|running|cumulative|growth|change|increase|forecast|predict) /.test(
       sentence.flat,

@@ -3,7 +3,7 @@ import type { ColumnView } from '../schema/table-view.ts';
 import { readAsked } from './asked.ts';
 import { conditionOf, readConditions } from './conditions.ts';
 import { finish, timeColumns } from './roles.ts';
-import { columnAt, cut, guess, hitAt, pattern, periodAt, type Sentence } from './sentence.ts';
+import { columnAt, cut, guess, hitAt, numberAt, pattern, periodAt, type Sentence } from './sentence.ts';
 
 /** "which film came after Aaha", "the last team listed", "the first year in which ...". */
 export function composeOrder(sentence: Sentence): Reading[] {
@@ -28,7 +28,7 @@ const NEAR =
 function neighbour(sentence: Sentence): Reading[] {
   const rule = sentence.flat.match(
     pattern(
-      `(?<lead>${NEAR})(?<word>${STEP_AFTER}|${STEP_BEFORE}) (?:the |in |a |of |that |his |her |their |on )*(?:C1 )?(?:#(?<kind>[vp])(?<V>\\d+))`,
+      `(?<lead>${NEAR})(?<word>${STEP_AFTER}|${STEP_BEFORE}) (?:the |in |a |of |that |his |her |their |on )*(?:C1 )?(?:#(?<kind>[vpn])(?<V>\\d+))`,
     ),
   );
   const next =
@@ -38,15 +38,22 @@ function neighbour(sentence: Sentence): Reading[] {
     );
   if (next === null) return [];
   const groups = next.groups ?? {};
-  const hit = groups.kind === 'v' ? hitAt(sentence, groups.V) : undefined;
-  const anchor: Condition | undefined = hit !== undefined ? conditionOf(hit) : undefined;
-  if (anchor === undefined) return periodNeighbour();
+  const anchor = anchorOf(sentence, groups);
+  if (anchor === undefined) return [];
   const word = groups.word ?? 'after';
   const step = STEP_BEFORE.split('|').includes(word) ? -1 : 1;
   const listed = / (listed|row|line|above|below|list|chart|table|comes|directly|immediately) /.test(
     sentence.flat,
   );
-  cut(sentence, next, groups.C1 !== undefined && word !== '' ? `#c${groups.C1} |` : '|');
+  // "Who is above X" begins with its head.
+  const head = next.index === 1 ? (groups.lead?.match(/^(?:who|which) /)?.[0] ?? '') : '';
+  const isOfAnchor = groups.kind === 'n';
+  cut(
+    sentence,
+    next,
+    `${head}${groups.C1 !== undefined && word !== '' && !isOfAnchor ? `#c${groups.C1} |` : '|'}`,
+  );
+  sentence.flat = sentence.flat.replace(step === 1 ? / next (?=#c)/ : / previous (?=#c)/, ' ');
   sentence.flat = sentence.flat.replace(/ (next|directly|immediately|listed|previous|first) (?=[|]| )/g, ' ');
   const asked = readAsked(sentence) ?? headOfRows(sentence);
   const shown = asked?.columns[0];
@@ -65,8 +72,28 @@ function neighbour(sentence: Sentence): Reading[] {
   ];
 }
 
-function periodNeighbour(): Reading[] {
-  return [];
+/** The row that is named: by a cell, by its day in the only column of dates, or by the number of a column ("week 5"). */
+function anchorOf(
+  sentence: Sentence,
+  { kind, V: mark, C1: named }: Record<string, string | undefined>,
+): Condition | undefined {
+  const hit = kind === 'v' ? hitAt(sentence, mark) : undefined;
+  if (hit !== undefined) return conditionOf(hit);
+  if (kind === 'p') {
+    const dates = sentence.view.columns.filter(({ time }) => time === 'date');
+    const [column] = dates;
+    const period = periodAt(sentence, mark);
+    // Before or after a day are many rows; one of them is meant where it is the next or the previous one.
+    const isOne = / (?:next|previous|immediately|directly) /.test(sentence.flat);
+    if (column === undefined || dates.length > 1 || period?.kind !== 'day' || !isOne) return undefined;
+    return { column, test: { type: 'period', period, relation: 'in' }, negated: false };
+  }
+  const column = columnAt(sentence, named);
+  const value = numberAt(sentence, mark);
+  if (kind !== 'n' || column === undefined || value === undefined || column.numeric === 'none')
+    return undefined;
+  if (column.distinct < sentence.view.table.rowCount) return undefined;
+  return { column, test: { type: 'compare', op: '=', value }, negated: false };
 }
 
 /** "what is listed after X" without a noun: the entity of the rows. */
@@ -80,7 +107,7 @@ function headOfRows(sentence: Sentence): { columns: ColumnView[] } | undefined {
 }
 
 /** How the file's order goes with time: as the rows stand where time does not matter or grows. */
-function timeOrder(sentence: Sentence, listed: boolean): 'file' | 'descending' | 'unclear' {
+export function timeOrder(sentence: Sentence, listed: boolean): 'file' | 'descending' | 'unclear' {
   if (listed) return 'file';
   const times = timeColumns(sentence.view).filter((column) => column.time !== 'month_text');
   if (times.length === 0) return 'file';

@@ -27,6 +27,8 @@ export function composeSuperlative(sentence: Sentence): Reading[] {
     )
   )
     return [];
+  // "The top amount of medals" is the most medals.
+  sentence.flat = sentence.flat.replace(/ top (?:amount|number|total) of (?=#c)/g, ' most number of ');
   const named = nameEarnings(sentence);
   return [...topList(named), ...superlatives(named), ...best(named)];
 }

@@ -45,7 +45,8 @@ export function composeWinner(original: Sentence): Reading[] {
   ];
 }
 
-function isWinner(column: ColumnView): boolean {
+/** Whether a column holds who won. */
+export function isWinner(column: ColumnView): boolean {
   return (
     column.numeric === 'none' &&
     column.time === 'none' &&

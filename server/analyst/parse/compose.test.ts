@@ -193,3 +193,63 @@ describe('rows beside each other', () => {
     expect(films.best('total gross since January').score).toBeLessThan(0.5);
   });
 });
+
+describe('rows one after another', () => {
+  const CUP =
+    'Edition,Champion,Runner-up,Result\nI,Reds,Blues,W 2-1\nII,Reds,Greens,W 1-0\nIII,Blues,Reds,L 0-3\nIV,Reds,Blues,W 4-1\nV,Blues,Greens,L 1-2\nVI,Blues,Reds,L 0-1\nVII,Blues,Reds,W 2-0\n';
+
+  test.each([
+    ['how many consecutive titles did Reds win?', [[2]]],
+    ['number of consecutive championships won by Blues', [[3]]],
+    ['what is the highest number of consecutive wins?', [[2]]],
+    ['which team had the longest winning streak?', [['Blues', 3]]],
+  ])('%s counts the longest run', async (text, rows) => {
+    const cup = await openSmallTable(CUP);
+    expect(await cup.rows(text)).toEqual(rows);
+    await cup.close();
+  });
+
+  test('years one after another are not taken for rows', () => {
+    expect(() => films.best('how many consecutive years did Ana Weber direct?')).toThrow();
+  });
+
+  test.each([
+    ['who is above Ivo Lind in the list?', 'Director'],
+    ['which film is listed above Night Ferry?', 'Film'],
+    ['what was the previous film before 17 May 2019?', 'Film'],
+  ])('%s asks for the row before', (text, column) => {
+    const { intent } = films.best(text);
+    expect(intent).toMatchObject({ kind: 'neighbour', step: -1, show: [{ name: column }] });
+  });
+});
+
+describe('nouns', () => {
+  test('where one column alone holds names, any noun for the rows means it', () => {
+    const { score, intent } = medals.best('which country won the most gold medals?');
+    expect(intent).toMatchObject({ kind: 'extreme', show: [{ name: 'Nation' }] });
+    expect(score).toBeGreaterThan(0.8);
+  });
+
+  test('the top or the most amount of something is its greatest number', () => {
+    for (const word of ['top', 'most', 'highest'])
+      expect(medals.best(`which nation has the ${word} amount of silver?`).intent).toMatchObject({
+        kind: 'extreme',
+        direction: 'greatest',
+        measure: { name: 'Silver' },
+      });
+    expect(medals.sql('what is the least amount of bronze?')).toContain('min("Bronze")');
+  });
+
+  test('what kind of thing a name is says nothing more', async () => {
+    const shops = await openSmallTable(
+      'Shop,Area,Sold\nOne,Silverlake,3\nTwo,Harbour,4\nThree,Silverlake,5\n',
+    );
+    expect(await shops.rows('total sold in the Silverlake neighborhood')).toEqual([[8]]);
+    expect(shops.best('total sold in the Silverlake neighborhood').unread).toEqual([]);
+    await shops.close();
+  });
+
+  test('two steps of one time are not read as one', () => {
+    expect(films.best('number of films by month and day').unread).not.toEqual([]);
+  });
+});

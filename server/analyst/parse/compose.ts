@@ -6,6 +6,7 @@ import { composeLookup } from './compose-lookup.ts';
 import { composeOrder } from './compose-order.ts';
 import { composeShared } from './compose-shared.ts';
 import { composeStatistics } from './compose-statistics.ts';
+import { composeStreak } from './compose-streak.ts';
 import { composeSuperlative } from './compose-superlative.ts';
 import { composeWinner } from './compose-winner.ts';
 import { copySentence, type Sentence } from './sentence.ts';
@@ -19,6 +20,7 @@ const COMPOSERS: Composer[] = [
   composeWinner,
   composeComparison,
   composeOrder,
+  composeStreak,
   composeSuperlative,
   composeCount,
   composeAggregate,

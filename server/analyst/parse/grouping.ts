@@ -38,6 +38,10 @@ export function readGrouping(sentence: Sentence): Grouping | undefined {
       (column) => column.time === 'date' || (column.time === 'year' && kind === 'year'),
     );
     const column = dates[0];
+    // "By month and day" asks for two steps of one time.
+    const behind = sentence.flat.slice((grain.index ?? 0) + grain[0].length);
+    const second = behind.match(/^ ?and (?:by |per )?(?:the )?#c(\d+)(?!\d)/);
+    if (columnAt(sentence, second?.[1])?.time === 'date') return undefined;
     if (kind !== undefined && column !== undefined) {
       if (dates.length > 1) guess(sentence, 0.2, 'several columns of time');
       cut(sentence, grain);

@@ -240,13 +240,18 @@ function isFree(sentence: Sentence, word: string, measured: boolean): boolean {
       column.words.some((header) => header.lemma === part.lemma),
     );
   if (
-    /(ed|t|ing)$/.test(word) &&
+    (/(ed|t|ing)$/.test(word) || / did /.test(` ${spoken(sentence)} `)) &&
     BECOMING.has(part.lemma) &&
     sentence.view.columns.filter((column) => column.time !== 'none').length <= 1
   ) {
     sentence.score -= 0.02;
     return true;
   }
+  if (isTypeOfValue(sentence, part.token.index, part.lemma)) {
+    sentence.score -= 0.03;
+    return true;
+  }
+  if (ATTAINING.has(part.lemma) && isMeasuredByTest(sentence) && !isHeader(sentence, part.lemma)) return true;
   const neighbour = sentence.parts.find(
     (other) => other.type === 'word' && other.token.index === part.token.index - 1,
   );
@@ -264,6 +269,42 @@ function isFree(sentence: Sentence, word: string, measured: boolean): boolean {
     return true;
   }
   return false;
+}
+
+/** The words of a question, those of names left out. */
+function spoken({ parts }: Sentence): string {
+  return parts.flatMap((part) => (part.type === 'word' ? [part.key] : [])).join(' ');
+}
+
+/** Verbs that join rows to a number that they are tested by: "swimmers that achieved a score of at least 40". */
+const ATTAINING = new Set(['achieve', 'reach', 'obtain', 'receive', 'attain', 'gain', 'earn']);
+
+function isMeasuredByTest({ conditions }: Sentence): boolean {
+  return conditions.some(({ test }) => test.type === 'compare' || test.type === 'between');
+}
+
+function isHeader({ view }: Sentence, lemma: string): boolean {
+  return view.columns.some((column) => column.words.some((header) => header.lemma === lemma));
+}
+
+/** Nouns that only say what kind of thing a name before them is: "in the Silverlake neighborhood", "Kannur district". */
+const TYPES_OF_NAMES = new Set(
+  'neighborhood neighbourhood district county province region state city town village township municipality parish prefecture country nation island party label studio network university college school'.split(
+    ' ',
+  ),
+);
+
+/** Whether a noun stands directly behind a value that was found in full and names the kind of thing that it is. */
+function isTypeOfValue(sentence: Sentence, index: number, lemma: string): boolean {
+  if (!TYPES_OF_NAMES.has(lemma)) return false;
+  const before = sentence.parts.find(
+    (part) => part.type === 'value' && part.tokens.at(-1)?.index === index - 1,
+  );
+  return (
+    before?.type === 'value' &&
+    (before.hit.fit === 'whole' || before.hit.fit === 'bare') &&
+    sentence.conditions.some(({ column }) => column === before.hit.column)
+  );
 }
 
 /** Nouns for things that happen or are done, one a row, also where no column names the rows. */

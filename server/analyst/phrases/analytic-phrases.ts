@@ -4,6 +4,21 @@ export interface AnalyticPhrases {
   growth: string;
   /** The same where the earlier value is nothing or less, so that there is no percentage. */
   growthWithoutShare: string;
+  /** {by}, {metric}{where}, {earlier}, {later}, {top}, {topValue}, {topPercent}, {bottom}, {bottomValue}, {bottomPercent}. */
+  groupGrowth: string;
+  /** The one group that was asked for: {top}, {a}, {b}, {topValue}, {topPercent}. */
+  groupGrowthTop: string;
+  groupGrowthBottom: string;
+  /** Another group leads by the amount than by the percentage: {other}, {otherValue}. */
+  groupGrowthAmount: string;
+  /** {metric}{where}, {by}, {within}, {values}. */
+  shareWithin: string;
+  /** The most rows one after another: {where}, {value}. */
+  streak: string;
+  /** {column}, {where}, {top}, {value}. */
+  longestStreak: string;
+  /** {column}, {from}, {to}, {period}: nothing of it is in the table. */
+  outOfReach: string;
   /** A span that the rows do not reach the end, or the beginning, of: {span}, {from}, {to}. */
   partial: string;
   /** {metric}{where}, {by}, {top}, {topValue}, {bottom}, {bottomValue}. */
@@ -49,6 +64,17 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
       'The {metric}{where} went from {a} ({earlier}) to {b} ({later}): a change of **{difference}** or **{percent}**%.',
     growthWithoutShare:
       'The {metric}{where} went from {a} ({earlier}) to {b} ({later}): a change of **{difference}**. There is no percentage, as the earlier value is not above zero.',
+    groupGrowth:
+      'The growth of the {metric}{where} from {earlier} to {later}, by {by}, is highest for **{top}** ({topValue}, {topPercent}%) and lowest for **{bottom}** ({bottomValue}, {bottomPercent}%).',
+    groupGrowthTop:
+      '**{top}** grew most or fell least by {metric}{where} from {earlier} to {later}: from {a} to {b}, a change of {topValue} or {topPercent}%.',
+    groupGrowthBottom:
+      '**{top}** grew least or fell most by {metric}{where} from {earlier} to {later}: from {a} to {b}, a change of {topValue} or {topPercent}%.',
+    groupGrowthAmount: ' By the amount it is **{other}** with {otherValue}.',
+    shareWithin: 'Share of the {metric}{where} by {by}, within each {within}: {values}.',
+    streak: 'The most rows in a row{where}: **{value}**.',
+    longestStreak: '**{top}** stands most often in a row in {column}{where}: {value} times.',
+    outOfReach: '{column} runs from {from} to {to}, so there is nothing for {period}.',
     partial: ' Mind that the data run from {from} to {to}, so {span} is not complete.',
     change:
       'The {metric}{where} rose most in **{top}** with a change of {topValue}% and least or fell most in **{bottom}** with {bottomValue}%.',
@@ -81,6 +107,17 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
       '{metric}{where}从 {a}（{earlier}）变为 {b}（{later}），变化 **{difference}**，即 **{percent}**%。',
     growthWithoutShare:
       '{metric}{where}从 {a}（{earlier}）变为 {b}（{later}），变化 **{difference}**。前一时期的值不大于零，因此没有百分比。',
+    groupGrowth:
+      '{earlier} 到 {later} 各{by}的{metric}{where}：增长率最高的是 **{top}**（{topValue}，{topPercent}%），最低的是 **{bottom}**（{bottomValue}，{bottomPercent}%）。',
+    groupGrowthTop:
+      '{earlier} 到 {later}，{metric}{where}增长最多或下降最少的是 **{top}**：从 {a} 变为 {b}，变化 {topValue}，即 {topPercent}%。',
+    groupGrowthBottom:
+      '{earlier} 到 {later}，{metric}{where}增长最少或下降最多的是 **{top}**：从 {a} 变为 {b}，变化 {topValue}，即 {topPercent}%。',
+    groupGrowthAmount: '按数额计则是 **{other}**，变化 {otherValue}。',
+    shareWithin: '各{within}内按{by}的{metric}{where}占比：{values}。',
+    streak: '{where}连续最多 **{value}** 行。',
+    longestStreak: '{column}{where}中连续出现最多的是 **{top}**：{value} 次。',
+    outOfReach: '{column}的范围是 {from} 至 {to}，没有 {period} 的数据。',
     partial: '请注意，数据范围为 {from} 至 {to}，{span} 并不完整。',
     change: '{metric}{where}在 **{top}** 增幅最大，为 {topValue}%；在 **{bottom}** 最小，为 {bottomValue}%。',
     changeNone: '没有可与之比较{metric}{where}且数值大于零的更早时期。',
@@ -111,6 +148,17 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
       '{metric}{where}は {a}（{earlier}）から {b}（{later}）になり、変化は **{difference}**、率では **{percent}**% です。',
     growthWithoutShare:
       '{metric}{where}は {a}（{earlier}）から {b}（{later}）になり、変化は **{difference}** です。前の値がゼロより大きくないため、率はありません。',
+    groupGrowth:
+      '{earlier}から{later}までの{by}別の{metric}{where}：伸び率は **{top}** が最も高く（{topValue}、{topPercent}%）、**{bottom}** が最も低くなっています（{bottomValue}、{bottomPercent}%）。',
+    groupGrowthTop:
+      '{earlier}から{later}までで{metric}{where}が最も伸びた（または減少が最も小さい）のは **{top}** です：{a} から {b} になり、変化は {topValue}、率では {topPercent}% です。',
+    groupGrowthBottom:
+      '{earlier}から{later}までで{metric}{where}の伸びが最も小さい（または最も減少した）のは **{top}** です：{a} から {b} になり、変化は {topValue}、率では {topPercent}% です。',
+    groupGrowthAmount: '金額や数の変化では **{other}**（{otherValue}）です。',
+    shareWithin: '{within}ごとの{by}別の{metric}{where}の割合：{values}。',
+    streak: '{where}連続した行は最大 **{value}** 行です。',
+    longestStreak: '{column}{where}で最も長く連続するのは **{top}** で、{value} 回です。',
+    outOfReach: '{column}は {from} から {to} までなので、{period} のデータはありません。',
     partial: 'なお、データは {from} から {to} までなので、{span} は全期間ではありません。',
     change:
       '{metric}{where}の伸びは **{top}** が最大で {topValue}%、**{bottom}** が最小で {bottomValue}% です。',
@@ -142,6 +190,17 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
       '{metric}{where}: {a}({earlier})에서 {b}({later})(으)로, 변화는 **{difference}**, 비율로는 **{percent}**%입니다.',
     growthWithoutShare:
       '{metric}{where}: {a}({earlier})에서 {b}({later})(으)로, 변화는 **{difference}**입니다. 이전 값이 0보다 크지 않아 비율은 없습니다.',
+    groupGrowth:
+      '{earlier}부터 {later}까지 {by}별 {metric}{where}: 증감률은 **{top}**이(가) 가장 높고({topValue}, {topPercent}%) **{bottom}**이(가) 가장 낮습니다({bottomValue}, {bottomPercent}%).',
+    groupGrowthTop:
+      '{earlier}부터 {later}까지 {metric}{where} 증가가 가장 크거나 감소가 가장 작은 것은 **{top}**입니다. {a}에서 {b}(으)로, 변화는 {topValue}, 비율로는 {topPercent}%입니다.',
+    groupGrowthBottom:
+      '{earlier}부터 {later}까지 {metric}{where} 증가가 가장 작거나 감소가 가장 큰 것은 **{top}**입니다. {a}에서 {b}(으)로, 변화는 {topValue}, 비율로는 {topPercent}%입니다.',
+    groupGrowthAmount: ' 변화량으로는 **{other}**({otherValue})입니다.',
+    shareWithin: '각 {within} 내 {by}별 {metric}{where} 비중: {values}.',
+    streak: '{where} 연속된 행은 최대 **{value}**개입니다.',
+    longestStreak: '{column}{where}에서 가장 오래 연속된 것은 **{top}**입니다: {value}회.',
+    outOfReach: '{column}의 범위는 {from}부터 {to}까지이므로 {period}에 해당하는 데이터가 없습니다.',
     partial: ' 데이터는 {from}부터 {to}까지이므로 {span}은(는) 전체 기간이 아닙니다.',
     change:
       '{metric}{where}: 증가율은 **{top}**에 {topValue}%로 가장 높고 **{bottom}**에 {bottomValue}%로 가장 낮습니다.',
@@ -173,6 +232,17 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
       '{metric}{where} : de {a} ({earlier}) à {b} ({later}), soit une variation de **{difference}** ou **{percent}** %.',
     growthWithoutShare:
       '{metric}{where} : de {a} ({earlier}) à {b} ({later}), soit une variation de **{difference}**. Il n’y a pas de pourcentage, car la première valeur n’est pas supérieure à zéro.',
+    groupGrowth:
+      'Croissance de {metric}{where} de {earlier} à {later}, par {by} : la plus élevée pour **{top}** ({topValue}, {topPercent} %), la plus basse pour **{bottom}** ({bottomValue}, {bottomPercent} %).',
+    groupGrowthTop:
+      '**{top}** a le plus progressé ou le moins baissé pour {metric}{where} de {earlier} à {later} : de {a} à {b}, soit {topValue} ou {topPercent} %.',
+    groupGrowthBottom:
+      '**{top}** a le moins progressé ou le plus baissé pour {metric}{where} de {earlier} à {later} : de {a} à {b}, soit {topValue} ou {topPercent} %.',
+    groupGrowthAmount: ' En valeur, c’est **{other}** avec {otherValue}.',
+    shareWithin: 'Part de {metric}{where} par {by}, dans chaque {within} : {values}.',
+    streak: 'Le plus de lignes d’affilée{where} : **{value}**.',
+    longestStreak: '**{top}** revient le plus souvent d’affilée dans {column}{where} : {value} fois.',
+    outOfReach: '{column} va de {from} à {to} : il n’y a rien pour {period}.',
     partial: ' Attention : les données vont du {from} au {to}, {span} n’est donc pas complet.',
     change:
       '{metric}{where} : la plus forte hausse est en **{top}** ({topValue} %), la plus faible ou la plus forte baisse en **{bottom}** ({bottomValue} %).',

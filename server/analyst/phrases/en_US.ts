@@ -108,6 +108,13 @@ export const enUs: Phrases = {
     unsupported: 'This kind of question needs a language model.',
   },
   mended: 'Read as: {words}.',
-  chips: { drop: 'without this', none: 'all together', all: 'all', not: 'not: {test}' },
+  chips: {
+    drop: 'without this',
+    none: 'all together',
+    all: 'all',
+    not: 'not: {test}',
+    within: 'within each {group}',
+    ofAll: 'of the total',
+  },
   analytics: analyticPhrases.en_US,
 };

@@ -103,6 +103,13 @@ export const frFr: Phrases = {
     unsupported: 'Ce genre de question demande un modèle de langue.',
   },
   mended: 'Lu comme : {words}.',
-  chips: { drop: 'sans cette condition', none: 'tout ensemble', all: 'tous', not: 'sauf : {test}' },
+  chips: {
+    drop: 'sans cette condition',
+    none: 'tout ensemble',
+    all: 'tous',
+    not: 'sauf : {test}',
+    within: 'dans chaque {group}',
+    ofAll: 'du total',
+  },
   analytics: analyticPhrases.fr_FR,
 };

@@ -92,6 +92,13 @@ export const jaJp: Phrases = {
     unsupported: 'この種の質問には言語モデルが必要です。',
   },
   mended: '次のように読みました：{words}。',
-  chips: { drop: 'この条件を外す', none: 'まとめて', all: 'すべて', not: '除く：{test}' },
+  chips: {
+    drop: 'この条件を外す',
+    none: 'まとめて',
+    all: 'すべて',
+    not: '除く：{test}',
+    within: '{group}ごと',
+    ofAll: '全体に対して',
+  },
   analytics: analyticPhrases.ja_JP,
 };

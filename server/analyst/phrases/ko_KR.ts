@@ -92,6 +92,13 @@ export const koKr: Phrases = {
     unsupported: '이런 질문에는 언어 모델이 필요합니다.',
   },
   mended: '다음과 같이 읽었습니다: {words}.',
-  chips: { drop: '이 조건 빼기', none: '묶지 않음', all: '전체', not: '제외: {test}' },
+  chips: {
+    drop: '이 조건 빼기',
+    none: '묶지 않음',
+    all: '전체',
+    not: '제외: {test}',
+    within: '각 {group} 내',
+    ofAll: '전체 대비',
+  },
   analytics: analyticPhrases.ko_KR,
 };

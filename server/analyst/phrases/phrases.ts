@@ -100,7 +100,7 @@ export interface Phrases {
   >;
   mended: string;
   /** Labels of chips. */
-  chips: Record<'drop' | 'none' | 'all' | 'not', string>;
+  chips: Record<'drop' | 'none' | 'all' | 'not' | 'within' | 'ofAll', string>;
   analytics: AnalyticPhrases;
 }
 

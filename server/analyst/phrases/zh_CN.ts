@@ -92,6 +92,13 @@ export const zhCn: Phrases = {
     unsupported: '这类问题需要语言模型。',
   },
   mended: '已按此理解：{words}。',
-  chips: { drop: '去掉此条件', none: '不分组', all: '全部', not: '排除：{test}' },
+  chips: {
+    drop: '去掉此条件',
+    none: '不分组',
+    all: '全部',
+    not: '排除：{test}',
+    within: '各{group}内',
+    ofAll: '占总体',
+  },
   analytics: analyticPhrases.zh_CN,
 };

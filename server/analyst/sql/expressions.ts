@@ -41,21 +41,22 @@ export function comparable(column: ColumnView): string {
   return column.time === 'none' ? quoteName(column.name) : timeOf(column);
 }
 
-/** A measure as SQL. */
-export function measureSql(measure: Measure): string {
-  if (measure.type === 'rows') return 'count(*)';
+/** A measure as SQL, of all rows or of those that pass a test. */
+export function measureSql(measure: Measure, test?: string): string {
+  const kept = test === undefined ? '' : ` FILTER (WHERE ${test})`;
+  if (measure.type === 'rows') return `count(*)${kept}`;
   const { column } = measure;
-  if (measure.type === 'distinct') return `count(DISTINCT ${quoteName(column.name)})`;
+  if (measure.type === 'distinct') return `count(DISTINCT ${quoteName(column.name)})${kept}`;
   const value = comparable(column);
   switch (measure.name) {
     case 'mode':
-      return `mode(${quoteName(column.name)})`;
+      return `mode(${quoteName(column.name)})${kept}`;
     case 'stddev':
-      return `stddev_samp(${value})`;
+      return `stddev_samp(${value})${kept}`;
     case 'variance':
-      return `var_samp(${value})`;
+      return `var_samp(${value})${kept}`;
     case 'range':
-      return `max(${value}) - min(${value})`;
+      return `max(${value})${kept} - min(${value})${kept}`;
     case 'kurtosis':
     case 'skewness':
     case 'sum':
@@ -63,7 +64,7 @@ export function measureSql(measure: Measure): string {
     case 'min':
     case 'max':
     case 'median':
-      return `${measure.name}(${value})`;
+      return `${measure.name}(${value})${kept}`;
   }
 }
 

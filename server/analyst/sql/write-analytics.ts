@@ -1,14 +1,15 @@
 import type { Condition, Intent, Measure, SpanGrouping } from '../intent.ts';
 import type { TableView } from '../schema/table-view.ts';
-import { fromOf, groupSql, measureSql, numberOf } from './expressions.ts';
+import { conditionSql, fromOf, groupSql, measureSql, numberOf } from './expressions.ts';
 import { measureName } from './headings.ts';
 import { quoteName } from './quote.ts';
 
 type Analytics = Extract<
   Intent,
-  { kind: 'growth' | 'change' | 'best_in_group' | 'against_average' | 'running' | 'ratio' }
+  { kind: 'growth' | 'group_growth' | 'change' | 'best_in_group' | 'against_average' | 'running' | 'ratio' }
 >;
-type Where = (conditions: Condition[], extra?: string[]) => string;
+/** The conditions of a query as its WHERE; empty without any. */
+export type Where = (conditions: Condition[], extra?: string[]) => string;
 
 /** A change in percent. From nothing, or from less than nothing, there is none. */
 const percent = (later: string, earlier: string): string =>
@@ -23,6 +24,8 @@ export function writeAnalytics(intent: Analytics, view: TableView, where: Where)
         `(SELECT ${nullable(intent.measure)} FROM ${table}${where([condition, ...intent.conditions]).replaceAll('\n', ' ')})`;
       return `SELECT earlier, later, later - earlier AS "difference", ${percent('later', 'earlier')} AS "change %"\nFROM (\n  SELECT\n    ${part(intent.earlier)} AS earlier,\n    ${part(intent.later)} AS later\n)`;
     }
+    case 'group_growth':
+      return writeGroupGrowth(intent, view, where);
     case 'change':
       return writeChange(intent, view, where);
     case 'best_in_group': {
@@ -65,6 +68,26 @@ export function writeAnalytics(intent: Analytics, view: TableView, where: Where)
       return `SELECT ${[...groups, ...values].join(', ')}\nFROM ${table}${where(intent.conditions, filled)}\nGROUP BY ${groups.map((_, index) => index + 1).join(', ')}\nORDER BY ${isTimed ? '1' : `${groups.length + 1} DESC, 1`}`;
     }
   }
+}
+
+/** Each group in two spans of time, those that grew most first; a group without rows in a span has no value there. */
+function writeGroupGrowth(
+  intent: Extract<Intent, { kind: 'group_growth' }>,
+  view: TableView,
+  where: Where,
+): string {
+  const label = quoteName(intent.by.column.name);
+  const [earlier, later] = [conditionSql(intent.earlier), conditionSql(intent.later)];
+  const value = (test: string): string => {
+    const measure = measureSql(intent.measure, test);
+    return intent.measure.type === 'rows' ? `nullif(${measure}, 0)` : measure;
+  };
+  const kept = where(intent.conditions, [
+    `${quoteName(intent.by.column.name)} IS NOT NULL`,
+    `(${earlier} OR ${later})`,
+  ]).replaceAll('\n', '\n  ');
+  const sense = intent.direction === 'least' ? 'ASC' : 'DESC';
+  return `WITH grouped AS (\n  SELECT ${groupSql(intent.by)} AS ${label}, ${value(earlier)} AS earlier, ${value(later)} AS later\n  FROM ${fromOf(view)}${kept}\n  GROUP BY 1\n)\nSELECT ${label}, earlier, later, later - earlier AS "difference", ${percent('later', 'earlier')} AS "change %"\nFROM grouped\nORDER BY 5 ${sense} NULLS LAST, 4 ${sense} NULLS LAST, 1`;
 }
 
 /** A sum of no rows is none, and so is a count of none: a span without rows has no value, which is not the value 0. */

@@ -1,11 +1,13 @@
 import { sideName } from '../answer/side-name.ts';
-import type { Condition, Direction, Grouping, Intent, Measure } from '../intent.ts';
+import type { Condition, Direction, Intent, Measure } from '../intent.ts';
 import type { ColumnView, TableView } from '../schema/table-view.ts';
 import { comparable, conditionSql, fromOf, groupSql, measureSql, numberOf } from './expressions.ts';
 import { measureName } from './headings.ts';
 import { quoteName, quoteText } from './quote.ts';
-import { writeAnalytics } from './write-analytics.ts';
+import { type Where, writeAnalytics } from './write-analytics.ts';
+import { orderSql, writePivot } from './write-pivot.ts';
 import { writeStatistics } from './write-statistics.ts';
+import { writeStreak } from './write-streak.ts';
 
 /** Writes an intent as one readable SELECT over the table. The same intent gives the same text. */
 export function writeSql(intent: Intent, view: TableView): string {
@@ -77,9 +79,13 @@ export function writeSql(intent: Intent, view: TableView): string {
         ? `SELECT count(*) AS "count"\nFROM ${table}${tests}`
         : `SELECT ${names(intent.show)}\nFROM ${table}${tests}\nGROUP BY ALL\nORDER BY min(rowid)`;
     }
+    case 'streak':
+    case 'longest_streak':
+      return writeStreak(intent, view, where);
     case 'exists':
       return `SELECT count(*) AS "count"\nFROM ${table}${where(intent.conditions)}`;
     case 'growth':
+    case 'group_growth':
     case 'change':
     case 'best_in_group':
     case 'against_average':
@@ -131,8 +137,6 @@ function baseConditions(intent: Intent, view: TableView): string[] {
   return [`${quoteName(total.column.name)} NOT IN (${total.values.map(quoteText).join(', ')})`];
 }
 
-type Where = (conditions: Condition[], extra?: string[]) => string;
-
 function writeAggregate(
   intent: Extract<Intent, { kind: 'aggregate' }>,
   view: TableView,
@@ -144,26 +148,27 @@ function writeAggregate(
   );
   if (intent.by.length === 0)
     return `SELECT ${measures.join(', ')}\nFROM ${table}${where(intent.conditions)}`;
+  if (intent.across !== undefined && intent.by.length === 2 && intent.measures.length === 1)
+    return writePivot(intent, intent.across, view, where);
   const groups = intent.by.map((group) => `${groupSql(group)} AS ${quoteName(group.column.name)}`);
   const first = intent.measures[0];
+  const [outer] = intent.by;
+  const isWithin = intent.within === true && outer !== undefined;
+  const whole = isWithin ? `PARTITION BY ${groupSql(outer)}` : '';
   if (intent.share === true && first !== undefined)
-    measures.push(`100.0 * ${measureSql(first)} / sum(${measureSql(first)}) OVER () AS "share"`);
+    measures.push(`100.0 * ${measureSql(first)} / sum(${measureSql(first)}) OVER (${whole}) AS "share"`);
   const timed = intent.by.some(
     (group) => group.grain !== undefined || group.column.time !== 'none' || group.column.numeric !== 'none',
   );
   const order =
-    intent.order !== undefined && 'direction' in intent.order
-      ? `${groups.length + 1} ${sense(intent.order.direction)}, 1`
-      : timed
-        ? intent.by.map(orderSql).join(', ')
-        : `${groups.length + 1} DESC, 1`;
+    isWithin && intent.share === true
+      ? `1, ${groups.length + 2} DESC, 2`
+      : intent.order !== undefined && 'direction' in intent.order
+        ? `${groups.length + 1} ${sense(intent.order.direction)}, 1`
+        : timed
+          ? intent.by.map(orderSql).join(', ')
+          : `${groups.length + 1} DESC, 1`;
   return `SELECT ${[...groups, ...measures].join(', ')}\nFROM ${table}${where(intent.conditions)}\nGROUP BY ${groups.map((_, index) => index + 1).join(', ')}\nORDER BY ${order}${intent.limit === undefined ? '' : `\nLIMIT ${intent.limit}`}`;
-}
-
-/** Spans of time and numbers stand in their own order; named days of the week in that of the week. */
-function orderSql(group: Grouping, index: number): string {
-  const isNamed = group.grain === 'weekday' && group.weekdays !== undefined;
-  return isNamed ? `min(isodow(${quoteName(group.column.name)}))` : String(index + 1);
 }
 
 function writeExtreme(intent: Extract<Intent, { kind: 'extreme' }>, table: string, where: Where): string {

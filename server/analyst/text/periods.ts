@@ -75,6 +75,7 @@ export function readPeriod(tokens: Token[], start: number, today: string): Perio
   if (first === undefined) return undefined;
   return (
     numericDate(tokens, start) ??
+    numericMonth(tokens, start) ??
     relative(tokens, start, today) ??
     writtenDate(tokens, start) ??
     quarter(tokens, start) ??
@@ -108,6 +109,18 @@ function numericDate(tokens: Token[], start: number): Period | undefined {
     to: iso(year, month, day + 1),
     label: iso(year, month, day),
   };
+}
+
+/** A month such as 2025-06. "2004-05" is rather a season of two years. */
+function numericMonth(tokens: Token[], start: number): Period | undefined {
+  const [year, month] = [at(tokens, start), at(tokens, start + 1)];
+  if (!isYear(year) || year?.number === undefined || year.after !== '-') return undefined;
+  if (month?.number === undefined || !/^(0[1-9]|1[0-2])$/.test(month.raw) || /^[-/]$/.test(month.after))
+    return undefined;
+  if (month.number === (year.number + 1) % 100) return undefined;
+  const from = iso(year.number, month.number, 1);
+  const to = iso(year.number, month.number + 1, 1);
+  return { kind: 'month', start, end: start + 2, from, to, label: from.slice(0, 7) };
 }
 
 /** Day of the month such as 17, 17th. */
