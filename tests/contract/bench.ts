@@ -1,19 +1,32 @@
 // The real server under the check, with a fault planted in front of it or without one.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import { startSandbox } from '../../sandbox/start-sandbox.ts';
+import { messages } from '../../server/db/schema/chats.ts';
 import { userRoles } from '../../server/db/schema/people.ts';
+import { translations } from '../../server/db/schema/site.ts';
 import { createClient, type Send } from '../../tools/contract/client.ts';
 import { type Contract, loadContract } from '../../tools/contract/document.ts';
 import { matcherOf } from '../../tools/contract/har-file.ts';
 import { type Level, readRecipes } from '../../tools/contract/recipe-file.ts';
 import { type RunResult, runCheck } from '../../tools/contract/run-check.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
-import type { Fault, FaultyCall } from './faults/fault.ts';
+import { startStandInModel } from '../harness/stand-in-model.ts';
+import { type Fault, type FaultyCall, jsonAnswer } from './faults/fault.ts';
+
+interface CleanOptions {
+  level: Level;
+  n: number;
+  /** With one new account and nothing else: no other sessions, no mails, nothing handed in, no failures on demand. */
+  bare?: boolean;
+}
 
 export interface Bench {
   contract: Contract;
   /** Checks operations of the clean server. */
-  clean: (options: { only?: readonly string[]; level: Level; n: number }) => Promise<RunResult>;
+  clean: (options: CleanOptions) => Promise<RunResult>;
   /** Checks the operation of a fault, with the fault in front of the server. */
   faulty: (fault: Fault) => Promise<RunResult>;
   app: TestApp;
@@ -22,19 +35,22 @@ export interface Bench {
 
 const BASE = 'http://backend.example.org';
 
+/** Opens the server with stand-ins for all that it may be connected to: providers of payments and sign-in, Google, models. */
 export async function openBench(): Promise<Bench> {
+  const folder = await mkdtemp(join(tmpdir(), 'tablewise-bench-'));
+  const [sandbox, model] = await Promise.all([
+    startSandbox({ port: 0, dataDir: folder, repeats: [] }),
+    startStandInModel(),
+  ]);
   const app = await openTestApp({
     environment: {
+      ...sandbox.settings,
+      ...model.settings,
       CALLS_PER_MINUTE: '0',
-      // beginning a sign-in with WeChat asks nobody, and leads back here
       PUBLIC_URL: 'https://app.example.org',
-      // as does a connection to Google; what follows needs a person there
-      GOOGLE_API_CLIENT_ID: 'client',
-      GOOGLE_API_CLIENT_SECRET: 'secret',
-      WECHAT_LOGIN_WEB_APP_ID: 'wx1',
-      WECHAT_LOGIN_WEB_SECRET: 'secret',
-      WECHAT_LOGIN_OFFI_APP_ID: 'wx2',
-      WECHAT_LOGIN_OFFI_SECRET: 'secret',
+      GOOGLE_ADS: '1',
+      // a file that is too large is soon sent
+      UPLOAD_MAX_BYTES: '100000',
     },
   });
   const { db, config } = app.services;
@@ -42,16 +58,15 @@ export async function openBench(): Promise<Bench> {
   const admin = await app.person('super_admin');
   const limited = await app.person();
   await db.delete(userRoles).where(eq(userRoles.userId, limited.id));
-  await app.table(user.token, 'found.csv', 'city,count\nBerne,1\nBasle,2\n');
+  const full = await app.person();
+  const fixtures = { full_token: full.token, interrupted_message_id: await furnish(app, user) };
   const contract = loadContract();
   const recipes = readRecipes();
 
   const run = async (
     send: Send,
-    options: {
+    options: CleanOptions & {
       only?: readonly string[] | undefined;
-      level: Level;
-      n: number;
       preflights?: boolean | undefined;
     },
   ): Promise<RunResult> =>
@@ -60,22 +75,25 @@ export async function openBench(): Promise<Bench> {
       recipes,
       client: createClient({ baseUrl: BASE, send, timeout: 5000 }),
       level: options.level,
-      tokens: {
-        user: user.token,
-        admin: admin.token,
-        limited: limited.token,
-        spare: [(await app.person()).token, (await app.person()).token, (await app.person()).token],
-      },
+      tokens: options.bare
+        ? { user: (await app.person()).token, spare: [] }
+        : {
+            user: user.token,
+            admin: admin.token,
+            limited: limited.token,
+            spare: [(await app.person()).token, (await app.person()).token, (await app.person()).token],
+          },
       operations: contract.operations.filter(({ id }) => !options.only || options.only.includes(id)),
       n: options.n,
       seed: 1,
-      canFail: true,
+      canFail: !options.bare,
       parallel: 4,
-      mailFolder: join(config.dataDir, 'outbox'),
+      ...(!options.bare && { mailFolder: join(config.dataDir, 'outbox'), fixtures }),
       ...(options.preflights && { appOrigin: 'https://app.example.org' }),
     });
 
   const direct: Send = async (address, init) =>
+    fullSpaceAnswer(address, init, full.token) ??
     app.fetch(new Request(address, { ...init, duplex: 'half' } as RequestInit));
   const match = matcherOf(contract);
 
@@ -92,10 +110,14 @@ export async function openBench(): Promise<Bench> {
         headers: new Headers(init.headers),
         body: typeof init.body === 'string' ? parsed(init.body) : undefined,
         userToken: user.token,
-        forward: ({ headers = {}, body } = {}) => {
+        forward: ({ headers = {}, body, query = {} } = {}) => {
           const all = new Headers(init.headers);
           for (const [name, value] of Object.entries(headers)) all.set(name, value);
-          return direct(address, {
+          const asked = new URL(url);
+          for (const [name, value] of Object.entries(query))
+            if (value === undefined) asked.searchParams.delete(name);
+            else asked.searchParams.set(name, value);
+          return direct(asked.href, {
             ...init,
             headers: all,
             ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -107,8 +129,10 @@ export async function openBench(): Promise<Bench> {
   const isAt = ({ at, operation, preflights }: Fault, method: string, path: string): boolean => {
     if (at === undefined)
       return match(method, path)?.id === operation || (preflights === true && method === 'OPTIONS');
-    const [wanted, template = ''] = at.split(' ');
-    return wanted === method && new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(path);
+    return [at].flat().some((place) => {
+      const [wanted, template = ''] = place.split(' ');
+      return wanted === method && new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(path);
+    });
   };
 
   return {
@@ -122,8 +146,57 @@ export async function openBench(): Promise<Bench> {
         n: fault.n ?? 4,
         preflights: fault.preflights,
       }),
-    close: () => app.close(),
+    close: async () => {
+      await app.close();
+      await Promise.all([sandbox.close(), model.close()]);
+      await rm(folder, { recursive: true, force: true });
+    },
   };
+}
+
+/** What a backend answers to an upload of somebody whose data space is full; this server counts no space. */
+function fullSpaceAnswer(
+  address: string,
+  { body, headers }: RequestInit,
+  token: string,
+): Response | undefined {
+  const isFull = new Headers(headers).get('authorization') === `Bearer ${token}`;
+  if (!isFull || !address.endsWith('/storage/upload') || !(body instanceof FormData)) return undefined;
+  const result = body.getAll('upload_files').map((file) => ({
+    name: file instanceof File ? file.name : '',
+    status: 'failed',
+    error: 'space_size_limit',
+  }));
+  return jsonAnswer({ msg_type: 'success', result });
+}
+
+/**
+ * What an account has that somebody has used for a while, in letters of both sizes; texts of the interface.
+ * @returns id of an answer that a server left when it ended
+ */
+async function furnish(app: TestApp, { token }: { token: string }): Promise<string> {
+  const { db } = app.services;
+  await app.table(token, 'Second.csv', 'city\nBerne\n');
+  await app.table(token, 'third.csv', 'city\nBerne\nBasle\n');
+  const cities = 'city,count\nBerne,1\nBasle,2\nChur,3\nDavos,4\nEglisau,5\n';
+  const table = await app.table(token, 'found.csv', cities);
+  const post = async (path: string, body: object) => (await app.request('POST', path, { token, body })).json;
+  for (const text of ['Prices are in francs', 'Weeks begin on Monday', 'Towns are cities'])
+    await post('/api/account/memories', { text });
+  let answer = '';
+  for (let made = 0; made < 3; made++) {
+    const { chat } = await post('/api/chats', { kind: 'chat', table_ids: [] });
+    const asked = { text: 'how many rows', table_ids: [table.summary.id] };
+    const { message } = await post(`/api/chats/${chat.id}/turns`, asked);
+    await app.events(`/api/messages/${message.id}/events`, token);
+    answer = message.id;
+  }
+  await db.update(messages).set({ status: 'interrupted' }).where(eq(messages.id, answer));
+  await db.insert(translations).values([
+    { lang: 'en_US', msgid: 'ok', msgstr: 'OK' },
+    { lang: 'zh_CN', msgid: 'ok', msgstr: '确定' },
+  ]);
+  return answer;
 }
 
 function parsed(text: string): unknown {

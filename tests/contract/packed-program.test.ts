@@ -116,7 +116,8 @@ it('ends with 1 and writes reports that name the line of the contract and hold n
   const baseline = join(folder, 'known.json');
   const known = (expires: string) => ({ known: [{ id: 'C04', reason: 'is being mended', expires }] });
   await writeFile(baseline, JSON.stringify(known('2999-12-31')));
-  expect(await check('--baseline', baseline, '--out', join(folder, 'known'))).toMatchObject({ code: 0 });
+  const excused = await check('--baseline', baseline, '--since', out, '--out', join(folder, 'known'));
+  expect(excused).toMatchObject({ code: 0, output: expect.stringContaining('0 fixed') });
   await writeFile(baseline, JSON.stringify(known('2020-01-01')));
   expect(await check('--baseline', baseline, '--out', join(folder, 'known'))).toMatchObject({ code: 1 });
   fault = undefined;
@@ -129,6 +130,8 @@ it('ends with 2 where nobody answers, something else answers or the token is not
   expect(await run('check', '--base-url', 'http://127.0.0.1:9', ...only)).toMatchObject({ code: 2 });
   expect(await run('check', '--base-url', `${url}/elsewhere`, ...only)).toMatchObject({ code: 2 });
   expect(await run('check', '--base-url', url, '--token', 'A'.repeat(43))).toMatchObject({ code: 2 });
+  const { code, output } = await check('--spare-token', 'A'.repeat(43));
+  expect({ code, output }).toMatchObject({ code: 2, output: expect.stringContaining('--spare-token') });
 });
 
 it('ends with 3 where the contract or the call is wrong', async () => {
@@ -137,6 +140,10 @@ it('ends with 3 where the contract or the call is wrong', async () => {
   expect(await check('--contract', broken)).toMatchObject({ code: 3 });
   expect(await check('--level', 'some')).toMatchObject({ code: 3 });
   expect(await run('check', '--base-url', url)).toMatchObject({ code: 3 });
+  const fixtures = join(folder, 'fixtures.json');
+  await writeFile(fixtures, '{"no_such_thing":"x"}');
+  const handedIn = await check('--fixtures', fixtures);
+  expect(handedIn).toMatchObject({ code: 3, output: expect.stringContaining('google_return') });
   expect(await run('drift', join(folder, 'nothing.har'))).toMatchObject({ code: 3 });
   const recipes = await readFile(join(folder, 'package/recipes.yaml'), 'utf8');
   const file = join(folder, 'recipes.yaml');

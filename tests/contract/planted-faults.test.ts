@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Bench, openBench } from './bench.ts';
 import { ANSWER_FAULTS } from './faults/answers.ts';
 import { BEHAVIOUR_FAULTS } from './faults/behaviour.ts';
+import { CONSISTENCY_FAULTS } from './faults/consistency.ts';
 import { REQUEST_FAULTS } from './faults/requests.ts';
 
-const FAULTS = [...ANSWER_FAULTS, ...REQUEST_FAULTS, ...BEHAVIOUR_FAULTS];
+const FAULTS = [...ANSWER_FAULTS, ...REQUEST_FAULTS, ...BEHAVIOUR_FAULTS, ...CONSISTENCY_FAULTS];
 
 let bench: Bench;
 beforeAll(async () => {

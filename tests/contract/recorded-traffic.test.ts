@@ -44,11 +44,11 @@ function recorded({
 const drift = (...calls: Call[]) => driftOf(contract, { log: { entries: calls.map(recorded) } });
 
 it('calls and answers of the contract are no drift', () => {
-  expect(drift({}, { path: `/api/things/${ID}?page=2` })).toEqual({ lines: [], calls: 2 });
+  expect(drift({}, { path: `/api/things/${ID}?page=2` })).toEqual({ lines: [], calls: 2, unread: 0 });
 });
 
 it('what is no call of the API is left out', () => {
-  expect(drift({ method: 'GET', path: '/chat' })).toEqual({ lines: [], calls: 0 });
+  expect(drift({ method: 'GET', path: '/chat' })).toEqual({ lines: [], calls: 0, unread: 0 });
 });
 
 it.each<[string, Call]>([

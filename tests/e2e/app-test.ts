@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import pg from 'pg';
+import { recordingOf } from './recorded-traffic.ts';
 
 export interface Account {
   email: string;
@@ -77,6 +78,8 @@ interface Fixtures {
 const personOf = new Map<string, Promise<Account>>();
 
 export const test = base.extend<Fixtures>({
+  contextOptions: async ({ contextOptions }, use, { testId, retry }) =>
+    use({ ...contextOptions, ...recordingOf(testId, retry) }),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter, which must be a pattern
   account: async ({}, use, { file }) => {
     const person = personOf.get(file) ?? newAccount();

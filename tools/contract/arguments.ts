@@ -23,6 +23,7 @@ export interface CheckArguments {
   since: string | undefined;
   out: string;
   mailFolder: string | undefined;
+  fixtures: string | undefined;
   appOrigin: string | undefined;
   contract: string | undefined;
   recipes: string | undefined;
@@ -61,6 +62,7 @@ export function readCheckArguments(argv: string[], environment: NodeJS.ProcessEn
     since: values.since,
     out: values.out ?? 'report/contract',
     mailFolder: values['mail-folder'],
+    fixtures: values.fixtures,
     appOrigin: values['app-origin'],
     contract: values.contract,
     recipes: values.recipes,
@@ -89,6 +91,7 @@ function parsed(argv: string[]) {
         since: text,
         out: text,
         'mail-folder': text,
+        fixtures: text,
         'app-origin': text,
         contract: text,
         recipes: text,

@@ -4,6 +4,7 @@ import { CallError, type CheckArguments, readCheckArguments } from './arguments.
 import { applyBaseline, readBaseline } from './baseline.ts';
 import { createClient } from './client.ts';
 import { type Contract, ContractError, loadContract, type Operation } from './document.ts';
+import { readFixtures, secretsOf } from './fixtures.ts';
 import { contractFaults } from './lint-command.ts';
 import { preflight } from './preflight.ts';
 import { type RecipeFile, readRecipes } from './recipe-file.ts';
@@ -23,13 +24,16 @@ export async function checkCommand(argv: string[]): Promise<number> {
     );
   const operations = chosenOperations(contract, options);
   const baseline = options.baseline ? await readBaseline(options.baseline) : undefined;
+  const fixtures = options.fixtures ? await readFixtures(options.fixtures, recipes) : {};
   const earlier = options.since ? await readEarlier(options.since) : undefined;
 
   const client = createClient({ baseUrl: options.baseUrl });
-  const { canFail } = await preflight(contract, client, {
-    '--token': options.token,
-    '--admin-token': options.adminToken,
-  });
+  const { canFail } = await preflight(contract, client, [
+    ['--token', options.token],
+    ['--admin-token', options.adminToken],
+    // a session that was ended by an earlier run ends this one in one sentence
+    ...options.spareTokens.map((token): [string, string] => ['--spare-token', token]),
+  ]);
   const result = await runCheck({
     contract,
     recipes,
@@ -46,6 +50,7 @@ export async function checkCommand(argv: string[]): Promise<number> {
     n: options.n,
     seed: options.seed,
     mailFolder: options.mailFolder,
+    fixtures,
     canFail,
     appOrigin: options.appOrigin,
     parallel: options.parallel,
@@ -61,14 +66,18 @@ export async function checkCommand(argv: string[]): Promise<number> {
     level: options.level,
     seed: options.seed,
     canFail,
-    secrets: [options.token, options.adminToken, options.limitedToken, ...options.spareTokens].filter(
-      (token) => token !== undefined,
-    ),
+    secrets: [
+      options.token,
+      options.adminToken,
+      options.limitedToken,
+      ...options.spareTokens,
+      ...secretsOf(fixtures),
+    ].filter((token) => token !== undefined),
   };
   const out = resolve(options.out);
   await writeReports(report, out);
   printResult(report, { out, colour: process.stdout.isTTY === true, expired });
-  if (earlier) console.log(compareRuns(earlier, open));
+  if (earlier) console.log(compareRuns(earlier, open, excused));
   return open.length === 0 ? 0 : 1;
 }
 

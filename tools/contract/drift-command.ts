@@ -27,14 +27,28 @@ export async function driftCommand(argv: string[]): Promise<number> {
   }
   if (!file) throw new CallError('Give the recording: drift FILE.har');
   const { contract } = await loadFiles({ contract: contractFile, recipes: undefined });
-  const { lines, calls } = driftOf(contract, await readJson(file));
-  for (const line of lines) console.log(redacted(line, []));
-  console.log(`${calls} calls of the API, ${lines.length} against the contract.`);
-  return lines.length === 0 ? 0 : 1;
+  const drift = driftOf(contract, await readJson(file));
+  for (const line of drift.lines) console.log(redacted(line, []));
+  console.log(summaryOf(drift));
+  return drift.lines.length === 0 ? 0 : 1;
+}
+
+interface Drift {
+  /** What is against the contract. */
+  lines: string[];
+  calls: number;
+  /** Calls whose answer is not in the recording: streams, and what a page no longer waited for. */
+  unread: number;
+}
+
+/** A drift in one line. */
+export function summaryOf({ lines, calls, unread }: Drift): string {
+  const rest = unread === 0 ? '' : ` (${unread} recorded without an answer or its content)`;
+  return `${calls} calls of the API${rest}, ${lines.length} against the contract.`;
 }
 
 /** What of recorded traffic breaks the contract, in lines. @throws CallError where it is no HAR */
-export function driftOf(contract: Contract, har: unknown): { lines: string[]; calls: number } {
+export function driftOf(contract: Contract, har: unknown): Drift {
   const validator = createValidator(contract);
   const { exchanges, unknown } = trafficOf(contract, har);
   // a call that the page ended itself has no answer, and a recording without bodies says nothing of them
@@ -42,6 +56,7 @@ export function driftOf(contract: Contract, har: unknown): { lines: string[]; ca
   const readable = answered.filter(({ answer }) => answer.text !== '');
   return {
     calls: exchanges.length + unknown.length,
+    unread: exchanges.length - readable.length,
     lines: [
       ...unknown.map((call) => `${call} is not in the contract.`),
       ...answered.flatMap((exchange) => requestFaults(contract, validator, exchange)),

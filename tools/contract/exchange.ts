@@ -50,12 +50,19 @@ export interface Case {
   notes?: {
     sent?: unknown;
     mustEqual?: unknown;
+    mustDiffer?: unknown;
     mustHold?: string;
     absent?: string;
     twin?: Exchange;
     timeout?: number;
     /** Fields that follow the language though they are no texts. */
     localized?: string[];
+    /** Pointers to texts that are in the language of the call. */
+    translated?: string[];
+    /** What an upload answers of each file. */
+    results?: unknown[];
+    /** What a sequence of pages or orders does not keep. */
+    fault?: Complaint;
     /** The field that is at its limit. */
     field?: string;
   };

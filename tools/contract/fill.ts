@@ -10,13 +10,20 @@ export class OutOfReach extends Error {}
 /** Gives the id of an object that cases share (`own`) or of a new one (`fresh`). */
 export type ObjectSource = (which: 'own' | 'fresh', kind: string) => Promise<string>;
 
-/** A value inside another, by keys; -1 is the last of a list. */
+/** A value inside another, by keys; of a list -1 is the last item, `name=value` the first with that value. */
 export function pick(value: unknown, ...keys: (string | number)[]): unknown {
   return keys.reduce<unknown>(
     (node, key) =>
-      Array.isArray(node) ? node.at(Number(key)) : isObject(node) ? node[String(key)] : undefined,
+      Array.isArray(node) ? itemOf(node, String(key)) : isObject(node) ? node[String(key)] : undefined,
     value,
   );
+}
+
+function itemOf(list: readonly unknown[], key: string): unknown {
+  const [name = '', wanted] = key.split('=');
+  return wanted === undefined
+    ? list.at(Number(key))
+    : list.find((item) => isObject(item) && String(item[name]) === wanted);
 }
 
 let counter = 0;

@@ -16,6 +16,7 @@ export const HELP = `contract: holds a backend against the contract of the web a
       --since DIR            report of an earlier run: what is fixed, still there and new
       --out DIR              where the reports go (default report/contract)
       --mail-folder DIR      where a backend under test keeps the mails that it does not send
+      --fixtures FILE        what only others can bring about, such as what a person brought back from a provider
       --app-origin ORIGIN    where the web app stands, when it is not where the backend is: its preflights are checked
       --contract FILE        another bundled OpenAPI 3.1 document (JSON)
       --recipes FILE         other recipes

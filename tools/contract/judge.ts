@@ -41,7 +41,8 @@ export function judge(
         const under = exchange.under ?? exchange.operation.id;
         const key = `${check.id} ${exchange.operation.id} ${status} ${generalised(message)}`;
         if (known.has(key)) continue;
-        const id = `${under}-${status}-${check.id}-${shortHash(`${exchange.operation.id} ${exchange.intent} ${exchange.title}`)}`;
+        // of what is wrong, not of the request that showed it first: the same in every run, another for another trouble
+        const id = `${under}-${status}-${check.id}-${shortHash(key)}`;
         known.set(key, {
           check: check.id,
           id,

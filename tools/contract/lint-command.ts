@@ -66,14 +66,20 @@ function unknownObjects({ id, parameters }: Operation, { objects, operations }: 
     );
 }
 
-function recipeFaults({ objects, operations, samples }: RecipeFile, ids: ReadonlySet<string>): string[] {
+function recipeFaults(
+  { objects, operations, samples, handed_in: handedIn = {} }: RecipeFile,
+  ids: ReadonlySet<string>,
+): string[] {
   const faults: string[] = [];
   const look = (where: string, steps: readonly (Step | undefined)[]) => {
     for (const step of steps) {
       if (step?.call && !ids.has(step.call))
         faults.push(`${where} calls ${step.call}, which the contract has not.`);
       const kind = step?.object?.split(' ')[1];
-      if (kind && !objects[kind]) faults.push(`${where} needs a ${kind}, which no recipe makes.`);
+      if (kind && !objects[kind] && !handedIn[kind])
+        faults.push(`${where} needs a ${kind}, which no recipe makes.`);
+      if (step?.consent && !handedIn[step.handed ?? ''])
+        faults.push(`${where} needs a person, and names nothing that is handed in for what they bring back.`);
       for (const file of step?.files ?? [])
         if (!samples[file]) faults.push(`${where} needs the sample ${file}, which there is not.`);
     }
@@ -84,10 +90,13 @@ function recipeFaults({ objects, operations, samples }: RecipeFile, ids: Readonl
   }
   for (const [id, recipe] of Object.entries(operations)) {
     look(id, [...(recipe.setup ?? []), ...(recipe.undo ?? []), { files: recipe.files ?? [] }]);
-    for (const status of Object.values(recipe.statuses ?? {})) look(id, status.setup ?? []);
+    for (const one of [...Object.values(recipe.statuses ?? {}), ...(recipe.variants ?? [])])
+      look(id, [...(one.setup ?? []), { files: one.files ?? [] }]);
+    for (const [, kind = ''] of JSON.stringify(recipe).matchAll(/\$(?:own|fresh)\/(\w+)/g))
+      if (!objects[kind] && !handedIn[kind]) faults.push(`${id} needs a ${kind}, which no recipe makes.`);
     for (const { read } of recipe.then ?? [])
       if (!ids.has(read)) faults.push(`${id} is read back with ${read}, which the contract has not.`);
-    for (const kind of [recipe.fresh, recipe.makes?.kind])
+    for (const kind of [recipe.fresh, recipe.makes?.kind, recipe.filled_by])
       if (kind && !objects[kind]) faults.push(`${id} needs a ${kind}, which no recipe makes.`);
   }
   return faults;

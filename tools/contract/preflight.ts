@@ -26,7 +26,7 @@ function caseOf(operation: Operation, token: string | undefined, headers: Record
 export async function preflight(
   { operations }: Contract,
   client: Client,
-  tokens: Record<string, string | undefined>,
+  tokens: readonly (readonly [option: string, token: string | undefined])[],
 ): Promise<{ canFail: boolean }> {
   const proof = operations.find(({ id }) => id === SIGN_IN_PROOF);
   const open = operations.find(({ id }) => id === OPEN);
@@ -38,7 +38,7 @@ export async function preflight(
     throw new NotReady(
       `${proof.path} answers ${without.status} without a token; 401 with BEARER_TOKEN_ERROR says that this is a backend of the web app.`,
     );
-  for (const [name, token] of Object.entries(tokens)) {
+  for (const [name, token] of tokens) {
     if (token === undefined) continue;
     const { status, json } = (await client.probe(caseOf(proof, token))).answer;
     if (status !== 200 || pick(json, 'msg_type') !== 'success')

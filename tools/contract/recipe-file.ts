@@ -34,17 +34,45 @@ export interface Step extends CallTemplate {
   address?: string;
   /** A template of a mail address; the result is the newest code that was mailed to it. */
   mailed?: string;
+  /**
+   * A template of the address where a person allows something at a provider; the result is { path, query } of the address that leads
+   * back. `handed` names what --fixtures may hand in instead of it; where `when` is true, a stand-in is asked.
+   */
+  consent?: string;
+  handed?: string;
+  when?: unknown;
+  /** The call is repeated until this template has a value, and given up when `while` has none any more. */
+  until?: string;
+  while?: string;
 }
 
-/** What is asked after a call that was accepted. */
-export interface FollowUp extends CallTemplate {
-  read: string;
-  expect: 'available' | 'gone';
+/** What an answer has: values of one of its objects, and texts. */
+export interface Expectation {
   /** Values that some object of the answer has. */
   must_equal?: unknown;
+  /** Values of which the first object that has these fields has none. */
+  must_differ?: unknown;
   /** Text that is in the answer, and text that is not. */
   must_hold?: string;
   absent?: string;
+}
+
+/** What is asked after a call that was accepted. */
+export interface FollowUp extends CallTemplate, Expectation {
+  read: string;
+  expect: 'available' | 'gone';
+}
+
+/** Another valid call of an operation. */
+export interface Variant extends CallTemplate, Expectation {
+  title: string;
+  setup?: Step[];
+  /** Lowest level, where it is not that of the operation. */
+  level?: Level;
+  /** A template of a number: a file that is one byte larger goes between two small ones. */
+  larger_than?: string;
+  /** What an upload answers of each file. */
+  results?: unknown[];
 }
 
 /** How one documented status of one operation is reached, where the ways of `statuses` do not reach it. */
@@ -55,7 +83,7 @@ export interface StatusRecipe extends CallTemplate {
   level?: Level;
 }
 
-export interface Recipe extends CallTemplate {
+export interface Recipe extends CallTemplate, Expectation {
   /** Lowest level at which the valid call is sent; a GET that creates nothing is `read`, anything else `write`. */
   level?: Level;
   setup?: Step[];
@@ -71,6 +99,13 @@ export interface Recipe extends CallTemplate {
   spare?: boolean;
   /** Fields of the answer that follow the language though they are no texts. */
   localized?: string[];
+  /** Pointers to texts of the answer that are in the language of the call. */
+  translated?: string[];
+  /** Further valid calls. */
+  variants?: Variant[];
+  /** A list by pages: a kind of object of which three are made first, and fields by which it can be sorted. */
+  filled_by?: string;
+  sorted_by?: string[];
   /** false: left out by the random layer, because one call is long or dear. */
   random?: boolean;
   statuses?: Record<string, StatusRecipe>;
@@ -102,6 +137,8 @@ export interface RecipeFile {
   statuses: Record<string, string[]>;
   objects: Record<string, ObjectRecipe>;
   operations: Record<string, Recipe>;
+  /** What only others can bring about, in words, by the name with which --fixtures hands it in. */
+  handed_in?: Record<string, string>;
 }
 
 /** Reads recipes, one or several YAML documents; without a text, those that this program carries. @throws ContractError */

@@ -2,17 +2,20 @@
 
 import { harmlessCall, recipeOf, validPlan } from './call-plan.ts';
 import { insideCases, validatorOf } from './cases/boundary-cases.ts';
+import { comparePages } from './cases/page-cases.ts';
+import { preflightCase } from './cases/preflight-case.ts';
 import { randomCases, simplerCases } from './cases/random-cases.ts';
-import { sequenceCases } from './cases/sequence-cases.ts';
+import { expectationOf, sequenceCases } from './cases/sequence-cases.ts';
+import { variantCase } from './cases/variant-cases.ts';
 import { casesOfWay, ownWay } from './cases/ways.ts';
 import type { Client } from './client.ts';
 import type { Contract, Operation } from './document.ts';
 import { METHODS } from './document.ts';
-import type { Case, Exchange, Finding } from './exchange.ts';
+import type { Case, CaseRequest, Exchange, Finding } from './exchange.ts';
 import { OutOfReach, pick } from './fill.ts';
 import { judge } from './judge.ts';
 import type { Level, RecipeFile } from './recipe-file.ts';
-import { createWorld, requestOf, scopeOf, type Tokens, type World } from './world.ts';
+import { createWorld, reaches, requestOf, scopeOf, type Tokens, type World } from './world.ts';
 
 export interface RunOptions {
   contract: Contract;
@@ -28,6 +31,8 @@ export interface RunOptions {
   n: number;
   seed: number;
   mailFolder?: string | undefined;
+  /** What only others can bring about, by name. */
+  fixtures?: Readonly<Record<string, string>> | undefined;
   /** Whether the backend answers as X-Test-Fault asks. */
   canFail: boolean;
   /** Where the web app stands, when it is not where the backend is: its preflights are checked. */
@@ -50,8 +55,16 @@ export interface Cell {
   notOffered: boolean;
 }
 
+/** A further valid call that could not be sent. */
+interface LeftOut {
+  operation: Operation;
+  title: string;
+  reason: string;
+}
+
 export interface RunResult {
   cells: Cell[];
+  leftOut: LeftOut[];
   findings: Finding[];
   exchanges: readonly Exchange[];
   /** Milliseconds of the whole run. */
@@ -86,6 +99,7 @@ export async function runCheck(options: RunOptions): Promise<RunResult> {
   );
   return {
     cells: run.cells(),
+    leftOut: run.leftOut,
     findings,
     exchanges: client.exchanges,
     ms: performance.now() - started,
@@ -112,6 +126,7 @@ class Run {
   readonly #world: World;
   readonly #reasons = new Map<string, string>();
   readonly #notOffered = new Set<string>();
+  readonly leftOut: LeftOut[] = [];
 
   constructor(options: RunOptions, world: World) {
     this.#options = options;
@@ -124,6 +139,7 @@ class Run {
     const recipe = recipeOf(this.#options.recipes, operation);
     await this.#reach(operation, 200, async () => {
       const { call, scope } = await validPlan(this.#world, operation);
+      await this.#fill(recipe.filled_by);
       const given: Case = {
         operation,
         intent: 'valid',
@@ -133,28 +149,60 @@ class Run {
           ...(operation.method !== 'GET' && { headers: { 'Idempotency-Key': crypto.randomUUID() } }),
         }),
         expected: recipe.also ?? [],
-        notes: { sent: call.body, ...streamLimit(operation, call.query) },
+        notes: {
+          sent: call.body,
+          ...streamLimit(operation, call.query),
+          ...(await expectationOf(this.#world, recipe, scope)),
+        },
       };
       const done = await this.#send(given);
       if (done.answer.status === 501) this.#notOffered.add(operation.id);
       if (done.answer.status !== 200)
         throw new OutOfReach(`the valid call is answered with ${done.answer.status || 'nothing'}`);
-      for (const follow of await sequenceCases(this.#world, done)) await this.#send(follow);
+      for (const follow of await sequenceCases(this.#world, done, scope)) await this.#send(follow);
       if (recipe.undo) this.#world.undoLater(recipe.undo, { ...scope, ...scopeOf(done) });
-      if (operation.method === 'GET' && !isStream(operation)) {
+      if ((operation.method === 'GET' || recipe.level === 'read') && !isStream(operation)) {
         await this.#inChinese(done);
         await this.#unusualHeaders(done);
+        await comparePages(
+          this.#options.contract,
+          done,
+          { sortedBy: recipe.sorted_by, otherToken: this.#otherToken(operation) },
+          (next) => this.#send(next),
+        );
       }
       await this.#reusedKey(done);
     });
+    for (const variant of this.#notOffered.has(operation.id) ? [] : (recipe.variants ?? []))
+      try {
+        await this.#send(await variantCase(this.#world, operation, variant));
+      } catch (error) {
+        if (!(error instanceof OutOfReach)) throw error;
+        this.leftOut.push({ operation, title: variant.title, reason: error.message });
+      }
     await this.#reach(operation, undefined, async () => {
       for (const given of this.#notOffered.has(operation.id) ? [] : await insideCases(this.#world, operation))
         await this.#send(given);
     });
   }
 
+  /** A session of somebody who has a list of their own there. */
+  #otherToken(operation: Operation): string | undefined {
+    const { admin, user } = this.#world.tokens;
+    const isOwn = !operation.isPublic && this.#world.tokenFor(operation) === user;
+    return isOwn && admin !== user ? admin : undefined;
+  }
+
+  /** Three objects of a kind, so that its list has pages; at a level that does not make them it is looked at as it is. */
+  async #fill(kind: string | undefined): Promise<void> {
+    const needed = kind && this.#options.recipes.objects[kind]?.make?.level;
+    if (!kind || !needed || !reaches(this.#options.level, needed)) return;
+    for (let made = 0; made < 3; made++) await this.#world.fresh(kind);
+  }
+
   async #inChinese(done: Exchange): Promise<void> {
-    const { operation, request } = done;
+    const { operation } = done;
+    const request = withoutKey(done.request);
     // asked again in English right before, so that nothing but the language differs
     const twin = await this.#send({ ...done, intent: 'valid', title: 'in English, to compare', request });
     await this.#send({
@@ -163,13 +211,18 @@ class Run {
       title: 'in Chinese',
       request: { ...request, headers: { ...request.headers, 'Accept-Language': 'zh-CN' } },
       expected: [],
-      notes: { twin, localized: recipeOf(this.#options.recipes, operation).localized ?? [] },
+      notes: {
+        twin,
+        localized: recipeOf(this.#options.recipes, operation).localized ?? [],
+        translated: recipeOf(this.#options.recipes, operation).translated ?? [],
+      },
     });
   }
 
   /** Headers that browsers send as well: a language that nobody has, and a time zone of half hours. */
   async #unusualHeaders({ operation, request }: Exchange): Promise<void> {
-    const headers = { ...request.headers, 'Accept-Language': 'xx-XX, *;q=0.1', 'Timezone-Offset': '-3.5' };
+    const { headers: before } = withoutKey(request);
+    const headers = { ...before, 'Accept-Language': 'xx-XX, *;q=0.1', 'Timezone-Offset': '-3.5' };
     await this.#send({
       operation,
       intent: 'valid',
@@ -272,26 +325,7 @@ class Run {
 
   async #preflight(operation: Operation): Promise<void> {
     const { appOrigin } = this.#options;
-    if (!appOrigin) return;
-    const { path } = requestOf(operation, undefined, harmlessCall(this.#world, operation));
-    await this.#send({
-      operation,
-      intent: 'preflight',
-      title: 'as a preflight',
-      request: {
-        method: 'OPTIONS',
-        path,
-        token: undefined,
-        body: undefined,
-        headers: {
-          Origin: appOrigin,
-          'Access-Control-Request-Method': operation.method,
-          'Access-Control-Request-Headers':
-            'authorization,accept-language,timezone-offset,idempotency-key,content-type',
-        },
-      },
-      expected: [200, 204],
-    });
+    if (appOrigin) await this.#send(preflightCase(this.#world, operation, appOrigin));
   }
 
   /** Random requests; one that fails is made smaller while it still does. */
@@ -379,6 +413,12 @@ class Run {
       if (status !== undefined) this.#reasons.set(cellKey(operation.id, status), error.message);
     }
   }
+}
+
+/** The same request as one of its own: what it is asked is not answered from memory. */
+function withoutKey(request: CaseRequest): CaseRequest {
+  const { 'Idempotency-Key': _key, ...headers } = request.headers;
+  return { ...request, headers };
 }
 
 const isStream = ({ responses }: Operation) => responses['200']?.content?.['text/event-stream'] !== undefined;

@@ -1,7 +1,9 @@
 // Objects that cases need: found in the account at level read, made and removed again above it.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from './client.ts';
+import { walkConsent } from './consent.ts';
 import { type Contract, isObject, type Operation } from './document.ts';
 import type { CaseRequest, Exchange } from './exchange.ts';
 import { fill, OutOfReach, type Scope } from './fill.ts';
@@ -35,6 +37,8 @@ export interface WorldOptions {
   tokens: Tokens;
   /** Folder with the mails that the backend did not send, as .eml. */
   mailFolder?: string | undefined;
+  /** What only others can bring about, by the names of `handed_in` of the recipes. */
+  fixtures?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface World extends WorldOptions {
@@ -51,7 +55,7 @@ export interface World extends WorldOptions {
   fill: (template: unknown, scope: Scope) => Promise<unknown>;
   /** A session that the caller may end. @throws OutOfReach */
   spareToken: () => Promise<string>;
-  /** The token that a valid call of an operation carries. */
+  /** The token that a valid call of an operation carries. @throws OutOfReach where none was given that may */
   tokenFor: (operation: Operation) => string | undefined;
   /** Removes an object at the end. */
   removeLater: (kind: string, id: string) => void;
@@ -61,6 +65,10 @@ export interface World extends WorldOptions {
   prepareTokens: (operations: readonly Operation[]) => Promise<void>;
   undoAll: () => Promise<void>;
 }
+
+/** Between two looks at something that is waited for, and until it is given up. */
+const POLL_MS = 150;
+const LONGEST_WAIT_MS = 30_000;
 
 /** What an undoing call may be answered with: it may be gone already. */
 const UNDO_STATUSES = [401, 404, 409, 422];
@@ -109,7 +117,16 @@ export function scopeOf({ operation, request, answer, notes }: Exchange): Scope 
 }
 
 export function createWorld(options: WorldOptions): World {
-  const { contract, recipes, client, level, tokens } = options;
+  const { contract, recipes, client, level, tokens, fixtures = {} } = options;
+  /** Something that was handed in. @throws OutOfReach with what is needed */
+  const handedIn = (name: string): string => {
+    const value = fixtures[name];
+    if (value === undefined)
+      throw new OutOfReach(
+        `needs ${recipes.handed_in?.[name] ?? inWords(name)}: --fixtures hands in ${name}`,
+      );
+    return value;
+  };
   const shared = new Map<string, Promise<string>>();
   /** Scopes of the calls that made the shared objects. */
   const makings = new Map<string, Scope>();
@@ -126,7 +143,9 @@ export function createWorld(options: WorldOptions): World {
       pool.push(next);
       return next;
     }
-    return isAdministrative(operation) ? (tokens.admin ?? tokens.user) : tokens.user;
+    if (!isAdministrative(operation)) return tokens.user;
+    if (tokens.admin === undefined) throw new OutOfReach('it is for administrators: --admin-token gives one');
+    return tokens.admin;
   };
 
   const send = async (operationId: string, given: Call, title: string, expected: number[]) => {
@@ -189,22 +208,41 @@ export function createWorld(options: WorldOptions): World {
       return which === 'fresh' ? fresh(kind) : own(kind);
     }
     if (step.text) return filled(step.text, scope);
-    if (step.address) {
-      const address = new URL(String(await filled(step.address, scope)), client.baseUrl);
-      return {
-        path: address.pathname.split('/').slice(1).map(decodeURIComponent),
-        query: Object.fromEntries(address.searchParams),
-      };
-    }
+    if (step.address) return addressParts(String(await filled(step.address, scope)));
+    if (step.consent) return addressParts(await consented(step.consent, step, scope));
     if (step.mailed) return mailedCode(String(await filled(step.mailed, scope)), options.mailFolder);
     if (!step.call) return undefined;
-    const exchange = await call(step.call, await callOf(step, scope), step.also);
+    const given = await callOf(step, scope);
+    let exchange = await call(step.call, given, step.also);
+    for (const started = Date.now(); step.until; ) {
+      scope.answer = exchange.answer.json;
+      if ((await partOf(step.until, scope)) !== undefined) break;
+      const goesOn = step.while === undefined || (await partOf(step.while, scope)) !== undefined;
+      if (!goesOn || Date.now() - started > LONGEST_WAIT_MS)
+        throw new OutOfReach(`${step.call} never had what was waited for (${step.until.slice(1)})`);
+      await pause(POLL_MS);
+      exchange = await call(step.call, given, step.also);
+    }
     scope.answer = exchange.answer.json;
     return exchange.answer.json;
   };
+  const partOf = (template: unknown, scope: Scope) => filled(template, scope).catch(ignoreOutOfReach);
+  const addressParts = (text: string) => {
+    const address = new URL(text, client.baseUrl);
+    return {
+      path: address.pathname.split('/').slice(1).map(decodeURIComponent),
+      query: Object.fromEntries(address.searchParams),
+    };
+  };
+  /** The address that leads back from a provider: as it was handed in, or from a stand-in. */
+  const consented = async (consent: string, { handed = '', when }: Step, scope: Scope): Promise<string> => {
+    if (fixtures[handed] !== undefined) return handedIn(handed);
+    if ((await partOf(when, scope)) !== true) return handedIn(handed);
+    return walkConsent(String(await filled(consent, scope)));
+  };
 
   const textAt = async (take: string, scope: Scope, kind: string): Promise<string> => {
-    const value = await filled(take, scope);
+    const value = await partOf(take, scope);
     if (typeof value !== 'string') throw new OutOfReach(`the account has no ${inWords(kind)}`);
     return value;
   };
@@ -215,11 +253,10 @@ export function createWorld(options: WorldOptions): World {
   const undoLater: World['undoLater'] = (list, scope) => {
     undos.push(async () => {
       // a case may have removed it already
-      for (const { call: id, ...template } of list)
-        if (id)
-          await send(id, await callOf(template, scope), 'that cleans up', UNDO_STATUSES).catch(
-            ignoreOutOfReach,
-          );
+      for (const { call: id, ...template } of list) {
+        const given = id && (await callOf(template, scope).catch(ignoreOutOfReach));
+        if (given) await send(id, given, 'that cleans up', UNDO_STATUSES).catch(ignoreOutOfReach);
+      }
     });
   };
 
@@ -243,6 +280,7 @@ export function createWorld(options: WorldOptions): World {
     return id;
   };
   const find = async (kind: string): Promise<string> => {
+    if (fixtures[kind] !== undefined) return handedIn(kind);
     const recipe = recipes.objects[kind]?.find;
     if (!recipe) return makeOwn(kind);
     const scope = await steps(recipe.setup, {});
@@ -266,16 +304,23 @@ export function createWorld(options: WorldOptions): World {
       throw new OutOfReach(`it is told once, when it is made (${inWords(kind)}): --level write makes it`);
     return textAt(take, scope, kind);
   };
+  /** What cannot be made may be there. */
+  const orFound = (kind: string, error: unknown): Promise<string> => {
+    if (error instanceof OutOfReach && recipes.objects[kind]?.find) return find(kind);
+    throw error;
+  };
   const own: World['own'] = (kind) => {
     const known = shared.get(kind);
     if (known) return known;
     const { of, take, make: making } = recipes.objects[kind] ?? {};
     const found =
-      of && take
-        ? beside(kind, of, take)
-        : making && reaches(level, making.level)
-          ? makeOwn(kind)
-          : find(kind);
+      recipes.handed_in?.[kind] !== undefined
+        ? (async () => handedIn(kind))()
+        : of && take
+          ? beside(kind, of, take)
+          : making && reaches(level, making.level)
+            ? makeOwn(kind).catch((error) => orFound(kind, error))
+            : find(kind);
     shared.set(kind, found);
     return found;
   };
@@ -304,6 +349,22 @@ export function createWorld(options: WorldOptions): World {
     },
   };
 }
+
+/** Files of which the middle one has one byte more than a number. @throws OutOfReach where that is too much to send */
+export function largeUpload(recipes: RecipeFile, bytes: unknown): { name: string; content: string }[] {
+  if (typeof bytes !== 'number') throw new OutOfReach('the backend does not say how large a file may be');
+  if (bytes > LARGEST_UPLOAD)
+    throw new OutOfReach(
+      `the backend takes files of ${bytes} bytes; none larger than ${LARGEST_UPLOAD} is sent`,
+    );
+  const small = sample(recipes, 'sample');
+  const row = 'large,1\n';
+  const content = row.repeat(Math.ceil((bytes + 1) / row.length)).slice(0, bytes + 1);
+  return [small, { name: 'contract-check-large.csv', content }, sample(recipes, 'second')];
+}
+
+/** Bytes of a file that is sent to be refused. */
+const LARGEST_UPLOAD = 64 * 1024 * 1024;
 
 /** A sample file of the recipes. @throws OutOfReach */
 export function sample(recipes: RecipeFile, name: string): { name: string; content: string } {

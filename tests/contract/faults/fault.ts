@@ -13,7 +13,8 @@ export interface FaultyCall {
   forward: (change?: {
     headers?: Record<string, string>;
     body?: unknown;
-    path?: string;
+    /** Parameters with other values; undefined leaves one out. */
+    query?: Record<string, string | undefined>;
   }) => Promise<Response>;
   /** Token of the account that the check uses. */
   userToken: string;
@@ -31,8 +32,8 @@ export interface Fault {
   n?: number;
   /** The web app stands elsewhere: preflights are sent. */
   preflights?: boolean;
-  /** Method and path to which the fault belongs; without one, those of the operation. */
-  at?: string;
+  /** Methods and paths to which the fault belongs; without one, those of the operation. */
+  at?: string | string[];
   plant: (call: FaultyCall) => Promise<Response>;
 }
 

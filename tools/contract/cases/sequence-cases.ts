@@ -3,21 +3,33 @@ import { levelOf, recipeOf } from '../call-plan.ts';
 import { type LinkObject, type Operation, parameterSchema } from '../document.ts';
 import type { Case, Exchange } from '../exchange.ts';
 import { OutOfReach, pick, type Scope } from '../fill.ts';
+import type { Expectation } from '../recipe-file.ts';
 import { type Call, reaches, requestOf, scopeOf, type World } from '../world.ts';
 
-/** Cases that follow a call. @throws OutOfReach where one of their values is missing */
-export async function sequenceCases(world: World, done: Exchange): Promise<Case[]> {
+/** What an answer must have, of the templates of a recipe. @throws OutOfReach where one of their values is missing */
+export async function expectationOf(
+  world: World,
+  { must_equal, must_differ, must_hold, absent }: Expectation,
+  scope: Scope,
+): Promise<NonNullable<Case['notes']>> {
+  const fill = (template: unknown) => world.fill(template, scope);
+  return {
+    ...(must_equal !== undefined && { mustEqual: await fill(must_equal) }),
+    ...(must_differ !== undefined && { mustDiffer: await fill(must_differ) }),
+    ...(must_hold !== undefined && { mustHold: String(await fill(must_hold)) }),
+    ...(absent !== undefined && { absent: String(await fill(absent)) }),
+  };
+}
+
+/** Cases that follow a call, with what the steps before it found. @throws OutOfReach where one of their values is missing */
+export async function sequenceCases(world: World, done: Exchange, found: Scope = {}): Promise<Case[]> {
   const cases: Case[] = [];
   const { operation: under } = done;
   const recipe = recipeOf(world.recipes, under);
   for (const follow of recipe.then ?? []) {
     const operation = named(world, follow.read);
-    const scope = scopeOf(done);
+    const scope = { ...found, ...scopeOf(done) };
     const call = await world.callOf(follow, scope);
-    const mustEqual =
-      follow.must_equal === undefined ? undefined : await world.fill(follow.must_equal, scope);
-    const mustHold = follow.must_hold && (await world.fill(follow.must_hold, scope));
-    const absent = follow.absent && (await world.fill(follow.absent, scope));
     cases.push({
       operation,
       under: under.id,
@@ -25,11 +37,7 @@ export async function sequenceCases(world: World, done: Exchange): Promise<Case[
       title: `after ${under.id}`,
       request: requestOf(operation, call.token ?? tokenAfter(world, done, operation), call),
       expected: follow.expect === 'gone' ? goneStatuses(follow.token !== undefined) : [],
-      notes: {
-        ...(mustEqual !== undefined && { mustEqual }),
-        ...(mustHold !== undefined && { mustHold: String(mustHold) }),
-        ...(absent !== undefined && { absent: String(absent) }),
-      },
+      notes: await expectationOf(world, follow, scope),
     });
   }
   for (const [name, link] of Object.entries(under.responses['200']?.links ?? {})) {

@@ -1,5 +1,5 @@
 import { isObject } from '../document.ts';
-import type { Complaint } from '../exchange.ts';
+import type { Complaint, Exchange } from '../exchange.ts';
 import { type Check, documentedResponse, responsePointer } from './check.ts';
 
 /** Headers that the web app sends; a backend on another host must allow them. */
@@ -16,8 +16,8 @@ export const headers: Check = {
   id: 'C05',
   title: 'the headers are as documented; a preflight allows those of the app',
   look(exchange) {
-    const { answer, intent } = exchange;
-    if (intent === 'preflight') return preflight(answer.headers);
+    const { answer, intent, notes } = exchange;
+    if (intent === 'preflight') return preflight(exchange);
     const complaints: Complaint[] = [];
     for (const [name, { required }] of Object.entries(documentedResponse(exchange)?.headers ?? {}))
       if (required && answer.headers[name.toLowerCase()] === undefined)
@@ -35,11 +35,48 @@ export const headers: Check = {
         got: answer.headers['x-request-id'] ?? 'no such header',
         pointer: '/components/schemas/Failure/properties/req_id',
       });
+    const other = notes?.twin?.answer.json;
+    if (isObject(json) && typeof json.req_id === 'string' && isObject(other) && other.req_id === json.req_id)
+      complaints.push({
+        message: 'Two calls have one req_id.',
+        expected: 'a name for each call',
+        got: json.req_id,
+        pointer: '/components/schemas/Failure/properties/req_id',
+      });
+    const cookie = answer.headers['set-cookie'];
+    if (cookie !== undefined && !/;\s*httponly\s*(;|$)/i.test(cookie))
+      complaints.push({
+        message: 'Scripts can read a cookie that the backend sets.',
+        expected: 'HttpOnly',
+        got: cookie.replace(/=[^;]*/, '=…'),
+      });
     return complaints;
   },
 };
 
-function preflight(given: Record<string, string>): Complaint[] {
+function preflight({ answer: { headers: given }, request }: Exchange): Complaint[] {
+  const listOf = (name: string) => (given[name] ?? '').split(/\s*,\s*/);
+  const origin = request.headers.Origin ?? '';
+  const method = request.headers['Access-Control-Request-Method'] ?? '';
+  const open = given['access-control-allow-origin'];
+  if (open !== '*' && open !== origin)
+    return [
+      {
+        message: 'A preflight does not allow the origin of the web app.',
+        expected: `Access-Control-Allow-Origin: ${origin}`,
+        got: open ?? 'no Access-Control-Allow-Origin',
+      },
+    ];
+  // of the simple methods nothing need be said (Fetch, CORS-safelisted method)
+  const methods = listOf('access-control-allow-methods');
+  if (!['GET', 'POST'].includes(method) && !methods.includes(method) && !methods.includes('*'))
+    return [
+      {
+        message: `A preflight does not allow ${method}.`,
+        expected: `Access-Control-Allow-Methods with ${method}`,
+        got: given['access-control-allow-methods'] ?? 'no Access-Control-Allow-Methods',
+      },
+    ];
   const allowed = (given['access-control-allow-headers'] ?? '').toLowerCase().split(/\s*,\s*/);
   const missing = APP_HEADERS.filter((name) => !allowed.includes(name));
   return missing.length === 0

@@ -25,6 +25,16 @@ export const sequences: Check = {
     const crowded = overfullPage(exchange);
     if (crowded) return [crowded];
     if (!notes) return [];
+    if (notes.fault) return [notes.fault];
+    const unchanged = notes.mustDiffer === undefined ? undefined : samePart(notes.mustDiffer, answer.json);
+    if (unchanged !== undefined)
+      return [
+        {
+          message: `${title}: it has not changed.`,
+          expected: `another value than ${brief(unchanged)}`,
+          got: brief(answer.text),
+        },
+      ];
     if (notes.mustHold !== undefined && !answer.text.includes(notes.mustHold))
       return [{ message: `${title}: it is not there.`, expected: notes.mustHold, got: brief(answer.text) }];
     if (notes.absent !== undefined && answer.text.includes(notes.absent))
@@ -80,6 +90,18 @@ function lostPart(written: unknown, read: unknown): unknown {
   }
   const [first] = lost;
   return first ? { [first[0]]: first[1] } : undefined;
+}
+
+/** The first of some values that the first object with these fields still has. */
+function samePart(before: unknown, read: unknown): unknown {
+  if (!isObject(before)) return undefined;
+  const names = Object.keys(before);
+  for (const object of objectsOf(read)) {
+    if (!names.every((name) => name in object)) continue;
+    const same = names.find((name) => isSame(object[name], before[name]));
+    return same === undefined ? undefined : { [same]: before[same] };
+  }
+  return undefined;
 }
 
 /** Whether two values are the same; the order of the fields of an object does not matter. */

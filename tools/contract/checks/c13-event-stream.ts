@@ -59,6 +59,11 @@ export const eventStream: Check = {
       complaints.push(
         say('The numbers of the events do not grow.', 'growing seq', numbers.slice(0, 20).join(', ')),
       );
+    const after = new URLSearchParams(exchange.request.path.split('?')[1]).get('after');
+    if (after !== null && numbers.some((number) => number <= Number(after)))
+      complaints.push(
+        say('There are events from before `after`.', `seq above ${after}`, numbers.slice(0, 20).join(', ')),
+      );
     return complaints.slice(0, 3);
   },
 };

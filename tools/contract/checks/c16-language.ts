@@ -1,5 +1,6 @@
 import { isObject } from '../document.ts';
-import type { Complaint } from '../exchange.ts';
+import { brief, type Complaint } from '../exchange.ts';
+import { pick } from '../fill.ts';
 import type { Check } from './check.ts';
 
 /** Fields whose text follows the language; everything else must not. */
@@ -38,9 +39,26 @@ export const language: Check = {
         expected: 'msg in the language of Accept-Language',
         got: String(second.msg),
       });
-    return complaints;
+    const texts = isObject(first) && first.msg_type === 'error' ? ['/msg'] : (notes.translated ?? []);
+    for (const pointer of texts) {
+      const keys = pointer.split('/').slice(1);
+      for (const [name, value, isRight] of [
+        ['English', pick(first, ...keys), (text: string) => !HAN.test(text)],
+        ['Chinese', pick(second, ...keys), (text: string) => HAN.test(text)],
+      ] as const)
+        if (typeof value === 'string' && value.trim() !== '' && !isRight(value))
+          complaints.push({
+            message: `${pointer} is not in ${name} where that is asked for.`,
+            expected: `a text in ${name}`,
+            got: brief(value),
+          });
+    }
+    return complaints.slice(0, 2);
   },
 };
+
+/** Chinese characters, which no English text of the product has and every Chinese one does. */
+const HAN = /\p{Script=Han}/u;
 
 /** Pointer of the first value that differs and is neither text nor volatile. */
 function firstChange(

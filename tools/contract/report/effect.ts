@@ -1,6 +1,8 @@
 import { isObject } from '../document.ts';
 import type { Finding } from '../exchange.ts';
 
+const TO_LOGIN = 'The web app leaves to /login?next=….';
+
 /** What the web app does with an answer (product specification, section 8), and what a person sees of it. */
 export function effectOf({ check, status, operation, exchange }: Omit<Finding, 'effect'>): string {
   const { json } = exchange.answer;
@@ -22,6 +24,7 @@ export function effectOf({ check, status, operation, exchange }: Omit<Finding, '
         ? 'The browser refuses the call before it is sent: nothing works from another origin.'
         : 'The request number that a person reports does not lead to the log.';
     case 'C06':
+      if (envelope.error_code === 'BEARER_TOKEN_ERROR') return TO_LOGIN;
       return envelope.msg_limit !== undefined
         ? 'The web app opens the panel “Insufficient credits”.'
         : 'The web app shows a warning toast with msg, and the person cannot do what is allowed.';
@@ -55,7 +58,7 @@ export function effectOf({ check, status, operation, exchange }: Omit<Finding, '
       return 'The person reads another language than the one they chose, or the page changes with the language.';
     default:
       return status === 401 && envelope.error_code === 'BEARER_TOKEN_ERROR'
-        ? 'The web app leaves to /login?next=….'
+        ? TO_LOGIN
         : 'The web app shows a warning toast with msg.';
   }
 }

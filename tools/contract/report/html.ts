@@ -2,7 +2,7 @@
 import { CHECKS } from '../checks/all-checks.ts';
 import type { Finding } from '../exchange.ts';
 import type { Cell } from '../run-check.ts';
-import { CONTRACT_FILE, type Report, totalsOf } from './report.ts';
+import { CONTRACT_FILE, countOf, type Report, totalsOf } from './report.ts';
 
 /** Text of HTML and XML; what neither can hold is left out. */
 export function escaped(text: string): string {
@@ -21,7 +21,10 @@ const STYLE = `
 body { font: 15px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 76rem; padding: 1.5rem; }
 h1 { font-size: 1.5rem; } h2 { font-size: 1.15rem; margin-top: 2rem; }
 .bad { color: var(--bad); } .good { color: var(--good); }
-.scroll { overflow-x: auto; }
+.scroll { max-height: 92vh; overflow: auto; }
+.scroll th { background: Canvas; position: sticky; top: 0; z-index: 1; }
+.scroll :is(th, td):first-child { background: Canvas; left: 0; position: sticky; }
+.scroll th:first-child { z-index: 2; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { border-bottom: 1px solid var(--line); padding: .2rem .6rem; text-align: right; }
 th:first-child, td:first-child { text-align: left; }
@@ -39,7 +42,7 @@ export function htmlOf(report: Report): string {
   const verdict =
     findings.length === 0
       ? '<p class="good">No finding.</p>'
-      : `<p class="bad">${findings.length} findings.</p>`;
+      : `<p class="bad">${countOf(findings.length, 'finding')}.</p>`;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Contract check of ${escaped(baseUrl)}</title><style>${STYLE}</style></head><body>
@@ -49,15 +52,25 @@ ${totals.seen} of ${totals.documented} documented cells seen${
     totals.notOffered > 0 ? `, ${totals.notOffered} more not offered` : ''
   }; ${exchanges.length} requests in ${(ms / 1000).toFixed(1)} s; ${microsPerAnswer.toFixed(0)} µs to validate an answer.</p>
 ${verdict}
-${findings.map(findingHtml).join('\n')}
-${excused.length > 0 ? `<h2>Excused by the baseline</h2>${excused.map(findingHtml).join('\n')}` : ''}
-<h2>Operations and documented statuses</h2><div class="scroll">${matrixHtml(cells)}</div>
+${findings.map((finding) => findingHtml(finding, report)).join('\n')}
+${excused.length > 0 ? `<h2>Excused by the baseline</h2>${excused.map((finding) => findingHtml(finding, report)).join('\n')}` : ''}
+<h2>Operations and documented statuses</h2><div class="scroll" tabindex="0" role="region" aria-label="Operations and statuses">${matrixHtml(cells)}</div>
 ${
   unseen.length > 0
     ? `<h2>Never seen</h2><ul>${unseen
         .map(
           ({ operation, status, reason, notOffered }) =>
             `<li>${escaped(operation.id)} ${status}: ${escaped(reason ?? (notOffered ? 'not offered' : 'no recipe led to it'))}</li>`,
+        )
+        .join('')}</ul>`
+    : ''
+}
+${
+  report.leftOut.length > 0
+    ? `<h2>Left out</h2><ul>${report.leftOut
+        .map(
+          ({ operation, title, reason }) =>
+            `<li>${escaped(operation.id)} ${escaped(title)}: ${escaped(reason)}</li>`,
         )
         .join('')}</ul>`
     : ''
@@ -70,14 +83,14 @@ ${
 `;
 }
 
-function findingHtml(finding: Finding): string {
+function findingHtml(finding: Finding, { baseUrl, level }: Report): string {
   const { id, message, expected, got, pointer, line, curl, effect, exchange } = finding;
   const rows: [string, string][] = [
     ['Expected', expected],
     ['Got', got],
     ['What the web app does', effect],
     ['Contract', `${CONTRACT_FILE}:${line} #${pointer}`],
-    ['Again', `contract check --replay ${id}`],
+    ['Again', `check --base-url ${baseUrl} --level ${level} --replay ${id}`],
   ];
   return `<details id="${escaped(id)}"><summary><code>${escaped(id)}</code> ${escaped(message)}</summary>
 <dl>${rows.map(([name, text]) => `<dt>${name}</dt><dd>${escaped(text)}</dd>`).join('')}</dl>

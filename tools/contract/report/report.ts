@@ -40,13 +40,21 @@ export function totalsOf(cells: readonly Cell[]): Totals {
   };
 }
 
+/** "1 finding", "2 findings". */
+export const countOf = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+
 /** Removes tokens, passwords and codes from a text. */
 export function redacted(text: string, secrets: readonly string[]): string {
   let clean = text;
   for (const secret of secrets) if (secret.length > 3) clean = clean.replaceAll(secret, '$TOKEN');
-  return clean
-    .replace(/("(?:token|password|code|signature)"\s*:\s*)"[^"]*"/g, '$1"$SECRET"')
-    .replace(/(\\"(?:token|password|code)\\"\s*:\s*)\\"[^"\\]*\\"/g, '$1\\"$SECRET\\"')
-    .replace(/(signature=)[\w%-]+/g, '$1$SECRET')
-    .replace(/(Bearer )[A-Za-z0-9_-]{20,}/g, '$1$TOKEN');
+  return (
+    clean
+      .replace(/("(?:token|secret|password|signature)"\s*:\s*)"[^"]*"/g, '$1"$SECRET"')
+      .replace(/(\\"(?:token|secret|password|signature)\\"\s*:\s*)\\"[^"\\]*\\"/g, '$1\\"$SECRET\\"')
+      // a code that is mailed or comes from a provider; one in capitals says what is allowed
+      .replace(/("code"\s*:\s*)"(?![A-Z_]+")[^"]*"/g, '$1"$SECRET"')
+      .replace(/(\\"code\\"\s*:\s*)\\"(?![A-Z_]+\\")[^"\\]*\\"/g, '$1\\"$SECRET\\"')
+      .replace(/(signature=)[\w%-]+/g, '$1$SECRET')
+      .replace(/(Bearer )[A-Za-z0-9_-]{20,}/g, '$1$TOKEN')
+  );
 }

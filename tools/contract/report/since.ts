@@ -14,9 +14,13 @@ export async function readEarlier(folder: string): Promise<Map<string, string>> 
   );
 }
 
-/** What changed since an earlier run, in lines. */
-export function compareRuns(earlier: ReadonlyMap<string, string>, findings: readonly Finding[]): string {
-  const now = new Set(findings.map(({ id }) => id));
+/** What changed since an earlier run, in lines; what a baseline excuses now is not fixed. */
+export function compareRuns(
+  earlier: ReadonlyMap<string, string>,
+  findings: readonly Finding[],
+  excused: readonly Finding[],
+): string {
+  const now = new Set([...findings, ...excused].map(({ id }) => id));
   const fixed = [...earlier].filter(([id]) => !now.has(id));
   const still = findings.filter(({ id }) => earlier.has(id));
   const added = findings.filter(({ id }) => !earlier.has(id));

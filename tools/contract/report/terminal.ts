@@ -1,7 +1,7 @@
 // The report as lines of a terminal.
 import type { Excuse } from '../baseline.ts';
 import type { Cell } from '../run-check.ts';
-import { CONTRACT_FILE, type Report, redacted, totalsOf } from './report.ts';
+import { CONTRACT_FILE, countOf, type Report, redacted, totalsOf } from './report.ts';
 
 interface PrintOptions {
   out: string;
@@ -24,6 +24,11 @@ export function printResult(report: Report, { out, colour, expired }: PrintOptio
       console.log(`  ${operation.id} ${status}${reason ? `: ${reason}` : ''}`);
     if (unseen.length > most)
       console.log(`  and ${unseen.length - most} more (report/index.html lists them)`);
+  }
+  if (report.leftOut.length > 0) {
+    console.log('\nLeft out:');
+    for (const { operation, title, reason } of report.leftOut)
+      console.log(`  ${operation.id} ${title}: ${reason}`);
   }
   for (const finding of findings) {
     console.log(`\n${red(finding.id)}  ${finding.operation} ${finding.status}`);
@@ -50,7 +55,7 @@ export function printResult(report: Report, { out, colour, expired }: PrintOptio
     findings.length === 0
       ? `No finding.${excused.length > 0 ? ` ${excused.length} excused.` : ''} Report: ${out}`
       : red(
-          `${findings.length} findings${excused.length > 0 ? `, ${excused.length} excused` : ''}. Report: ${out}`,
+          `${countOf(findings.length, 'finding')}${excused.length > 0 ? `, ${excused.length} excused` : ''}. Report: ${out}`,
         ),
   );
 }

@@ -35,6 +35,11 @@ export function resultOf(report: Report) {
     micros_per_answer: Math.round(report.microsPerAnswer),
     findings: report.findings.map(told),
     excused: report.excused.map(told),
+    left_out: report.leftOut.map(({ operation, title, reason }) => ({
+      operation: operation.id,
+      title,
+      reason,
+    })),
     never_seen: report.cells
       .filter(({ seen }) => seen === 0)
       .map(({ operation, status, reason, notOffered }) => ({
