@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { createStageNames } from './tools/code-stages.ts';
+import { compiledMessages } from './tools/compile-messages.ts';
+import { loadBudget } from './tools/load-budget.ts';
+import { smallIcons } from './tools/small-icons.ts';
 
 /** Where the server listens in development (tools/dev.ts). */
 const API = process.env.API_URL ?? 'http://127.0.0.1:3001';
@@ -17,13 +20,25 @@ function buildManifest(): Plugin {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), buildManifest()],
+  plugins: [
+    react(),
+    compiledMessages(),
+    smallIcons(import.meta.dirname),
+    buildManifest(),
+    loadBudget(import.meta.dirname),
+  ],
   resolve: {
-    // React has had this hook itself since 18; wouter asks for the shim of older versions. In development, where libraries are bundled
-    // apart from the sources, the alias would bring a second React.
+    // React has had this hook itself since 18; wouter and @xstate/react ask for the shim of older versions. In development, where
+    // libraries are bundled apart from the sources, the alias would bring a second React.
     alias:
       command === 'build'
-        ? [{ find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' }]
+        ? [
+            { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' },
+            {
+              find: /^use-sync-external-store\/shim\/with-selector$/,
+              replacement: 'use-sync-external-store/with-selector',
+            },
+          ]
         : [],
   },
   // every page in the tree is searched for libraries otherwise, those of the benchmarks too, which have a React of their own
@@ -32,6 +47,8 @@ export default defineConfig(({ command }) => ({
   define: { global: 'globalThis' },
   build: {
     target: 'es2023',
+    // the first browsers with light-dark(), which every colour is written in: for older ones each would be written four times
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     // a screen loads what it needs itself; hints for everything a chunk may need later would load it now
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1300,

@@ -1,25 +1,29 @@
-import { Component, lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { Component, lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import styles from './app.module.css';
-import { showCopied } from './features/shared/notices/notice-channel.ts';
+import { FIRST_ROUTES } from './first-routes.ts';
 import { useTexts } from './i18n/texts.ts';
 import { createUiText } from './i18n/ui-text.ts';
+import { Page } from './Page.tsx';
 import { paths, patterns } from './paths.ts';
-import { ROUTES, type RouteEntry } from './routes.tsx';
 import { Button } from './ui/Button.tsx';
 import { CopyOutcome } from './ui/copy-outcome.ts';
 import { UiTextProvider } from './ui/ui-text.tsx';
 
-// the shell brings the machines; pages that everybody may open are shown before it is there
-const SignedInArea = lazy(() =>
-  import('./features/shell/SignedInArea.tsx').then(({ SignedInArea: area }) => ({ default: area })),
-);
-const NotFoundScreen = lazy(() =>
-  import('./features/errors/NotFoundScreen.tsx').then(({ NotFoundScreen: screen }) => ({ default: screen })),
+const OtherPages = lazy(() =>
+  import('./OtherPages.tsx').then(({ OtherPages: pages }) => ({ default: pages })),
 );
 const ShellHost = lazy(() =>
   import('./features/shell/ShellHost.tsx').then(({ ShellHost: host }) => ({ default: host })),
 );
+
+// what shows toasts comes with the shell
+const showCopied = (succeeded: boolean) => {
+  import('./features/shared/notices/notice-channel.ts').then(
+    (notices) => notices.showCopied(succeeded),
+    () => {},
+  );
+};
 
 export function App() {
   const t = useTexts();
@@ -37,14 +41,14 @@ export function App() {
               <Route path={patterns.home}>
                 <Redirect to={paths.chats()} replace />
               </Route>
-              {ROUTES.map((entry) => (
+              {FIRST_ROUTES.map((entry) => (
                 <Route key={entry.pattern} path={entry.pattern}>
                   {(parameters) => <Page entry={entry} parameters={parameters} />}
                 </Route>
               ))}
               <Route>
                 <Suspense fallback={null}>
-                  <NotFoundScreen />
+                  <OtherPages />
                 </Suspense>
               </Route>
             </Switch>
@@ -55,24 +59,6 @@ export function App() {
         </Router>
       </CopyOutcome>
     </UiTextProvider>
-  );
-}
-
-function Page({ entry, parameters }: { entry: RouteEntry; parameters: Record<string, string | undefined> }) {
-  const t = useTexts();
-  const title = t(entry.titleId);
-  useEffect(() => {
-    document.title = `${title} · ${t('app.name')}`;
-  }, [title, t]);
-  const screen = <entry.Screen />;
-  return (
-    <Suspense fallback={null}>
-      {entry.permission === null ? (
-        screen
-      ) : (
-        <SignedInArea permission={entry.permission(parameters)}>{screen}</SignedInArea>
-      )}
-    </Suspense>
   );
 }
 

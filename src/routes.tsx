@@ -1,43 +1,6 @@
-import { type ComponentType, lazy } from 'react';
-import { LoginScreen } from './features/auth/LoginScreen.tsx';
-import type { Area, MessageId } from './i18n/texts.ts';
-import { loadTexts } from './i18n/texts.ts';
+import { FIRST_ROUTES } from './first-routes.ts';
 import { patterns } from './paths.ts';
-
-/** A page of the app. One entry a page of the product specification; aliases share one screen. */
-export interface RouteEntry {
-  /** wouter pattern; a trailing `?` makes the parameter optional, so that the screen stays while it comes. */
-  pattern: string;
-  titleId: MessageId;
-  /** The page as the permission list names it; null for pages that everybody may open. */
-  permission: ((parameters: Record<string, string | undefined>) => string) | null;
-  loginRequired: boolean;
-  load: () => Promise<unknown>;
-  Screen: ComponentType;
-}
-
-type Load = () => Promise<{ Screen: ComponentType }>;
-
-function entry(
-  pattern: string,
-  titleId: MessageId,
-  areas: Area[],
-  load: Load,
-  permission: RouteEntry['permission'] = null,
-): RouteEntry {
-  const whole = async () => {
-    const [module] = await Promise.all([load(), ...areas.map(loadTexts)]);
-    return { default: module.Screen };
-  };
-  return {
-    pattern,
-    titleId,
-    permission,
-    loginRequired: permission !== null,
-    load: whole,
-    Screen: lazy(whole),
-  };
-}
+import { entry, type RouteEntry } from './route-entry.ts';
 
 /** Development and test builds have the catalogue of parts; a build for users has no line of it. */
 const CATALOGUE: RouteEntry[] =
@@ -51,17 +14,10 @@ const CATALOGUE: RouteEntry[] =
       ]
     : [];
 
+/** Every page. Only those of `first-routes.ts` are known before one of the others is asked for: their addresses are many. */
 export const ROUTES: RouteEntry[] = [
-  // part of the entry: the one screen that takes input before anything else is loaded
-  {
-    pattern: patterns.login,
-    titleId: 'title.login',
-    permission: null,
-    loginRequired: false,
-    load: () => Promise.resolve(),
-    Screen: LoginScreen,
-  },
-  entry(patterns.signUp, 'title.signUp', [], () =>
+  ...FIRST_ROUTES,
+  entry(patterns.signUp, 'title.signUp', ['visitors'], () =>
     import('./features/auth/SignUpScreen.tsx').then(({ SignUpScreen: Screen }) => ({ Screen })),
   ),
   entry(patterns.wechatBindCallback, 'title.login', ['wechat'], () =>
@@ -69,18 +25,11 @@ export const ROUTES: RouteEntry[] = [
       Screen,
     })),
   ),
-  entry(patterns.forbidden, 'title.forbidden', [], () =>
+  entry(patterns.forbidden, 'title.forbidden', ['visitors'], () =>
     import('./features/errors/ForbiddenScreen.tsx').then(({ ForbiddenScreen: Screen }) => ({ Screen })),
   ),
-  entry(patterns.serverDown, 'title.serverDown', [], () =>
+  entry(patterns.serverDown, 'title.serverDown', ['visitors'], () =>
     import('./features/errors/ServerDownScreen.tsx').then(({ ServerDownScreen: Screen }) => ({ Screen })),
-  ),
-  entry(
-    '/chat/:chat_id?',
-    'title.chat',
-    ['chat', 'results'],
-    () => import('./features/chat/ChatScreen.tsx').then(({ ChatScreen: Screen }) => ({ Screen })),
-    ({ chat_id: id }) => (id ? '/chat/{chat_id}' : patterns.chats),
   ),
   entry(
     patterns.analysis,
@@ -96,7 +45,7 @@ export const ROUTES: RouteEntry[] = [
     () => import('./features/tables/TablesScreen.tsx').then(({ TablesScreen: Screen }) => ({ Screen })),
     () => patterns.tables,
   ),
-  entry(patterns.share, 'title.share', ['chat', 'projects'], () =>
+  entry(patterns.share, 'title.share', ['chat', 'projects', 'shell'], () =>
     import('./features/share/ShareScreen.tsx').then(({ ShareScreen: Screen }) => ({ Screen })),
   ),
   entry(
@@ -123,6 +72,14 @@ export const ROUTES: RouteEntry[] = [
     () =>
       import('./features/account/ConnectorsScreen.tsx').then(({ ConnectorsScreen: Screen }) => ({ Screen })),
     () => patterns.connectors,
+  ),
+  entry(
+    patterns.platforms,
+    'title.platforms',
+    ['google', 'dates'],
+    () =>
+      import('./features/platforms/PlatformsScreen.tsx').then(({ PlatformsScreen: Screen }) => ({ Screen })),
+    () => patterns.platforms,
   ),
   entry(patterns.googleCallback, 'title.googleCallback', ['google'], () =>
     import('./features/google/GoogleCallbackScreen.tsx').then(({ GoogleCallbackScreen: Screen }) => ({

@@ -18,6 +18,16 @@ const STAGES: readonly { name: string; modules: readonly string[] }[] = [
   { name: 'shell', modules: ['src/features/shell/ShellHost.tsx'] },
   // the frame of signed-in people and the composer
   { name: 'chat', modules: ['src/features/shell/SignedInArea.tsx', 'src/features/chat/ChatScreen.tsx'] },
+  // seen with the composer, but not needed to write: the chats of the rail, what is proposed and what was kept
+  {
+    name: 'beside',
+    modules: [
+      'src/features/shell/ChatList.tsx',
+      'src/features/chat/HomeStarters.tsx',
+      'src/features/chat/HomeShelf.tsx',
+      'src/features/shared/chat-keeping/TemporarySwitch.tsx',
+    ],
+  },
   // answers as text, with what is under them
   { name: 'answers', modules: ['src/features/chat/ThreadArea.tsx', 'src/features/chat/AnswerText.tsx'] },
   // what opens over the page
@@ -28,6 +38,13 @@ const STAGES: readonly { name: string; modules: readonly string[] }[] = [
     ),
   },
 ];
+
+/**
+ * What the libraries of a stage name, but no module of it asks for: it goes where it is used. An index names every module of its
+ * library.
+ */
+const LATER =
+  /\/(react-query\/build\/modern\/use(Queries|InfiniteQuery|Mutation)|query-core\/build\/modern\/(queriesObserver|infiniteQueryObserver|mutationObserver))\.js$/;
 
 /** Names the stage of a module; null for one that belongs to none. */
 export function createStageNames(root: string): (id: string, graph: ModuleGraph) => string | null {
@@ -43,7 +60,7 @@ function assign(root: string, graph: ModuleGraph): Map<string, string> {
   for (const { name, modules } of STAGES) {
     const waiting = modules.map((path) => resolve(root, path));
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-      if (stages.has(id)) continue;
+      if (stages.has(id) || LATER.test(id)) continue;
       stages.set(id, name);
       waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
     }

@@ -13,8 +13,9 @@ export function formatMessage(
 ): string {
   let intl = intls.get(locale);
   if (!intl) {
+    // the messages given are of the language itself: plurals and numbers by its rules, not by those of a default
     // what goes wrong in a text of the back office must not take the screen along
-    intl = createIntl({ locale: toTag(locale), onError: () => {} }, cache);
+    intl = createIntl({ locale: toTag(locale), defaultLocale: toTag(locale), onError: () => {} }, cache);
     intls.set(locale, intl);
   }
   return intl.formatMessage({ id, defaultMessage: message }, values);

@@ -1,5 +1,5 @@
-// The interface's texts. Plain ones are looked up; those with values go through formatjs, which is loaded after the first
-// screen is ready, because the first screen has none.
+// The interface's texts. A build has them taken apart (tools/compile-messages.ts), so that their values are filled in without a library;
+// messages that come as text, of the back office or in development, go through formatjs, which is loaded for them alone.
 import { useSyncExternalStore } from 'react';
 import type account from './catalogues/en_US/account.json';
 import type catalogue from './catalogues/en_US/catalogue.json';
@@ -19,11 +19,14 @@ import type payment from './catalogues/en_US/payment.json';
 import type projects from './catalogues/en_US/projects.json';
 import type results from './catalogues/en_US/results.json';
 import type search from './catalogues/en_US/search.json';
+import type shell from './catalogues/en_US/shell.json';
 import type shells from './catalogues/en_US/shells.json';
 import type tables from './catalogues/en_US/tables.json';
 import type viewers from './catalogues/en_US/viewers.json';
+import type visitors from './catalogues/en_US/visitors.json';
 import type wechat from './catalogues/en_US/wechat.json';
-import { DEFAULT_LOCALE, type Locale } from './locale.ts';
+import { formatCompiled, type Message, type Values } from './compiled-message.ts';
+import { DEFAULT_LOCALE, type Locale, toTag } from './locale.ts';
 
 interface Areas {
   core: typeof core;
@@ -44,29 +47,42 @@ interface Areas {
   projects: typeof projects;
   results: typeof results;
   search: typeof search;
+  shell: typeof shell;
   shells: typeof shells;
   tables: typeof tables;
   viewers: typeof viewers;
+  visitors: typeof visitors;
   wechat: typeof wechat;
 }
 
 /** One file of texts a language and area; `core` is what every screen needs. */
 export type Area = keyof Areas;
 export type MessageId = { [A in Area]: keyof Areas[A] & string }[Area];
-export type Values = Record<string, string | number>;
 export type Translate = (id: MessageId, values?: Values) => string;
 type Format = (locale: Locale, id: string, message: string, values: Values) => string;
 
-const CATALOGUES = import.meta.glob<Record<string, string>>(
-  ['./catalogues/*/*.json', '!./catalogues/en_US/core.json'],
+type Load = () => Promise<Readonly<Record<string, Message>>>;
+
+const ENGLISH = import.meta.glob<Record<string, Message>>(
+  ['./catalogues/en_US/*.json', '!./catalogues/en_US/core.json'],
   { import: 'default' },
 );
+/** Where the texts of a language are: fetched with its `core`, so that nobody fetches the addresses of the other languages' files. */
+const LANGUAGES: Readonly<Record<Locale, () => Promise<(area: Area) => Load | undefined>>> = {
+  en_US: async () => (area) => ENGLISH[`./catalogues/en_US/${area}.json`],
+  zh_CN: () => import('./areas-of-zh.ts').then(({ areaOf }) => areaOf),
+  ja_JP: () => import('./areas-of-ja.ts').then(({ areaOf }) => areaOf),
+  ko_KR: () => import('./areas-of-ko.ts').then(({ areaOf }) => areaOf),
+  fr_FR: () => import('./areas-of-fr.ts').then(({ areaOf }) => areaOf),
+};
 
 let locale: Locale = DEFAULT_LOCALE;
 // the source language comes with the entry: the first screen need not wait for another file, and no text is ever missing
-let texts: Record<string, string> = core;
-let overrides: Record<string, string> = {};
+let texts: Readonly<Record<string, Message>> = core;
+let overrides: Readonly<Record<string, Message>> = {};
 let format: Format | undefined;
+/** Messages that are text may need more than names filled in: all of them until they are compiled, else those of the back office. */
+let needsFormatter = !import.meta.env.PROD;
 const loaded = new Map<Area, Promise<void>>();
 const listeners = new Set<() => void>();
 
@@ -79,8 +95,9 @@ function changed(): void {
 function makeTranslate(): Translate {
   return (id, values) => {
     const message = overrides[id] ?? texts[id] ?? id;
+    if (typeof message !== 'string') return formatCompiled(toTag(locale), message, values ?? {});
     if (values === undefined) return message;
-    return format
+    return format && needsFormatter
       ? format(locale, id, message, values)
       : message.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
   };
@@ -101,9 +118,7 @@ export function loadTexts(area: Area): Promise<void> {
   if (area === 'core' && locale === DEFAULT_LOCALE) return Promise.resolve();
   let loading = loaded.get(area);
   if (!loading) {
-    const load = CATALOGUES[`./catalogues/${locale}/${area}.json`];
-    if (!load) throw new Error(`no texts for ${locale} ${area}`);
-    loading = load().then((messages) => {
+    loading = fetchTexts(locale, area).then((messages) => {
       texts = { ...texts, ...messages };
       changed();
     });
@@ -113,17 +128,31 @@ export function loadTexts(area: Area): Promise<void> {
   return loading;
 }
 
-/** Loads what formats texts with values (plurals, numbers, dates). */
+async function fetchTexts(language: Locale, area: Area): Promise<Readonly<Record<string, Message>>> {
+  const load = (await LANGUAGES[language]())(area);
+  if (!load) throw new Error(`no texts for ${language} ${area}`);
+  return load();
+}
+
+/** Loads what formats messages that are text (plurals, numbers, choices); nothing where there are none. */
 export async function loadFormatter(): Promise<void> {
-  if (format) return;
+  if (format || !needsFormatter) return;
   const { formatMessage } = await import('./formatter.ts');
   format = formatMessage;
   changed();
 }
 
 /** Puts texts of the back office in place of the built-in ones, by message id. */
-export function overrideTexts(next: Record<string, string>): void {
+export function overrideTexts(next: Readonly<Record<string, Message>>): void {
   overrides = { ...overrides, ...next };
+  // a plural, a number or a quoted brace
+  if (
+    Object.values(next).some((message) => typeof message === 'string' && /\{\s*\w+\s*,|'[{}]/.test(message))
+  ) {
+    needsFormatter = true;
+    // without it the names are filled in and the rest is seen as it was written
+    loadFormatter().catch(() => {});
+  }
   changed();
 }
 
@@ -133,7 +162,7 @@ export function loadedIds(): string[] {
 }
 
 /** The texts that are loaded, as the catalogues have them. */
-export function loadedTexts(): Readonly<Record<string, string>> {
+export function loadedTexts(): Readonly<Record<string, Message>> {
   return texts;
 }
 

@@ -1,6 +1,7 @@
+import type { Values } from './compiled-message.ts';
 import { formatBytes, formatDateTime, formatNumber, formatRelative } from './formats.ts';
 import { toTag } from './locale.ts';
-import { currentLocale, type MessageId, type Translate, type Values } from './texts.ts';
+import { currentLocale, type MessageId, type Translate } from './texts.ts';
 
 /** The words of src/ui in the reader's language; the shape is the UiText of src/ui, checked where the app hands it over. */
 export function createUiText(t: Translate) {

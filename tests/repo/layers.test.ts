@@ -50,7 +50,11 @@ it('a test may use the harness and the server; the product may not', () => {
 
 it('imports of every kind are seen: static, re-exported, dynamic, of types', () => {
   const { imports } = parseFile('src/routes.tsx');
-  expect(imports).toContainEqual({ target: 'src/features/chat/ChatScreen.tsx', isOwn: true, isType: false });
+  expect(imports).toContainEqual({
+    target: 'src/features/chat/AnalysisScreen.tsx',
+    isOwn: true,
+    isType: false,
+  });
   expect(imports).toContainEqual({ target: 'src/paths.ts', isOwn: true, isType: false });
   expect(parseFile('server/contract.ts').imports).toContainEqual({
     target: 'src/generated/api.ts',

@@ -72,8 +72,8 @@ const LAYERS: Layer[] = [
   },
   {
     files: /^tools\//,
-    may: /^(tools|server|src\/generated|src\/machines)\//,
-    advice: 'Tools work with the server, the contract and the machines.',
+    may: /^(tools|server|src\/generated|src\/machines|src\/i18n)\//,
+    advice: 'Tools work with the server, the contract, the machines and the texts.',
   },
   {
     files: /^examples\//,

@@ -76,6 +76,5 @@ export const ROUTES_TO_COME: readonly string[] = [
   '/admin/ai-toolkit/workflows',
   '/admin/ai-toolkit/test-cases',
   '/admin/ai-toolkit/test-case/results',
-  '/admin/integ-3rd-platform/platforms',
   '/admin/integ-3rd-platform/interfaces',
 ];

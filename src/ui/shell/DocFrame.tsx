@@ -143,7 +143,11 @@ function DocNav({ groups, onFollow }: Pick<DocFrameProps, 'groups' | 'onFollow'>
                     aria-current={link.current ? 'page' : undefined}
                     onClick={onFollow}
                   >
-                    {link.mark !== undefined && <Badge>{link.mark}</Badge>}
+                    {link.mark !== undefined && (
+                      <span className={styles.mark}>
+                        <Badge>{link.mark}</Badge>
+                      </span>
+                    )}
                     <span className={styles.name}>{link.label}</span>
                   </a>
                 </li>

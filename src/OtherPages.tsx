@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react';
+import { Route, Switch } from 'wouter';
+import { loadTexts } from './i18n/texts.ts';
+import { Page } from './Page.tsx';
+import { ROUTES } from './routes.tsx';
+
+const NotFoundScreen = lazy(async () => {
+  const [{ NotFoundScreen: screen }] = await Promise.all([
+    import('./features/errors/NotFoundScreen.tsx'),
+    loadTexts('visitors'),
+  ]);
+  return { default: screen };
+});
+
+/** The pages that are not known from the start, and what is shown where there is none. */
+export function OtherPages() {
+  return (
+    <Switch>
+      {ROUTES.map((entry) => (
+        <Route key={entry.pattern} path={entry.pattern}>
+          {(parameters) => <Page entry={entry} parameters={parameters} />}
+        </Route>
+      ))}
+      <Route>
+        <Suspense fallback={null}>
+          <NotFoundScreen />
+        </Suspense>
+      </Route>
+    </Switch>
+  );
+}

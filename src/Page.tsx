@@ -1,0 +1,37 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { loadTexts, useTexts } from './i18n/texts.ts';
+import type { RouteEntry } from './route-entry.ts';
+
+// the shell brings the machines; pages that everybody may open are shown before it is there
+const SignedInArea = lazy(async () => {
+  const [{ SignedInArea: area }] = await Promise.all([
+    import('./features/shell/SignedInArea.tsx'),
+    loadTexts('shell'),
+  ]);
+  return { default: area };
+});
+
+/** A page with its title in the browser's tab; behind the sign-in where it needs a permission. */
+export function Page({
+  entry,
+  parameters,
+}: {
+  entry: RouteEntry;
+  parameters: Record<string, string | undefined>;
+}) {
+  const t = useTexts();
+  const title = t(entry.titleId);
+  useEffect(() => {
+    document.title = `${title} · ${t('app.name')}`;
+  }, [title, t]);
+  const screen = <entry.Screen />;
+  return (
+    <Suspense fallback={null}>
+      {entry.permission === null ? (
+        screen
+      ) : (
+        <SignedInArea permission={entry.permission(parameters)}>{screen}</SignedInArea>
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,101 @@
+// What a person's first page may weigh: the build fails when it grows over the goal, so that it is noticed by who makes it grow.
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import type { Plugin, Rolldown } from 'vite';
+
+const compress = promisify(brotliCompress);
+
+/**
+ * JavaScript and CSS in brotli bytes (quality 11) that each page needs before it takes input: what its modules import statically, with
+ * their styles. `npm run bench -- load` measures the same in a browser.
+ */
+const BUDGETS: readonly { page: string; modules: readonly string[]; bytes: number }[] = [
+  { page: '/login', modules: ['src/main.tsx'], bytes: 75_000 },
+  {
+    page: '/chat',
+    modules: [
+      'src/main.tsx',
+      'src/features/shell/ShellHost.tsx',
+      'src/features/shell/SignedInArea.tsx',
+      'src/features/chat/ChatScreen.tsx',
+      'src/i18n/catalogues/en_US/chat.json',
+      'src/i18n/catalogues/en_US/shell.json',
+    ],
+    // the goal is 125 000: lower this with every step towards it
+    bytes: 141_000,
+  },
+];
+
+/** Fails the build when a page is over its budget, or when files of the build import one another in a circle. */
+export function loadBudget(root: string): Plugin {
+  return {
+    name: 'load-budget',
+    async writeBundle(_, bundle) {
+      const files = new Map(Object.entries(bundle));
+      const circle = findCircle(files);
+      // whichever is run first finds the other half empty, such as a class that extends nothing
+      if (circle) this.error(`Files import one another: ${circle.join(' -> ')}. See tools/code-stages.ts.`);
+      for (const { page, modules, bytes } of BUDGETS) {
+        const wanted = filesOf(
+          modules.map((path) => resolve(root, path)),
+          files,
+        );
+        const sizes = await Promise.all(
+          wanted.map(async (name) => {
+            const file = files.get(name);
+            const plain = file?.type === 'chunk' ? file.code : (file?.source ?? '');
+            return { name, bytes: (await compress(plain)).length };
+          }),
+        );
+        const total = sizes.reduce((sum, size) => sum + size.bytes, 0);
+        const list = sizes.map((size) => `${size.name} ${size.bytes}`).join(', ');
+        if (total > bytes)
+          this.error(
+            `${page} needs ${total} bytes of at most ${bytes}: import lazily what it can do without (${list}).`,
+          );
+        this.info(`${page} needs ${total} of ${bytes} bytes: ${list}`);
+      }
+    },
+  };
+}
+
+type Files = ReadonlyMap<string, Rolldown.OutputChunk | Rolldown.OutputAsset>;
+
+/** The files that the modules are in, with what those import and their styles. */
+function filesOf(modules: readonly string[], files: Files): string[] {
+  const chunks = [...files.values()].filter((file) => file.type === 'chunk');
+  const found = new Set<string>();
+  const waiting = modules.flatMap((id) => chunks.filter((chunk) => chunk.moduleIds.includes(id)));
+  for (let chunk = waiting.pop(); chunk; chunk = waiting.pop()) {
+    if (found.has(chunk.fileName)) continue;
+    found.add(chunk.fileName);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
+    for (const name of chunk.imports) {
+      const next = files.get(name);
+      if (next?.type === 'chunk') waiting.push(next);
+    }
+  }
+  return [...found];
+}
+
+/** Files that import one another, the first of them again at the end. */
+function findCircle(files: Files): string[] | undefined {
+  const done = new Set<string>();
+  const visit = (name: string, above: readonly string[]): string[] | undefined => {
+    if (above.includes(name)) return [...above.slice(above.indexOf(name)), name];
+    if (done.has(name)) return undefined;
+    const file = files.get(name);
+    for (const next of file?.type === 'chunk' ? file.imports : []) {
+      const circle = visit(next, [...above, name]);
+      if (circle) return circle;
+    }
+    done.add(name);
+    return undefined;
+  };
+  for (const name of files.keys()) {
+    const circle = visit(name, []);
+    if (circle) return circle;
+  }
+  return undefined;
+}
