@@ -2,7 +2,7 @@
 import { createSign, createVerify } from 'node:crypto';
 import { Hono } from 'hono';
 import type { SandboxKeys } from './keys.ts';
-import type { Notice } from './notices.ts';
+import type { Notice, NoticeEvent } from './notices.ts';
 import { Refusal, type Trade, type Trades } from './trades.ts';
 
 type Fields = Record<string, string>;
@@ -157,11 +157,22 @@ function signed(message: string, privateKey: string): string {
   return createSign('RSA-SHA256').update(message).sign(privateKey, 'base64');
 }
 
+function refunded(trade: Trade): number {
+  return [...trade.refunds.values()].reduce((sum, one) => sum + one, 0);
+}
+
+const isWhole = (trade: Trade): boolean => trade.refunds.size > 0 && refunded(trade) === trade.paidAmount;
+
+/** A trade whose whole amount went back is closed. */
+function statusOf(trade: Trade): string {
+  return isWhole(trade) ? STATES.closed : STATES[trade.state];
+}
+
 function tradeFields(trade: Trade): Fields {
   const total = yuan(trade.state === 'paid' ? trade.paidAmount : trade.amount);
   return {
     out_trade_no: trade.outTradeNo,
-    trade_status: STATES[trade.state],
+    trade_status: statusOf(trade),
     total_amount: total,
     buyer_pay_amount: total,
     ...(trade.transactionId && { trade_no: trade.transactionId }),
@@ -174,7 +185,7 @@ export function alipayNotice(
   trade: Trade,
   keys: SandboxKeys,
   now: number,
-  { id, flaw }: { id: string; flaw?: 'forged' | 'stale' | undefined },
+  { id, flaw, subject }: NoticeEvent,
 ): Notice {
   const { alipay } = keys;
   const total = yuan(trade.paidAmount);
@@ -190,7 +201,7 @@ export function alipayNotice(
     out_trade_no: trade.outTradeNo,
     buyer_id: trade.payer,
     seller_id: alipay.sellerId,
-    trade_status: STATES[trade.state],
+    trade_status: statusOf(trade),
     total_amount: total,
     receipt_amount: total,
     invoice_amount: total,
@@ -198,6 +209,12 @@ export function alipayNotice(
     subject: trade.description,
     gmt_create: writtenTime(trade.createdAt),
     gmt_payment: writtenTime(trade.paidAt),
+    ...(subject === 'refund' && {
+      refund_fee: yuan(refunded(trade)),
+      gmt_refund: `${writtenTime(now)}.000`,
+      out_biz_no: [...trade.refunds.keys()].at(-1) ?? '',
+      ...(isWhole(trade) && { gmt_close: writtenTime(now) }),
+    }),
   };
   const key = flaw === 'forged' ? keys.stranger.privateKey : alipay.platform.privateKey;
   // sign_type is not part of what a notification's signature covers

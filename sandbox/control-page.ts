@@ -29,6 +29,29 @@ export function action(label: string, values: Record<string, string>): string {
   return `<form method="post" action="/sandbox">${fields.join('')}<button>${escaped(label)}</button></form>`;
 }
 
+/** A bank declines a card or asks its holder to confirm; only Stripe tells of that. */
+function cardActions(trade: Trade, base: Record<string, string>): string[] {
+  if (trade.provider !== 'stripe') return [];
+  if (trade.tried === 'challenge')
+    return [action('3-D Secure: not confirmed', { ...base, action: 'unconfirmed' })];
+  return [
+    action('Decline', { ...base, action: 'declined' }),
+    action('3-D Secure', { ...base, action: 'challenge' }),
+  ];
+}
+
+function refundActions(trade: Trade, base: Record<string, string>): string[] {
+  const back = [...trade.refunds.values()].reduce((sum, one) => sum + one, 0);
+  const refund = { ...base, action: 'refund' };
+  return back >= trade.paidAmount
+    ? []
+    : [
+        action('Give back', refund),
+        action('Give back one unit', { ...refund, amount: '1' }),
+        action('Give back, tell twice', { ...refund, manner: 'twice' }),
+      ];
+}
+
 function actionsOf(trade: Trade): string {
   const base = { trade: trade.id };
   const pay = { ...base, action: 'pay' };
@@ -42,6 +65,7 @@ function actionsOf(trade: Trade): string {
       action('Pay, tell nobody', { ...pay, manner: 'drop' }),
       action('Pay one unit less', { ...pay, amount: String(trade.amount - 1) }),
       action('Bank takes its time', { ...pay, processing: '1' }),
+      ...cardActions(trade, base),
       action('Close', { ...base, action: 'close' }),
     ].join('');
   if (trade.state === 'processing') return action('Bank pays', pay);
@@ -50,6 +74,7 @@ function actionsOf(trade: Trade): string {
     action('Tell again', notify),
     action('Tell, forged', { ...notify, manner: 'forged' }),
     action('Tell, stale', { ...notify, manner: 'stale' }),
+    ...refundActions(trade, base),
   ].join('');
 }
 
@@ -61,7 +86,7 @@ export function controlPage(trades: Trades, notices: Notices, parts: readonly st
       (
         trade,
       ) => `<tr><td>${escaped(trade.provider)}<br>${trade.kind}</td><td>${escaped(trade.outTradeNo)}<br>${escaped(trade.description)}</td>
-<td>${money(trade.amount, trade.currency)}</td><td>${trade.state}${trade.refunds.size > 0 ? ', refunded' : ''}</td><td>${actionsOf(trade)}</td></tr>`,
+<td>${money(trade.amount, trade.currency)}</td><td>${trade.state}${trade.tried && `, ${trade.tried}`}${trade.refunds.size > 0 ? ', refunded' : ''}</td><td>${actionsOf(trade)}</td></tr>`,
     )
     .join('');
   const switches = PROVIDERS.map((provider) => {
@@ -87,11 +112,27 @@ export function controlPage(trades: Trades, notices: Notices, parts: readonly st
   );
 }
 
+function payButtons(trade: Trade): string {
+  const button = (value: string, label: string) => `<button name="action" value="${value}">${label}</button>`;
+  if (trade.tried === 'challenge') return button('pay', 'Confirm') + button('unconfirmed', 'Do not confirm');
+  const card =
+    trade.provider === 'stripe'
+      ? button('challenge', 'Pay with 3-D Secure') + button('declined', 'Pay with a card that is declined')
+      : '';
+  return button('pay', 'Pay') + card;
+}
+
+function triedText({ tried }: Trade): string {
+  if (tried === 'challenge') return '<p>The bank asks you to confirm this payment.</p>';
+  if (tried === 'declined') return '<p class="error" role="alert">The card was declined.</p>';
+  return tried === 'unconfirmed' ? '<p class="error" role="alert">The payment was not confirmed.</p>' : '';
+}
+
 /** The provider's own page, where a payer is led to. */
 export function payPage(trade: Trade, error = ''): string {
   const form =
     trade.state === 'open'
-      ? `<form method="post"><button name="action" value="pay">Pay</button><button name="action" value="cancel">Cancel</button></form>`
+      ? `${triedText(trade)}<form method="post">${payButtons(trade)}<button name="action" value="cancel">Cancel</button></form>`
       : `<p>This payment is ${trade.state}.</p>`;
   return page(
     'Pay',

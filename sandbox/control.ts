@@ -28,6 +28,10 @@ export interface Control {
   /** @throws Refusal */
   pay: (outTradeNo: string, options?: PayOptions) => Promise<Trade>;
   close: (outTradeNo: string) => Promise<Trade>;
+  /** A card is declined, the bank asks to confirm (3-D Secure), or the payer does not. The payment stays open. @throws Refusal */
+  try: (outTradeNo: string, tried: Exclude<Trade['tried'], ''>) => Promise<Trade>;
+  /** The merchant gives money back at the provider: the rest, unless less is said. @throws Refusal */
+  refund: (outTradeNo: string, amount?: number, manner?: NoticeManner) => Promise<Trade>;
   /** Sends the notification of a trade again. */
   notify: (outTradeNo: string, manner?: NoticeManner) => Promise<void>;
   behave: (provider: ProviderName, behaviour: Behaviour) => void;
@@ -54,12 +58,27 @@ export function createControl(trades: Trades, notices: Notices): Control {
       if (trade.provider === 'stripe') await notices.send(trade, 'once');
       return trade;
     },
+    async try(outTradeNo, tried) {
+      const trade = find(outTradeNo);
+      trades.try(trade, tried);
+      await notices.send(trade, 'once', { subject: 'try' });
+      return trade;
+    },
+    async refund(outTradeNo, amount, manner = 'once') {
+      const trade = find(outTradeNo);
+      const back = [...trade.refunds.values()].reduce((sum, one) => sum + one, 0);
+      trades.refund(trade, `merchant-${trade.refunds.size + 1}`, amount ?? trade.paidAmount - back);
+      await notices.send(trade, manner, { subject: 'refund' });
+      return trade;
+    },
     notify: (outTradeNo, manner = 'once') => notices.send(find(outTradeNo), manner),
     behave: (provider, behaviour) => {
       trades.behaviour[provider] = behaviour;
     },
   };
 }
+
+const TRIES = ['challenge', 'declined', 'unconfirmed'] as const;
 
 type Values = Record<string, string>;
 
@@ -113,6 +132,16 @@ export function controlRoutes(
           ...(amount !== undefined && amount !== '' && { amount: Number(amount) }),
         }),
       );
+    const tried = TRIES.find((one) => one === action);
+    if (tried) return present(await control.try(trade, tried));
+    if (action === 'refund')
+      return present(
+        await control.refund(
+          trade,
+          amount === undefined || amount === '' ? undefined : Number(amount),
+          known,
+        ),
+      );
     if (action === 'close') return present(await control.close(trade));
     if (action === 'notify') {
       await control.notify(trade, known);
@@ -160,8 +189,13 @@ export function controlRoutes(
     if (!trade) return context.text('There is no such payment.', 404);
     const values = new URLSearchParams(await context.req.text());
     const isPaying = values.get('action') === 'pay';
+    const tried = TRIES.find((one) => one === values.get('action'));
     try {
       if (isPaying) await control.pay(trade.id);
+      if (tried) {
+        await control.try(trade.id, tried);
+        return context.html(payPage(trade));
+      }
     } catch (error) {
       if (error instanceof Refusal) return context.html(payPage(trade, error.message), 409);
       throw error;

@@ -69,6 +69,13 @@ const GA_VALUES: Record<string, readonly string[]> = {
   sessionDefaultChannelGroup: ['Organic Search', 'Direct', 'Email', 'Paid Search'],
   country: ['Switzerland', 'Japan', 'France'],
   deviceCategory: ['desktop', 'mobile'],
+  sessionSource: ['google', '(direct)'],
+  sessionMedium: ['organic', '(none)'],
+  city: ['Zurich', 'Tokyo', 'Lyon'],
+  browser: ['Chrome', 'Safari'],
+  landingPage: ['/', '/beans'],
+  pagePath: ['/', '/beans', '/cart'],
+  eventName: ['page_view', 'purchase'],
 };
 export const GA_DIMENSIONS = ['date', ...Object.keys(GA_VALUES)];
 export const GA_METRICS = [
@@ -78,6 +85,11 @@ export const GA_METRICS = [
   'screenPageViews',
   'keyEvents',
   'totalRevenue',
+  'activeUsers',
+  'engagedSessions',
+  'averageSessionDuration',
+  'bounceRate',
+  'eventCount',
 ];
 
 /** Every combination of the dimensions' values on each day. */
@@ -104,6 +116,11 @@ export function analyticsFigure(metric: string, property: string, row: readonly 
   if (metric === 'newUsers') return String(Math.floor(sessions * 0.4));
   if (metric === 'screenPageViews') return String(sessions * 2 + figure(9, metric, property, ...row));
   if (metric === 'keyEvents') return String(figure(4, metric, property, ...row));
+  if (metric === 'activeUsers') return String(Math.ceil(sessions * 0.7));
+  if (metric === 'engagedSessions') return String(Math.floor(sessions * 0.6));
+  if (metric === 'bounceRate') return String(1 - Math.floor(sessions * 0.6) / sessions);
+  if (metric === 'averageSessionDuration') return String(20 + figure(2000, metric, property, ...row) / 10);
+  if (metric === 'eventCount') return String(sessions * 6 + figure(20, metric, property, ...row));
   return (figure(40_000, metric, property, ...row) / 100).toFixed(2);
 }
 
@@ -155,4 +172,43 @@ export function campaignRows(customerId: string, days: readonly string[]) {
       }),
     ),
   );
+}
+
+type CampaignRow = ReturnType<typeof campaignRows>[number];
+const ADS_TEXTS: Record<string, (row: CampaignRow) => Record<string, object>> = {
+  'segments.date': ({ segments: { date } }) => ({ segments: { date } }),
+  'segments.device': ({ segments: { device } }) => ({ segments: { device } }),
+  'campaign.name': ({ campaign: { name } }) => ({ campaign: { name } }),
+  'campaign.status': ({ campaign: { status } }) => ({ campaign: { status } }),
+  'campaign.advertising_channel_type': () => ({ campaign: { advertisingChannelType: 'SEARCH' } }),
+  'customer.currency_code': ({ customer: { currencyCode } }) => ({ customer: { currencyCode } }),
+};
+const ADS_FIGURES: Record<string, keyof CampaignRow['metrics']> = {
+  'metrics.impressions': 'impressions',
+  'metrics.clicks': 'clicks',
+  'metrics.cost_micros': 'costMicros',
+  'metrics.conversions': 'conversions',
+  'metrics.conversions_value': 'conversionsValue',
+};
+
+/** Rows of the fields of a query alone: those that are the same but for figures are one. @returns undefined for an unknown field */
+export function campaignReport(rows: readonly CampaignRow[], names: readonly string[]): object[] | undefined {
+  if (!names.every((name) => name in ADS_TEXTS || name in ADS_FIGURES)) return undefined;
+  const groups = Map.groupBy(rows, (row) => JSON.stringify(names.map((name) => ADS_TEXTS[name]?.(row))));
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const shown: Record<string, object> = {};
+    for (const name of names)
+      for (const [resource, fields] of Object.entries(ADS_TEXTS[name]?.(first) ?? {}))
+        shown[resource] = { ...shown[resource], ...fields };
+    const metrics = names.flatMap((name) => {
+      const figure = ADS_FIGURES[name];
+      if (!figure) return [];
+      const sum = group.reduce((total, row) => total + Number(row.metrics[figure]), 0);
+      // whole numbers of 64 bits are texts in REST
+      return [[figure, typeof first.metrics[figure] === 'string' ? String(sum) : sum] as const];
+    });
+    return [{ ...shown, ...(metrics.length > 0 && { metrics: Object.fromEntries(metrics) }) }];
+  });
 }

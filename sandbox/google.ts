@@ -6,6 +6,7 @@ import {
   analyticsFigure,
   analyticsRows,
   CUSTOMERS,
+  campaignReport,
   campaignRows,
   daysOf,
   GA_DIMENSIONS,
@@ -215,6 +216,7 @@ export function googleRoutes(world: GoogleWorld, keys: SandboxKeys): Hono {
         return fault(context, 403, 'PERMISSION_DENIED', 'The caller does not have permission');
       const { query = '', pageToken = '0' } = (await context.req.json()) as Body;
       const rows = searchAds(id, String(query));
+      if (!rows) return fault(context, 400, 'INVALID_ARGUMENT', 'Unrecognized field in the query.');
       const next = Number(pageToken) + ADS_PAGE;
       return context.json({
         results: rows.slice(next - ADS_PAGE, next),
@@ -253,6 +255,9 @@ function runReport(context: Context, property: string, body: Body): Response {
     !metrics.every((one) => GA_METRICS.includes(one))
   )
     return fault(context, 400, 'INVALID_ARGUMENT', 'Field is not a valid dimension or metric.');
+  // one of the pairs that the real service does not combine either
+  if (dimensions.includes('eventName') && metrics.includes('bounceRate'))
+    return fault(context, 400, 'INVALID_ARGUMENT', 'The dimensions and metrics are incompatible.');
   const ranges = Array.isArray(body.dateRanges) ? (body.dateRanges as Record<string, string>[]) : [];
   const days = ranges.flatMap(({ startDate = '', endDate = '' }) => daysOf(startDate, endDate));
   const all = analyticsRows(property, days, dimensions);
@@ -274,7 +279,7 @@ function runReport(context: Context, property: string, body: Body): Response {
 }
 
 /** The two queries that are understood: the accounts below one, and its campaigns by day. */
-function searchAds(id: string, query: string): object[] {
+function searchAds(id: string, query: string): object[] | undefined {
   if (query.includes('FROM customer_client')) {
     const root = CUSTOMERS.find((one) => one.id === id);
     const below = CUSTOMERS.filter((one) => root?.children.includes(one.id));
@@ -298,7 +303,8 @@ function searchAds(id: string, query: string): object[] {
     );
   }
   const [, start = '', end = ''] = /BETWEEN '([\d-]+)' AND '([\d-]+)'/.exec(query) ?? [];
-  return campaignRows(id, daysOf(start, end));
+  const [, select = ''] = /^SELECT (.+?) FROM campaign\b/.exec(query) ?? [];
+  return campaignReport(campaignRows(id, daysOf(start, end)), select.split(', '));
 }
 
 /** Unsigned: the product gets it from here itself and does not check it. */

@@ -27,12 +27,22 @@ export interface Delivery {
 export const NOTICE_MANNERS = ['once', 'twice', 'together', 'late', 'forged', 'stale', 'drop'] as const;
 export type NoticeManner = (typeof NOTICE_MANNERS)[number];
 
+/** What a notification is about: the trade as it is, a card's try, or money that went back. */
+type NoticeSubject = 'trade' | 'try' | 'refund';
+
 export type Deliver = (url: string, init: RequestInit) => Promise<{ status: number; text: string }>;
 
 export const deliverByHttp: Deliver = async (url, init) => {
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(5000), redirect: 'manual' });
   return { status: response.status, text: await response.text() };
 };
+
+/** Which notification is made of a trade. */
+export interface NoticeEvent {
+  id: string;
+  flaw: 'forged' | 'stale' | undefined;
+  subject: NoticeSubject;
+}
 
 export class Notices {
   readonly deliveries: Delivery[] = [];
@@ -60,26 +70,34 @@ export class Notices {
   }
 
   /** Sends the notification of a trade as it is now. Resolves when the first round is answered; `late` and repeats go on. */
-  async send(trade: Trade, manner: NoticeManner, { lateMs = 20_000 } = {}): Promise<void> {
+  async send(
+    trade: Trade,
+    manner: NoticeManner,
+    { lateMs = 20_000, subject = 'trade' as NoticeSubject } = {},
+  ): Promise<void> {
     if (manner === 'drop') return;
     if (manner === 'late') {
-      this.#later(lateMs, () => this.send(trade, 'once'));
+      this.#later(lateMs, () => this.send(trade, 'once', { subject }));
       return;
     }
+    const attempt = () => this.#attempt(trade, { manner, subject, round: 0 });
     if (manner === 'together') {
-      await Promise.all(Array.from({ length: 3 }, () => this.#attempt(trade, manner, 0)));
+      await Promise.all(Array.from({ length: 3 }, attempt));
       return;
     }
-    await this.#attempt(trade, manner, 0);
-    if (manner === 'twice') await this.#attempt(trade, manner, 0);
+    await attempt();
+    if (manner === 'twice') await attempt();
   }
 
   close(): void {
     for (const timer of this.#timers) clearTimeout(timer);
   }
 
-  async #attempt(trade: Trade, manner: NoticeManner, round: number): Promise<void> {
-    const notice = this.#make(trade, manner);
+  async #attempt(
+    trade: Trade,
+    { manner, subject, round }: { manner: NoticeManner; subject: NoticeSubject; round: number },
+  ): Promise<void> {
+    const notice = this.#make(trade, manner, subject);
     if (notice.url === '') return;
     let status = 0;
     let answer = '';
@@ -101,21 +119,23 @@ export class Notices {
     });
     const wait = this.#repeats[round];
     if (!notice.isTaken(status, answer) && wait !== undefined)
-      this.#later(wait, () => this.#attempt(trade, manner, round + 1));
+      this.#later(wait, () => this.#attempt(trade, { manner, subject, round: round + 1 }));
   }
 
-  #make(trade: Trade, manner: NoticeManner): Notice {
+  #make(trade: Trade, manner: NoticeManner, subject: NoticeSubject): Notice {
     const flaw = manner === 'forged' || manner === 'stale' ? manner : undefined;
     // one event has one id, however often it is sent
-    const key = `${trade.id} ${trade.state} ${flaw ?? ''}`;
+    const about = subject === 'trade' ? trade.state : `${subject} ${trade.tries} ${trade.refunds.size}`;
+    const key = `${trade.id} ${about} ${flaw ?? ''}`;
     const wasProcessing = this.#ids.has(`${trade.id} processing `);
     const fresh = `${wasProcessing && trade.state === 'paid' ? 'async' : ''}${randomBytes(12).toString('hex')}`;
     const id = this.#ids.get(key) ?? fresh;
     this.#ids.set(key, id);
     const now = this.#trades.now();
-    if (trade.provider === 'wechatPay') return wechatPayNotice(trade, this.#keys, now, { id, flaw });
-    if (trade.provider === 'alipay') return alipayNotice(trade, this.#keys, now, { id, flaw });
-    return stripeNotice(trade, this.#keys, now, { id, flaw }, this.#publicUrl());
+    const event = { id, flaw, subject };
+    if (trade.provider === 'wechatPay') return wechatPayNotice(trade, this.#keys, now, event);
+    if (trade.provider === 'alipay') return alipayNotice(trade, this.#keys, now, event);
+    return stripeNotice(trade, this.#keys, now, event, this.#publicUrl());
   }
 
   #later(milliseconds: number, run: () => Promise<void>): void {

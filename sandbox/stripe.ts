@@ -2,7 +2,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { SandboxKeys } from './keys.ts';
-import type { Notice } from './notices.ts';
+import type { Notice, NoticeEvent } from './notices.ts';
 import { Refusal, type Trade, type Trades } from './trades.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -142,20 +142,75 @@ function session(trade: Trade, publicUrl: string): object {
   };
 }
 
+/** An event's type and what it is about: a try tells of the payment intent, a refund of the charge. */
+function eventOf(
+  trade: Trade,
+  { id, subject }: Pick<NoticeEvent, 'id' | 'subject'>,
+  publicUrl: string,
+): { type: string; object: object } {
+  if (subject === 'try')
+    return {
+      type: `payment_intent.${trade.tried === 'challenge' ? 'requires_action' : 'payment_failed'}`,
+      object: intent(trade),
+    };
+  if (subject === 'refund') return { type: 'charge.refunded', object: charge(trade) };
+  const what =
+    trade.state === 'closed' ? 'expired' : id.includes('async') ? 'async_payment_succeeded' : 'completed';
+  return { type: `checkout.session.${what}`, object: session(trade, publicUrl) };
+}
+
+const FAILURES = {
+  declined: {
+    type: 'card_error',
+    code: 'card_declined',
+    decline_code: 'insufficient_funds',
+    message: 'Your card has insufficient funds.',
+  },
+  unconfirmed: {
+    type: 'invalid_request_error',
+    code: 'payment_intent_authentication_failure',
+    message: 'The provided PaymentMethod has failed authentication.',
+  },
+};
+
+function intent(trade: Trade): object {
+  const failure = trade.tried === 'declined' || trade.tried === 'unconfirmed' ? trade.tried : undefined;
+  return {
+    id: paymentIntent(trade),
+    object: 'payment_intent',
+    amount: trade.amount,
+    currency: trade.currency.toLowerCase(),
+    status: trade.tried === 'challenge' ? 'requires_action' : 'requires_payment_method',
+    next_action: trade.tried === 'challenge' ? { type: 'use_stripe_sdk', use_stripe_sdk: {} } : null,
+    last_payment_error: failure ? FAILURES[failure] : null,
+    metadata: { out_trade_no: trade.outTradeNo },
+  };
+}
+
+function charge(trade: Trade): object {
+  const back = [...trade.refunds.values()].reduce((sum, one) => sum + one, 0);
+  return {
+    id: `ch_${trade.transactionId}`,
+    object: 'charge',
+    amount: trade.paidAmount,
+    amount_refunded: back,
+    refunded: back === trade.paidAmount,
+    currency: trade.currency.toLowerCase(),
+    payment_intent: paymentIntent(trade),
+    status: 'succeeded',
+    metadata: { out_trade_no: trade.outTradeNo },
+  };
+}
+
 /** The event of a session. `forged` is signed with another secret; `stale` ten minutes ago. */
 export function stripeNotice(
   trade: Trade,
   keys: SandboxKeys,
   now: number,
-  { id, flaw }: { id: string; flaw?: 'forged' | 'stale' | undefined },
+  { id, flaw, subject }: NoticeEvent,
   publicUrl: string,
 ): Notice {
-  const type =
-    trade.state === 'closed'
-      ? 'checkout.session.expired'
-      : id.includes('async')
-        ? 'checkout.session.async_payment_succeeded'
-        : 'checkout.session.completed';
+  const { type, object } = eventOf(trade, { id, subject }, publicUrl);
   const body = JSON.stringify({
     id: `evt_${id}`,
     object: 'event',
@@ -163,7 +218,7 @@ export function stripeNotice(
     created: Math.floor(now / 1000),
     livemode: false,
     type,
-    data: { object: session(trade, publicUrl) },
+    data: { object },
   });
   const timestamp = Math.floor(now / 1000) - (flaw === 'stale' ? 600 : 0);
   const secret = flaw === 'forged' ? 'whsec_of_a_stranger' : keys.stripe.webhookSecret;

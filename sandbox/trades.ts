@@ -31,6 +31,10 @@ export interface Trade {
   paidAmount: number;
   paidAt: number;
   readonly refunds: Map<string, number>;
+  /** Of a card: what the bank waits for, or how the last try ended. */
+  tried: '' | 'challenge' | 'declined' | 'unconfirmed';
+  /** Tries so far: each is an event of its own. */
+  tries: number;
 }
 
 /**
@@ -51,7 +55,7 @@ export class Refusal extends Error {
 
 export type NewTrade = Omit<
   Trade,
-  'id' | 'createdAt' | 'state' | 'transactionId' | 'paidAmount' | 'paidAt' | 'refunds'
+  'id' | 'createdAt' | 'state' | 'transactionId' | 'paidAmount' | 'paidAt' | 'refunds' | 'tried' | 'tries'
 >;
 
 export class Trades {
@@ -89,6 +93,8 @@ export class Trades {
       paidAmount: 0,
       paidAt: 0,
       refunds: new Map(),
+      tried: '',
+      tries: 0,
     };
     this.#trades.set(trade.id, trade);
     return trade;
@@ -113,8 +119,20 @@ export class Trades {
     if (trade.state === 'paid') throw new Refusal('paid', 'it is paid already');
     if (trade.state === 'closed' && !isLate) throw new Refusal('closed', 'it is closed');
     trade.state = isProcessing ? 'processing' : 'paid';
+    trade.tried = '';
     trade.paidAmount = amount;
     trade.paidAt = this.now();
+    trade.transactionId ||= `42000${randomInt(10 ** 12)}${String(trade.createdAt).slice(-9)}`;
+  }
+
+  /** A card is declined, or the bank asks the payer to confirm, who does not. The trade stays open. @throws Refusal */
+  try(trade: Trade, tried: Exclude<Trade['tried'], ''>): void {
+    if (trade.provider !== 'stripe') throw new Refusal('invalid', 'only a card is declined or confirmed');
+    if (trade.state !== 'open') throw new Refusal('invalid', `it is ${trade.state}`);
+    if (tried === 'unconfirmed' && trade.tried !== 'challenge')
+      throw new Refusal('invalid', 'the bank did not ask');
+    trade.tried = tried;
+    trade.tries += 1;
     trade.transactionId ||= `42000${randomInt(10 ** 12)}${String(trade.createdAt).slice(-9)}`;
   }
 

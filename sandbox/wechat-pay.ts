@@ -3,7 +3,7 @@
 import { createCipheriv, createSign, createVerify, randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { SandboxKeys } from './keys.ts';
-import type { Notice } from './notices.ts';
+import type { Notice, NoticeEvent } from './notices.ts';
 import { Refusal, type Trade, type TradeKind, type Trades } from './trades.ts';
 
 const SKEW_S = 300;
@@ -203,6 +203,22 @@ function wechatTransaction(trade: Trade, { wechatPay }: SandboxKeys): object {
   };
 }
 
+/** The last refund of a trade, as the word about it has it: with the merchant and without an app. */
+function wechatRefund(trade: Trade, { wechatPay }: SandboxKeys, now: number): object {
+  const [number, amount] = [...trade.refunds].at(-1) ?? ['', 0];
+  return {
+    mchid: wechatPay.mchId,
+    out_trade_no: trade.outTradeNo,
+    transaction_id: trade.transactionId,
+    out_refund_no: number,
+    refund_id: `50${trade.transactionId}`,
+    refund_status: 'SUCCESS',
+    success_time: new Date(now).toISOString(),
+    user_received_account: 'OTHERS',
+    amount: { total: trade.paidAmount, refund: amount, payer_total: trade.paidAmount, payer_refund: amount },
+  };
+}
+
 function signed(message: string, privateKey: string): string {
   return createSign('RSA-SHA256').update(message).sign(privateKey, 'base64');
 }
@@ -212,15 +228,17 @@ export function wechatPayNotice(
   trade: Trade,
   keys: SandboxKeys,
   now: number,
-  { id, flaw }: { id: string; flaw?: 'forged' | 'stale' | undefined },
+  { id, flaw, subject }: NoticeEvent,
 ): Notice {
   const { wechatPay } = keys;
   const nonce = randomBytes(6).toString('hex');
-  const associated = 'transaction';
+  const isRefund = subject === 'refund';
+  const associated = isRefund ? 'refund' : 'transaction';
+  const content = isRefund ? wechatRefund(trade, keys, now) : wechatTransaction(trade, keys);
   const cipher = createCipheriv('aes-256-gcm', wechatPay.apiV3Key, nonce);
   cipher.setAAD(Buffer.from(associated));
   const ciphertext = Buffer.concat([
-    cipher.update(JSON.stringify(wechatTransaction(trade, keys)), 'utf8'),
+    cipher.update(JSON.stringify(content), 'utf8'),
     cipher.final(),
     cipher.getAuthTag(),
   ]).toString('base64');
@@ -228,10 +246,10 @@ export function wechatPayNotice(
     id,
     create_time: new Date(now).toISOString(),
     resource_type: 'encrypt-resource',
-    event_type: 'TRANSACTION.SUCCESS',
-    summary: 'paid',
+    event_type: isRefund ? 'REFUND.SUCCESS' : 'TRANSACTION.SUCCESS',
+    summary: isRefund ? 'refunded' : 'paid',
     resource: {
-      original_type: 'transaction',
+      original_type: associated,
       algorithm: 'AEAD_AES_256_GCM',
       ciphertext,
       associated_data: associated,

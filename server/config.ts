@@ -20,6 +20,8 @@ export interface Config {
   /** A fixed port must be free; an unset one is 3000 or the next free up to 3010. */
   port: number | undefined;
   dataDir: string;
+  /** Folder of the built web app; undefined: `dist` beside the program. */
+  staticDir: string | undefined;
   /** Any PostgreSQL from version 15; undefined starts the one that comes with the product. */
   databaseUrl: string | undefined;
   appSecret: string | undefined;
@@ -213,6 +215,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: env.HOST || '127.0.0.1',
     port,
     dataDir: resolve(env.DATA_DIR || 'data'),
+    staticDir: env.STATIC_DIR ? resolve(env.STATIC_DIR) : undefined,
     databaseUrl: env.DATABASE_URL || undefined,
     appSecret: env.APP_SECRET || undefined,
     redisUrl: redisUrl(env),

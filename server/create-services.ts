@@ -14,6 +14,7 @@ import { AnalysisScheduler } from './modules/analyses/analysis-scheduler.ts';
 import { ChatKeeper } from './modules/chats/chat-keeper.ts';
 import { Generations } from './modules/chats/generations.ts';
 import { ListExports } from './modules/exports/list-exports.ts';
+import { ColumnLabellings } from './modules/labelling/column-labellings.ts';
 import { ModelChoices } from './modules/models/model-choices.ts';
 import { PaymentKeeper } from './modules/payments/payment-keeper.ts';
 import { PaymentProviders } from './modules/payments/payment-providers.ts';
@@ -76,6 +77,7 @@ export async function createServices(
   const chatKeeper = new ChatKeeper();
   const analysisScheduler = new AnalysisScheduler();
   const exports = new ListExports();
+  const labellings = new ColumnLabellings();
   const searchIndex = new SearchIndex();
   const paymentKeeper = new PaymentKeeper();
   const services: Services = {
@@ -106,6 +108,7 @@ export async function createServices(
     chatKeeper,
     analysisScheduler,
     exports,
+    labellings,
     wechat: config.wechatLogin && new WechatOAuth(config.wechatLogin),
     google: config.google && new GoogleClient(config.google),
     payments: new PaymentProviders(config.payments, clock),
@@ -114,6 +117,7 @@ export async function createServices(
   await generations.open(services);
   await chatKeeper.open(services);
   await exports.open(services);
+  await labellings.open(services);
   searchIndex.open(services);
   paymentKeeper.open(services);
   analysisScheduler.open(services);
@@ -124,6 +128,7 @@ export async function createServices(
       await analysisScheduler.close();
       await searchIndex.close();
       await exports.close();
+      await labellings.close();
       chatKeeper.close();
       await generations.close();
       await lock.close();

@@ -4,8 +4,10 @@ import { analysisHandlers } from './modules/analyses/handlers.ts';
 import { chatHandlers } from './modules/chats/handlers.ts';
 import { messageHandlers } from './modules/chats/message-handlers.ts';
 import { creditHandlers } from './modules/credits/handlers.ts';
+import { documentHandlers } from './modules/documents/handlers.ts';
 import { exportHandlers } from './modules/exports/handlers.ts';
 import { googleHandlers } from './modules/google/handlers.ts';
+import { labellingHandlers } from './modules/labelling/handlers.ts';
 import { modelHandlers } from './modules/models/handlers.ts';
 import { openApiHandlers } from './modules/open-api/handlers.ts';
 import { paymentHandlers } from './modules/payments/handlers.ts';
@@ -37,11 +39,13 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...siteHandlers(services, region),
     ...textHandlers(services),
     ...storageHandlers(services),
+    ...documentHandlers(services),
     ...tableHandlers(services),
     ...joinHandlers(services),
     ...pivotHandlers(services),
     ...stepHandlers(services),
     ...versionHandlers(services),
+    ...labellingHandlers(services),
     ...chatHandlers(services),
     ...messageHandlers(services),
     ...modelHandlers(services),

@@ -39,7 +39,8 @@ async function main(): Promise<void> {
     say: (line) => console.log(line),
   });
 
-  const files = dev ? undefined : await StaticFiles.load(fileURLToPath(new URL('../dist', import.meta.url)));
+  const built = config.staticDir ?? fileURLToPath(new URL('../dist', import.meta.url));
+  const files = dev ? undefined : await StaticFiles.load(built);
   const app = createApp(services, { region: files?.region ?? 'global', files });
   const server = await listen(app.fetch, config.host, config.port);
   const socket = attachSocket(server, services);

@@ -11,6 +11,7 @@ import type { AnalysisScheduler } from './modules/analyses/analysis-scheduler.ts
 import type { ChatKeeper } from './modules/chats/chat-keeper.ts';
 import type { Generations } from './modules/chats/generations.ts';
 import type { ListExports } from './modules/exports/list-exports.ts';
+import type { ColumnLabellings } from './modules/labelling/column-labellings.ts';
 import type { ModelChoices } from './modules/models/model-choices.ts';
 import type { PaymentKeeper } from './modules/payments/payment-keeper.ts';
 import type { PaymentProviders } from './modules/payments/payment-providers.ts';
@@ -53,6 +54,8 @@ export interface Services {
   analysisScheduler: AnalysisScheduler;
   /** Exports of whole lists that are made in the background. */
   exports: ListExports;
+  /** Columns that a model labels. */
+  labellings: ColumnLabellings;
   /** WeChat, where signing in with it is set up. */
   wechat: WechatOAuth | undefined;
   /** Google, where the connection is set up. */

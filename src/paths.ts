@@ -32,7 +32,10 @@ export const paths = {
   report: (reportId: string) => `/ai-table/analysis${query({ report: reportId })}`,
   usage: () => '/account/usage',
   personalization: () => '/account/personalization',
-  connectors: () => '/account/connectors',
+  /** The connections; of a project where it is given. */
+  connectors: (projectId?: string) => `/account/connectors${query({ project: projectId })}`,
+  /** The platforms of the whole installation, for administrators. */
+  platforms: () => '/admin/integ-3rd-platform/platforms',
   /** The API documentation of a kind (api, int-api, open-api); a page of it by the id of an operation. */
   documentation: (kind: string, docId?: string) =>
     `/doc/${kind}/apis${docId === undefined ? '' : `/${encodeURIComponent(docId)}`}`,
@@ -63,6 +66,7 @@ export const patterns = {
   usage: '/account/usage',
   personalization: '/account/personalization',
   connectors: '/account/connectors',
+  platforms: '/admin/integ-3rd-platform/platforms',
   googleCallback: '/google/oauth/code/callback',
   internalDocumentation: '/doc/int-api/apis',
   internalDocumentationPage: '/doc/int-api/apis/:docID',

@@ -17,6 +17,13 @@ export interface Personal {
   memories: string[];
 }
 
+/** A pdf file that goes with a question. */
+export interface MindPdf {
+  name: string;
+  /** Its text, page by page. */
+  pages: readonly string[];
+}
+
 /** A picture that goes with a question. */
 export interface MindImage {
   name: string;
@@ -31,6 +38,45 @@ export interface EarlierTurn {
   text: string;
   /** Titles of the results of an answer. */
   titles?: readonly string[];
+}
+
+/** A Google service as a model is told of it. */
+export interface GoogleSource {
+  service: Schema<'GoogleService'>;
+  name: string;
+  /** `ready`: a report can be made of it. */
+  state: 'ready' | 'nothing_selected' | 'lost' | 'not_bound';
+  /** Name of the property, site or account that is read; absent where nothing is selected. */
+  reads?: string;
+}
+
+/** A report that a model wants; names are those of the service. */
+export interface ReportRequest {
+  service: Schema<'GoogleService'>;
+  /** Days as 2026-10-31, both included. */
+  start: string;
+  end: string;
+  dimensions?: readonly string[];
+  metrics?: readonly string[];
+  /** Name of the table. */
+  title?: string;
+}
+
+/** A table that was made while an answer was. */
+interface MadeTable {
+  id: string;
+  name: string;
+  sqlName: string;
+  rows: number;
+}
+
+/** Reports of the Google data that the chat may read: the person's, or of its project. */
+export interface GoogleReports {
+  sources: readonly GoogleSource[];
+  /** Whether a report can be loaded, as far as is known without asking Google. @throws ApiError that says why not */
+  check(request: ReportRequest): Promise<void>;
+  /** Keeps a report as a table, which from then on is one of the question and of the chat. @throws ApiError, EngineError */
+  load(request: ReportRequest): Promise<MadeTable & { columns: { name: string; type: string }[] }>;
 }
 
 /**
@@ -48,10 +94,9 @@ export interface Changes {
    */
   decision(toolId: string, decideBy?: number): Promise<NonNullable<Schema<'ToolPart'>['decision']>>;
   /** Stores the result of a query as a table of the person. @throws EngineError, ApiError */
-  makeTable(table: {
-    title: string;
-    sql: string;
-  }): Promise<{ id: string; name: string; sqlName: string; rows: number }>;
+  makeTable(table: { title: string; sql: string }): Promise<MadeTable>;
+  /** Absent where Google is not set up. */
+  google?: GoogleReports;
 }
 
 /** What was asked, and in which surroundings. */
@@ -63,6 +108,7 @@ export interface Question {
   format?: string;
   /** Locale of the answer such as en_US. */
   locale: string;
+  /** Grows by what a tool adds to the chat. */
   tables: MindTable[];
   /** Chips that the person changed: slot to choice. */
   edits: Schema<'ReadingEdits'>;
@@ -79,6 +125,10 @@ export interface Question {
   changes?: Changes;
   /** Pictures of the question and of those before it, the newest first. */
   images?: readonly MindImage[];
+  /** Pdf files of the question and of those before it, the newest first. The built-in analyst does without. */
+  pdfs?: readonly MindPdf[];
+  /** Further pdf files, which are gone. */
+  lostPdfs?: number;
   /** Pictures before those, which are too many or gone. */
   lostImages?: number;
   /** Now, for words such as "last month"; and the person's zone. */

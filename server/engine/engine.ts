@@ -42,6 +42,22 @@ export interface StepsRequest {
   steps: Schema<'Step'>[];
 }
 
+export interface OpenValuesRequest extends StepsRequest {
+  /** Values that are listed at most. */
+  limit: number;
+}
+
+/** The values of a derived column that are left for a model. */
+export interface OpenValues {
+  /** The most frequent first. */
+  values: string[];
+  /** Different values, and rows that they stand in. */
+  valueCount: number;
+  rowCount: number;
+  /** Different values that are too long to be asked about; not among the others. */
+  tooLong: number;
+}
+
 export interface ApplyStepsRequest extends StepsRequest {
   /** Trouble that the import found: what is still true of the result is kept. */
   issues: Schema<'Issue'>[];
@@ -123,6 +139,10 @@ export interface SourceQueryRequest {
   column: number;
 }
 
+export interface ReadPdfRequest {
+  path: string;
+}
+
 /**
  * A failure that a person caused or can mend; its code becomes the error_code of the answer.
  * `message` is an English sentence with what and where; `params` lets the server word it in other languages by `key`.
@@ -151,6 +171,8 @@ export interface Engine {
   rows(window: RowWindow): Promise<{ columns: string[]; rows: Schema<'CellValue'>[][]; total: number }>;
   /** What the last of some steps does. @throws EngineError where a step does not fit */
   previewSteps(request: StepsRequest): Promise<Schema<'StepPreview'>>;
+  /** The values of the column that the last step derives which are left for a model. @throws EngineError where a step does not fit */
+  openValues(request: OpenValuesRequest): Promise<OpenValues>;
   /** Makes a table's rows of the imported ones. @throws EngineError; the target does not exist then */
   applySteps(request: ApplyStepsRequest): Promise<ImportedTable>;
   /** Keys by which two tables fit, the best first; `complete` is false when the time ended first. */
@@ -175,6 +197,8 @@ export interface Engine {
     request: Omit<RowWindow, 'offset' | 'limit'> & { columns?: string[]; target: string },
   ): Promise<{ bytes: number }>;
   exportQueryCsv(request: Omit<QueryRequest, 'maxRows'> & { target: string }): Promise<{ bytes: number }>;
+  /** The text of a pdf by page. @throws EngineError FILE_UNREADABLE with what can be done */
+  readPdf(request: ReadPdfRequest): Promise<string[]>;
   query(request: QueryRequest): Promise<QueryResult>;
   /**
    * The query for the rows behind a value: same tables and filters, no aggregation, the row's group keys as filters.

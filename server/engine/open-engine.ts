@@ -16,7 +16,7 @@ export interface EngineOptions {
 }
 
 /** Milliseconds that an operation without a limit of its own may take. */
-const LIMITS = { read: 30_000, suggestion: 5_000, import: 300_000, export: 300_000 };
+const LIMITS = { read: 30_000, pdf: 25_000, suggestion: 5_000, import: 300_000, export: 300_000 };
 
 /** Starts the data engine's processes (decision 30). Close it, or they keep the server's process alive. */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
@@ -32,6 +32,8 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     importTable: (request) => pool.run('importTable', request, { timeoutMs: LIMITS.import, heavy: true }),
     previewSteps: (request) =>
       pool.run('previewSteps', request, { timeoutMs: LIMITS.read, affinity: affinity([request.raw]) }),
+    openValues: (request) =>
+      pool.run('openValues', request, { timeoutMs: LIMITS.read, affinity: affinity([request.raw]) }),
     applySteps: (request) => pool.run('applySteps', request, { timeoutMs: LIMITS.import, heavy: true }),
     suggestJoins: (request) =>
       pool.run('suggestJoins', request, {
@@ -54,6 +56,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     exportCsv: (request) => pool.run('exportCsv', request, { timeoutMs: LIMITS.export, heavy: true }),
     exportQueryCsv: ({ signal, ...request }) =>
       pool.run('exportQueryCsv', request, { timeoutMs: request.timeoutMs, signal, heavy: true }),
+    readPdf: (request) => pool.run('readPdf', request, { timeoutMs: LIMITS.pdf, heavy: true }),
     query: ({ signal, ...request }) =>
       pool.run('query', request, {
         timeoutMs: request.timeoutMs,

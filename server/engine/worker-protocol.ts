@@ -8,9 +8,12 @@ import type {
   ImportRequest,
   JoinRequest,
   KeySuggestion,
+  OpenValues,
+  OpenValuesRequest,
   PivotRequest,
   QueryRequest,
   QueryResult,
+  ReadPdfRequest,
   RowWindow,
   SourceFile,
   SourceQueryRequest,
@@ -38,6 +41,7 @@ export interface Operations {
   importTable: { args: ImportRequest; result: ImportedTable };
   rows: { args: RowWindow; result: { columns: string[]; rows: Schema<'CellValue'>[][]; total: number } };
   previewSteps: { args: StepsRequest; result: Schema<'StepPreview'> };
+  openValues: { args: OpenValuesRequest; result: OpenValues };
   applySteps: { args: ApplyStepsRequest; result: ImportedTable };
   suggestJoins: {
     args: SuggestJoinsRequest;
@@ -53,6 +57,7 @@ export interface Operations {
     args: Omit<Parameters<Engine['exportQueryCsv']>[0], 'signal'>;
     result: { bytes: number };
   };
+  readPdf: { args: ReadPdfRequest; result: string[] };
   query: { args: Omit<QueryRequest, 'signal'>; result: QueryResult };
   sourceQuery: { args: SourceQueryRequest; result: { sql: string; exact: boolean } };
 }

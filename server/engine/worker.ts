@@ -26,6 +26,7 @@ const operations: {
   preview: async (args, context) => (await import('./import/import-table.ts')).preview(args, context),
   importTable: async (args, context) => (await import('./import/import-table.ts')).importTable(args, context),
   previewSteps: async (args, context) => (await import('./steps/run-steps.ts')).previewSteps(args, context),
+  openValues: async (args, context) => (await import('./steps/run-steps.ts')).listOpenValues(args, context),
   applySteps: async (args, context) => (await import('./steps/run-steps.ts')).applySteps(args, context),
   suggestJoins: async (args, context) =>
     (await import('./joins/suggest-joins.ts')).suggestJoins(args, context),
@@ -33,6 +34,7 @@ const operations: {
   applyJoin: async (args, context) => (await import('./joins/run-join.ts')).applyJoin(args, context),
   previewPivot: async (args, context) => (await import('./pivot/run-pivot.ts')).previewPivot(args, context),
   applyPivot: async (args, context) => (await import('./pivot/run-pivot.ts')).applyPivot(args, context),
+  readPdf: async (args) => (await import('./pdf/read-pdf.ts')).readPdf(args),
   rows: readRows,
   values: countValues,
   exportCsv,

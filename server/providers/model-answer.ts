@@ -12,12 +12,12 @@ import { ApiError } from '../api-error.ts';
 import { LOCALES, translate } from '../messages.ts';
 import type { Schema } from '../schemas.ts';
 import type { ModelConfig } from './model-config.ts';
-import { fitContext } from './model-context.ts';
+import { fitContext, withoutPageCitations } from './model-context.ts';
 import { endpointFetch, failureOf, ModelFailure, ModelHung } from './model-endpoint.ts';
 import { interleave, SideQueue } from './model-interleave.ts';
 import { begunText, checkQuestionSize, shortened } from './model-prompt.ts';
 import { agreementChecks, ModelResults, resultChecks, type Say } from './model-results.ts';
-import { modelTools, ToolDenied, tableOf } from './model-tools.ts';
+import { makesTable, modelTools, ToolDenied, tableOf } from './model-tools.ts';
 import { endWaiting } from './model-waiting.ts';
 import { unverifiedNumbers } from './number-check.ts';
 import { askSecondOpinion, type SecondOpinion } from './parser-agreement.ts';
@@ -303,7 +303,7 @@ export class ModelAnswer {
     this.#open.delete(callId);
     this.#begun.delete(callId);
     const { decide_by: _over, ...part } = call.part;
-    const tableId = status === 'done' && part.name === 'make_table' ? tableOf(result) : undefined;
+    const tableId = status === 'done' && makesTable(part.name) ? tableOf(result) : undefined;
     const ms = Math.round((performance.now() - call.startedAt) * 10) / 10;
     yield {
       type: 'tool',
@@ -367,8 +367,10 @@ export class ModelAnswer {
     ];
     for (const { name, sqlName, columns } of question.tables)
       texts.push(name, sqlName, ...columns.map((column) => column.name));
+    texts.push(...(question.pdfs ?? []).map(({ name }) => name));
+    const prose = question.pdfs ? withoutPageCitations(this.#prose) : this.#prose;
     const titles = this.#results.all.flatMap(({ title, chart }) => [title, chart?.title ?? '']);
-    const unverified = unverifiedNumbers([this.#prose, ...titles].join('\n'), {
+    const unverified = unverifiedNumbers([prose, ...titles].join('\n'), {
       results: this.#results.all.map(({ result }) => result),
       texts,
     });

@@ -1,11 +1,19 @@
-import { jsonSchema, tool } from 'ai';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { tool } from 'ai';
 import type { Changes, MindTable, Question } from '../analyst/mind.ts';
 import { ApiError } from '../api-error.ts';
 import { EngineError, type QueryResult } from '../engine/engine.ts';
 import { translate } from '../messages.ts';
 import type { Schema } from '../schemas.ts';
-import { shortened } from './model-prompt.ts';
+import { checkedInput } from './checked-input.ts';
+import { shortened, usableReports } from './model-prompt.ts';
+import {
+  checkReport,
+  loadReport,
+  REPORT_DESCRIPTION,
+  reportCounter,
+  reportInput,
+  reportRequest,
+} from './model-report.ts';
 import { columnIndex, type ModelResult, type ModelResults } from './model-results.ts';
 
 /** What the model gets of a result; the person gets more. */
@@ -21,20 +29,7 @@ const MAX_CALLS = 24;
 const MAX_SQL_CHARS = 20_000;
 const TITLE_CHARS = 120;
 
-const ajv = new Ajv2020({ allErrors: true });
-
-/** The schema of a tool's arguments, checked here too: an endpoint promises nothing. */
-function checked<T>(schema: Parameters<typeof jsonSchema>[0] & object) {
-  const isValid = ajv.compile<T>(schema);
-  return jsonSchema<T>(schema, {
-    validate: (value) =>
-      isValid(value)
-        ? { success: true, value }
-        : { success: false, error: new Error(ajv.errorsText(isValid.errors)) },
-  });
-}
-
-const describeTableInput = checked<{ table: string; columns?: string[] }>({
+const describeTableInput = checkedInput<{ table: string; columns?: string[] }>({
   type: 'object',
   required: ['table'],
   properties: {
@@ -46,7 +41,7 @@ const describeTableInput = checked<{ table: string; columns?: string[] }>({
     },
   },
 });
-const runSqlInput = checked<{ sql: string; title?: string }>({
+const runSqlInput = checkedInput<{ sql: string; title?: string }>({
   type: 'object',
   required: ['sql'],
   properties: {
@@ -54,7 +49,7 @@ const runSqlInput = checked<{ sql: string; title?: string }>({
     title: { type: 'string', description: 'What the result shows, in the language of the answer.' },
   },
 });
-const makeChartInput = checked<{
+const makeChartInput = checkedInput<{
   result: string;
   mark: Schema<'ChartSpec'>['mark'];
   x: string;
@@ -78,7 +73,7 @@ const makeChartInput = checked<{
     title: { type: 'string', description: 'Title, in the language of the answer.' },
   },
 });
-const namedResultInput = checked<{ result: string; title: string }>({
+const namedResultInput = checkedInput<{ result: string; title: string }>({
   type: 'object',
   required: ['result', 'title'],
   properties: {
@@ -118,6 +113,8 @@ interface ToolContext {
  */
 export function modelTools({ question, results, permit, onFault }: ToolContext) {
   const { changes } = question;
+  const reports = usableReports(changes);
+  const countReport = reportCounter();
   let calls = 0;
   const count = () => {
     calls += 1;
@@ -181,7 +178,26 @@ export function modelTools({ question, results, permit, onFault }: ToolContext) 
         },
       }),
     }),
+    ...(reports && {
+      google_report: tool({
+        description: REPORT_DESCRIPTION,
+        inputSchema: reportInput,
+        execute: async (input, { toolCallId }) => {
+          count();
+          const request = reportRequest(input);
+          await checkReport(reports, request, question.locale, onFault);
+          countReport();
+          await permit(toolCallId, 'google_report');
+          return loadReport(reports, request, question.locale, onFault);
+        },
+      }),
+    }),
   };
+}
+
+/** Tools whose result is a table that stays. */
+export function makesTable(tool: string): boolean {
+  return tool === 'make_table' || tool === 'google_report';
 }
 
 /** Makes the table of a result and tells of it. @throws Error whose words the model is told */
@@ -201,7 +217,7 @@ export async function keepResult(
   }
 }
 
-/** The table that make_table told of. */
+/** The table that a tool told of which makes one. */
 export function tableOf(result: string | undefined): string | undefined {
   const made: unknown = JSON.parse(result ?? 'null');
   return typeof made === 'object' && made !== null && 'table_id' in made && typeof made.table_id === 'string'

@@ -1,6 +1,7 @@
 import type { Question } from '../analyst/mind.ts';
 import type { Schema } from '../schemas.ts';
 import { shortened } from './model-prompt.ts';
+import { loadReport, reportRequestOf } from './model-report.ts';
 import type { ModelResults } from './model-results.ts';
 import { keepResult, ToolDenied, tableOf } from './model-tools.ts';
 
@@ -18,20 +19,16 @@ const RESULT_CHARS = 2_000;
  */
 export async function* endWaiting(
   waiting: ToolPart,
-  {
-    question: { changes },
-    results,
-    signal,
-  }: { question: Question; results: ModelResults; signal: AbortSignal },
+  { question, results, signal }: { question: Question; results: ModelResults; signal: AbortSignal },
 ): AsyncGenerator<ToolPart> {
   const { decide_by: decideBy, ...part } = waiting;
-  const call = argumentsOf(waiting);
-  const sql = results.get(call.result)?.sql;
-  if (!changes || waiting.id === undefined || waiting.name !== 'make_table' || sql === undefined) {
+  const faults: unknown[] = [];
+  const finish = finishing(waiting, question, results, (error) => faults.push(error));
+  if (!question.changes || waiting.id === undefined || finish === undefined) {
     yield { ...part, status: 'failed' };
     return;
   }
-  const decision = await changes.decision(waiting.id, decideBy);
+  const decision = await question.changes.decision(waiting.id, decideBy);
   signal.throwIfAborted();
   if (decision === 'denied' || decision === 'expired') {
     yield { ...part, status: 'denied', decision, result: new ToolDenied(decision).message };
@@ -39,18 +36,38 @@ export async function* endWaiting(
   }
   yield { ...part, status: 'running', decision };
   const startedAt = performance.now();
-  const faults: unknown[] = [];
   let end: Pick<ToolPart, 'status' | 'result' | 'table_id'>;
   try {
-    const made = await keepResult(changes, { sql, title: call.title }, (error) => faults.push(error));
-    const result = JSON.stringify(made);
+    const result = JSON.stringify(await finish());
     const tableId = tableOf(result);
-    end = { status: 'done', result, ...(tableId !== undefined && { table_id: tableId }) };
+    end = {
+      status: 'done',
+      result: shortened(result, RESULT_CHARS),
+      ...(tableId !== undefined && { table_id: tableId }),
+    };
   } catch (error) {
     if (faults.length > 0) throw faults[0];
     end = { status: 'failed', result: shortened(error instanceof Error ? error.message : '', RESULT_CHARS) };
   }
   yield { ...part, decision, ...end, ms: Math.round((performance.now() - startedAt) * 10) / 10 };
+}
+
+/** What is done once the person has allowed a call; undefined where that cannot be told any more. */
+function finishing(
+  waiting: ToolPart,
+  { changes, locale }: Question,
+  results: ModelResults,
+  onFault: (error: unknown) => void,
+): (() => Promise<object>) | undefined {
+  if (!changes) return undefined;
+  if (waiting.name === 'make_table') {
+    const call = argumentsOf(waiting);
+    const sql = results.get(call.result)?.sql;
+    return sql === undefined ? undefined : () => keepResult(changes, { sql, title: call.title }, onFault);
+  }
+  const { google } = changes;
+  const request = waiting.name === 'google_report' ? reportRequestOf(waiting.arguments) : undefined;
+  return google && request ? () => loadReport(google, request, locale, onFault) : undefined;
 }
 
 /** What make_table was called with; the arguments were checked when it was called. */

@@ -46,9 +46,15 @@ export interface AttemptKey {
   reference: string | null;
 }
 
+/** How the last try of a payer ended that paid nothing yet; the attempt stays open for another. */
+export type LastTry = 'needs_confirmation' | 'declined' | 'not_confirmed';
+
 /** What a provider says about an attempt: an amount is told of paid ones alone. */
 export type TradeState =
   | { state: 'missing' | 'open' | 'processing' | 'closed' }
+  | { state: 'tried'; how: LastTry }
+  /** Money went back that nobody here sent back, in minor units. */
+  | { state: 'given_back'; amount: number }
   | {
       state: 'paid';
       transactionId: string;

@@ -1068,6 +1068,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/files/{file_id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read the text of a pdf file
+         * @description Reads the text of an uploaded pdf, so that it can go with questions (`pdf_ids` of `turnCreate`). At most 20 MB, 300 pages, 400,000 characters and 20 seconds; a scan without text, an encrypted and a broken file are refused with what can be done. It is read once; the text goes with the file.
+         */
+        post: operations["filePdfRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/files/{file_id}/link": {
         parameters: {
             query?: never;
@@ -1320,6 +1340,70 @@ export interface paths {
          * @description What a list of steps would do: counts and examples before and after. Nothing is stored.
          */
         post: operations["tableStepPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/labelling": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How far the labelling of a column is
+         * @description The last labelling of the table by a model: how far it is, what it cost, and when it has ended its labels.
+         */
+        get: operations["tableLabellingGet"];
+        put?: never;
+        /**
+         * Label values by a model
+         * @description Asks a model about the values that no rule fits, 20 at a time. Credits for each request are held before it and settled after it; a request that fails or is stopped costs nothing. Labels that were paid for are kept, and nothing is paid twice. The table is not changed: its steps are, with the labels, by `tableStepsUpdate`.
+         */
+        post: operations["tableLabellingStart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/labelling/estimate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What labelling by a model would cost
+         * @description Counts the values that no rule fits, and what asking a model about them would cost. Nothing is asked.
+         */
+        post: operations["tableLabellingEstimate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/labelling/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop a labelling
+         * @description Ends the labelling that goes on; what was labelled is kept, and what is held for the request under way is given back.
+         */
+        post: operations["tableLabellingStop"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2000,26 +2084,6 @@ export interface paths {
         get: operations["querySourceRowsGet"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/queries/{query_id}/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Export a result as csv
-         * @description Runs the query again and writes all rows as CSV. The answer is a signed path that is good for five minutes.
-         */
-        post: operations["queryExport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2745,6 +2809,8 @@ export interface components {
             model?: components["schemas"]["ModelId"];
             /** @description How many pictures go with it. */
             images?: number;
+            /** @description Pdf files that go with it; one that was not read counts for nothing. */
+            pdf_ids?: string[];
         };
         /**
          * @description What leaves no room for an answer, the balance or one of the person's caps.
@@ -2908,6 +2974,13 @@ export interface components {
             chat_id?: string;
             /** @description Name of the chat as it is now; absent where it is gone. */
             chat_name?: string;
+            /**
+             * Format: uuid
+             * @description Table whose values a model labelled.
+             */
+            table_id?: string;
+            /** @description Name of the table as it is now; absent where it is gone. */
+            table_name?: string;
             /** @description Unix time in seconds when it was booked. */
             created_at: number;
         };
@@ -3033,6 +3106,11 @@ export interface components {
             expires_at: number;
             /** @description Unix time in seconds when it was paid. */
             paid_at?: number;
+            /**
+             * @description How the last try ended while the bill can still be paid: the bank waits for the payer to confirm (3-D Secure), declined it, was not given the confirmation, or the provider closed the payment. Absent where nothing is known or the payment was opened anew.
+             * @enum {string}
+             */
+            last_try?: "needs_confirmation" | "declined" | "not_confirmed" | "closed";
         };
         /** @description How long what was bought is valid. */
         PlanInfo: {
@@ -3283,7 +3361,7 @@ export interface components {
         GoogleBoundService: {
             /** @description What the service is called. */
             name: string;
-            /** @description E-mail address of the Google account; empty where Google did not tell it. */
+            /** @description E-mail address of the Google account; empty where Google did not tell it, and for a person who does not own the data. */
             account: string;
             /** @description Whether Google takes the connection no longer; it has to be made again. */
             is_lost: boolean;
@@ -3537,6 +3615,22 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             /** @description One entry a file in the order sent. */
             result: components["schemas"]["UploadResult"][];
+        };
+        PdfReadAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /**
+             * Format: uuid
+             * @description Id of the file.
+             */
+            file_id: string;
+            /** @description Name of the file. */
+            name: string;
+            /** @description Bytes. */
+            size: number;
+            /** @description Number of its pages. */
+            pages: number;
+            /** @description Characters of its text. */
+            characters: number;
         };
         /**
          * @description What was found.
@@ -3968,12 +4062,30 @@ export interface components {
             /** @description What it is made to; empty for no value. */
             value: string;
         };
+        /** @description What a model is asked about each value that no rule fits and nobody corrected: which of some categories it belongs to, or, without categories, what the instruction says. */
+        LabellingTask: {
+            /** @description The categories that may be answered; any other answer leaves the value undecided. Without any the model answers in its own words. */
+            categories: string[];
+            /** @description What is asked, in words; may be empty where there are categories. */
+            instruction: string;
+        };
+        /** @description What a model made of a value. */
+        DeriveLabel: {
+            /** @description The text that the column it is made of has, without blanks at its ends. */
+            of: string;
+            /** @description What the model made of it; empty where it did not decide. */
+            value: string;
+            /** @description Name of the model. */
+            model: string;
+            /** @description Unix time in seconds of its answer. */
+            at: number;
+        };
         CategorizeStep: {
             id: components["schemas"]["StepId"];
             /** @description Whether it is carried out. */
             enabled: boolean;
             /**
-             * @description A new column made of another one by rules.
+             * @description A new column made of another one by rules, and where they leave values by a model.
              * @constant
              */
             kind: "derive";
@@ -3990,7 +4102,10 @@ export interface components {
             otherwise?: string;
             /** @description What a person corrected; goes before the rules. */
             corrections: components["schemas"]["DeriveCorrection"][];
-            /** @description Name of a column that tells where each value comes from: rule, person or otherwise; none when absent. */
+            labelling?: components["schemas"]["LabellingTask"];
+            /** @description What a model made of values that no rule fits; goes after rules and corrections. The table is made of these, no model is asked again. */
+            labels?: components["schemas"]["DeriveLabel"][];
+            /** @description Name of a column that tells where each value comes from: rule, person, model or otherwise; none when absent. */
             origin?: string;
         };
         ExtractStep: {
@@ -3998,7 +4113,7 @@ export interface components {
             /** @description Whether it is carried out. */
             enabled: boolean;
             /**
-             * @description A new column made of another one by rules.
+             * @description A new column made of another one by rules, and where they leave values by a model.
              * @constant
              */
             kind: "derive";
@@ -4026,7 +4141,10 @@ export interface components {
             date_order?: "mdy" | "dmy" | "ymd";
             /** @description What a person corrected; goes before the rules. */
             corrections: components["schemas"]["DeriveCorrection"][];
-            /** @description Name of a column that tells where each value comes from: rule or person; none when absent. */
+            labelling?: components["schemas"]["LabellingTask"];
+            /** @description What a model made of values that no rule fits; goes after rules and corrections. The table is made of these, no model is asked again. */
+            labels?: components["schemas"]["DeriveLabel"][];
+            /** @description Name of a column that tells where each value comes from: rule, person or model; none when absent. */
             origin?: string;
         };
         Step: components["schemas"]["RenameStep"] | components["schemas"]["RetypeStep"] | components["schemas"]["SplitStep"] | components["schemas"]["FillStep"] | components["schemas"]["TextStep"] | components["schemas"]["DropStep"] | components["schemas"]["FilterStep"] | components["schemas"]["DedupeStep"] | components["schemas"]["ComputeStep"] | components["schemas"]["ReorderStep"] | components["schemas"]["CategorizeStep"] | components["schemas"]["ExtractStep"];
@@ -4080,10 +4198,16 @@ export interface components {
             by_rule: number;
             /** @description Rows whose value a person gave. */
             by_person: number;
+            /** @description Rows whose value a model gave. */
+            by_model: number;
             /** @description Rows that no rule fits and that have the value for these. */
             otherwise: number;
             /** @description Rows that no rule fits and that have no value. */
             missed: number;
+            /** @description Rows that a model was asked about without coming to a value, with or without the value of all others. */
+            undecided: number;
+            /** @description Different values that no rule fits and no model was asked about, of at most 500 characters. */
+            new_values: number;
             /** @description Rows in which there is nothing to read. */
             empty: number;
             /** @description The most frequent values of the new column, at most 20. */
@@ -4108,6 +4232,75 @@ export interface components {
         StepPreviewAnswer: {
             msg_type: components["schemas"]["MsgType"];
             preview: components["schemas"]["StepPreview"];
+        };
+        /** @description The last labelling of a table by a model. */
+        Labelling: {
+            /**
+             * @description Whether it goes on, came to its end, was stopped by the person, failed for the reason in `error_msg`, or its server ended. What was labelled is kept in any case.
+             * @enum {string}
+             */
+            status: "running" | "done" | "stopped" | "failed" | "interrupted";
+            /** @description Name of the column that is made. */
+            column: string;
+            task?: components["schemas"]["LabellingTask"];
+            /** @description Name of the model. */
+            model: string;
+            /** @description How many values it is about. */
+            asked: number;
+            /** @description How many of these values have an answer. */
+            labelled: number;
+            /** @description How many of these answers name no value. */
+            undecided: number;
+            /** @description Thousandths of a credit that it has cost so far. */
+            charged: number;
+            /** @description All labels of this task that are paid for, the newest 2,000, also from earlier times; empty while it goes on. */
+            labels: components["schemas"]["DeriveLabel"][];
+            /** @description Why it failed; CREDITS_EXHAUSTED where credits or a cap ended it. */
+            error_code?: string;
+            /** @description The reason in words. */
+            error_msg?: string;
+            /** @description Unix time in seconds. */
+            started_at: number;
+            /** @description Unix time in seconds; absent while it goes on. */
+            ended_at?: number;
+        };
+        LabellingAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The labelling; null where there was none yet. */
+            labelling: components["schemas"]["Labelling"] | null;
+        };
+        LabellingBody: {
+            /** @description Steps up to the column to be labelled, which is the last and has a `labelling`. */
+            steps: components["schemas"]["Step"][];
+            /** @description How many values are asked about at most, the most frequent first; 2,000 where absent. */
+            most?: number;
+            model?: components["schemas"]["ModelId"];
+        };
+        LabellingEstimateAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Name of the model that would be asked. */
+            model: string;
+            /** @description Different values that have no rule, correction or label yet. */
+            values: number;
+            /** @description Rows that these values stand in. */
+            rows: number;
+            /** @description How many of them were labelled before and are had for nothing; counted among the 4,000 most frequent. */
+            known: number;
+            /** @description Different values of more than 500 characters, which are never asked about. */
+            too_long: number;
+            /** @description How many values the model would be asked about now. */
+            asked: number;
+            /** @description How many times it would be asked: 20 values at a time, and alone what reads like an instruction. */
+            requests: number;
+            /** @description Whether it costs nothing. */
+            free: boolean;
+            /** @description Thousandths of a credit that it costs at least. */
+            min: number;
+            /** @description Thousandths of a credit that it costs at most. */
+            max: number;
+            /** @description Thousandths of a credit that are left and not held. */
+            available: number;
+            limit?: components["schemas"]["CreditLimit"];
         };
         TableVersion: {
             /** @description Number of the version. */
@@ -4911,8 +5104,29 @@ export interface components {
             /** @description Bytes. */
             size: number;
         };
-        /** @description A piece of a message: text, how the question was read, a result, a refusal, a call of a tool or a picture. */
-        Part: components["schemas"]["ContentPart"] | components["schemas"]["ReadingPart"] | components["schemas"]["ResultPart"] | components["schemas"]["RefusalPart"] | components["schemas"]["ToolPart"] | components["schemas"]["ImagePart"];
+        /** @description A pdf file whose text goes with a question. */
+        PdfPart: {
+            /**
+             * @description Kind of part.
+             * @constant
+             */
+            type: "pdf";
+            /**
+             * Format: uuid
+             * @description Id of the file.
+             */
+            file_id: string;
+            /** @description Name of the file. */
+            name: string;
+            /** @description Bytes. */
+            size: number;
+            /** @description Number of its pages. */
+            pages: number;
+            /** @description Characters of its text. */
+            characters: number;
+        };
+        /** @description A piece of a message: text, how the question was read, a result, a refusal, a call of a tool, a picture or a pdf file. */
+        Part: components["schemas"]["ContentPart"] | components["schemas"]["ReadingPart"] | components["schemas"]["ResultPart"] | components["schemas"]["RefusalPart"] | components["schemas"]["ToolPart"] | components["schemas"]["ImagePart"] | components["schemas"]["PdfPart"];
         /** @description What of the conversation the model was not given. */
         LeftOut: {
             /** @description Older messages that the model was not given. */
@@ -4921,6 +5135,10 @@ export interface components {
             shortened: number;
             /** @description Files of the project that did not fit. */
             files: number;
+            /** @description Pages of attached pdf files that did not fit. */
+            pages?: number;
+            /** @description How many attached pdf files were not read: the built-in analyst answers from tables only, or the file is gone. */
+            pdfs?: number;
             /** @description How many pictures it was not given, as it sees none or they were too many. */
             images?: number;
         };
@@ -7865,7 +8083,7 @@ export interface operations {
                         is_public_account?: boolean;
                         /** @description Who asks. */
                         requestor_user_id?: string;
-                        /** @description Who owns the data. */
+                        /** @description Who owns the data; empty where nobody has bound the accounts of the whole installation that are asked about. */
                         data_owner_user_id?: string;
                     };
                 };
@@ -7913,7 +8131,7 @@ export interface operations {
                         is_public_account?: boolean;
                         /** @description Who asks. */
                         requestor_user_id?: string;
-                        /** @description Who owns the data. */
+                        /** @description Who owns the data; empty where nobody has bound the accounts of the whole installation that are asked about. */
                         data_owner_user_id?: string;
                     };
                 };
@@ -8165,6 +8383,43 @@ export interface operations {
             };
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    filePdfRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of an uploaded pdf. */
+                file_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description What it holds. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PdfReadAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
@@ -8856,6 +9111,195 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StepPreviewAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    tableLabellingGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the table. */
+                table_id: components["parameters"]["TableId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The labelling. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LabellingAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    tableLabellingStart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the table. */
+                table_id: components["parameters"]["TableId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "steps": [
+                 *         {
+                 *           "id": "s1",
+                 *           "enabled": true,
+                 *           "kind": "derive",
+                 *           "method": "categories",
+                 *           "column": "item",
+                 *           "name": "group",
+                 *           "rules": [],
+                 *           "corrections": [],
+                 *           "labelling": {
+                 *             "categories": [
+                 *               "Tea",
+                 *               "Coffee"
+                 *             ],
+                 *             "instruction": "What kind of drink it is"
+                 *           }
+                 *         }
+                 *       ],
+                 *       "most": 20
+                 *     }
+                 */
+                "application/json": components["schemas"]["LabellingBody"];
+            };
+        };
+        responses: {
+            /** @description The labelling that was begun. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LabellingAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["CreditsExhausted"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    tableLabellingEstimate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the table. */
+                table_id: components["parameters"]["TableId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "steps": [
+                 *         {
+                 *           "id": "s1",
+                 *           "enabled": true,
+                 *           "kind": "derive",
+                 *           "method": "categories",
+                 *           "column": "item",
+                 *           "name": "group",
+                 *           "rules": [],
+                 *           "corrections": [],
+                 *           "labelling": {
+                 *             "categories": [
+                 *               "Tea",
+                 *               "Coffee"
+                 *             ],
+                 *             "instruction": "What kind of drink it is"
+                 *           }
+                 *         }
+                 *       ],
+                 *       "most": 20
+                 *     }
+                 */
+                "application/json": components["schemas"]["LabellingBody"];
+            };
+        };
+        responses: {
+            /** @description The estimate. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LabellingEstimateAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    tableLabellingStop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the table. */
+                table_id: components["parameters"]["TableId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The labelling as it is then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LabellingAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10100,6 +10544,8 @@ export interface operations {
                     parent_id?: string | null;
                     /** @description Uploaded pictures that go with it: PNG, JPEG, GIF or WebP, at most 10 MB each. */
                     image_ids?: string[];
+                    /** @description Uploaded pdf files whose text goes with it, at most 20 MB each. */
+                    pdf_ids?: string[];
                 };
             };
         };
@@ -10595,43 +11041,6 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["ServerError"];
-        };
-    };
-    queryExport: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of the query. */
-                query_id: components["parameters"]["QueryId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /** @example {} */
-                "application/json": components["schemas"]["Empty"];
-            };
-        };
-        responses: {
-            /** @description Where to download it. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FilePath"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];

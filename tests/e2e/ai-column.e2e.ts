@@ -109,3 +109,15 @@ test('a part of the values is taken out by keys alone', async ({ home: page, acc
   await expect(form).toBeHidden();
   await expect(heading(page, 'Item 2')).toBeAttached();
 });
+
+test('without a model the form says why values are labelled by rules alone', async ({
+  home: page,
+  account,
+}) => {
+  await openTable(page, account);
+  const form = await beginColumn(page);
+  await expect(form.getByRole('region', { name: 'By a model' })).toContainText(
+    'None is configured on this server',
+  );
+  await expect(form.getByText('Ask a model about the values')).toBeHidden();
+});

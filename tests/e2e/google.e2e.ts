@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
-import { test as base, expect, expectAccessible } from './app-test.ts';
+import { test as base, expect, expectAccessible, expectFitsPhone } from './app-test.ts';
 import { type LaunchedApp, launchApp } from './launch-app.ts';
 
 interface Office extends LaunchedApp {
@@ -87,6 +87,61 @@ test('a consent that is denied binds nothing and says so; the way back leads to 
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Go back' }).click();
   await expect(page.getByRole('switch', { name: 'Google Analytics' })).not.toBeChecked();
+});
+
+test('[R6.22] a project has a choice of its own, which the address keeps', async ({
+  connectors: page,
+  office,
+}) => {
+  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${office.token}` };
+  const body = JSON.stringify({ name: 'Harbour', instructions: '', table_ids: [], file_ids: [] });
+  await fetch(`${office.url}/api/projects`, { method: 'POST', headers, body });
+  await page.reload();
+  await page.getByRole('combobox', { name: 'Data of' }).click();
+  await page.getByRole('option', { name: 'Harbour' }).click();
+  await expect(page).toHaveURL(/\?project=/);
+  const search = page.getByRole('switch', { name: 'Search Console' });
+  await search.click();
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await page.getByRole('link', { name: 'Choose data' }).click();
+  await expect(page).toHaveURL(/\?project=/);
+  await expect(search).toBeChecked();
+  await expectFitsPhone(page);
+  await page.getByRole('combobox', { name: 'Site' }).click();
+  await page.getByRole('option', { name: 'https://harbour-coffee.example/' }).click();
+  await expect(page.getByRole('button', { name: 'Import as table' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Data of' }).click();
+  await page.getByRole('option', { name: 'My chats outside of projects' }).click();
+  await expect(search).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Import as table' })).toBeHidden();
+  await search.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+  await expect(search).not.toBeChecked();
+});
+
+test('[R6.17] [R6.18] an administrator connects the accounts of the whole installation in the back office', async ({
+  connectors: page,
+  office,
+}) => {
+  await page.getByRole('link', { name: 'Accounts of the whole installation' }).click();
+  await expect(page).toHaveURL(`${office.url}/admin/integ-3rd-platform/platforms`);
+  const search = page.getByRole('switch', { name: 'Search Console' });
+  await expect(search).not.toBeChecked();
+  await expectAccessible(page);
+  await search.click();
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await page.getByRole('link', { name: 'Go back' }).click();
+  await expect(page).toHaveURL(`${office.url}/admin/integ-3rd-platform/platforms`);
+  await expect(search).toBeChecked();
+  await expect(page.getByText('Connected as ada@sandbox.example')).toBeVisible();
+  await expectFitsPhone(page);
+  // the administrator's own connections are others
+  await page.goto(`${office.url}/account/connectors`);
+  await expect(search).not.toBeChecked();
+  await page.goto(`${office.url}/admin/integ-3rd-platform/platforms`);
+  await search.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+  await expect(search).not.toBeChecked();
 });
 
 test('a connection that is taken back at Google is shown as lost', async ({ connectors: page, office }) => {

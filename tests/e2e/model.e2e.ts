@@ -1,7 +1,8 @@
 // Chats that a model answers: a scripted endpoint, and a server of their own that asks it.
 import type { Page } from '@playwright/test';
 import { callsTools, type ScriptedModel, says, startScriptedModel } from '../harness/scripted-model.ts';
-import { test as base, expect, expectAccessible } from './app-test.ts';
+import { smallPdf } from '../harness/small-pdf.ts';
+import { test as base, expect, expectAccessible, expectFitsPhone } from './app-test.ts';
 import { type LaunchedApp, launchApp } from './launch-app.ts';
 
 interface ModelApp extends LaunchedApp {
@@ -169,4 +170,35 @@ test('a picture goes with the question to a model that sees, and stays in the th
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Seeing model: choose who answers' })).toBeVisible();
+});
+
+test('a pdf is shown with its pages and goes to the model; one that cannot be read says what to do', async ({
+  chat: page,
+  app,
+}) => {
+  const mimeType = 'application/pdf';
+  await page.locator('input[type=file]').setInputFiles([
+    { name: 'contract.pdf', mimeType, buffer: Buffer.from(smallPdf(['The price is 40.', 'Signed.'])) },
+    { name: 'scan.pdf', mimeType, buffer: Buffer.from(smallPdf([''])) },
+  ]);
+  const attachments = page.getByRole('region', { name: 'Attachments of the question' });
+  await expect(attachments).toContainText('contract.pdf');
+  await expect(attachments).toContainText('2 pages, 23 characters');
+  await expect(attachments).toContainText('Run text recognition (OCR) on it first');
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await page.getByRole('button', { name: 'Remove scan.pdf' }).click();
+  app.plain.plan(says('It says so [p. 1].'));
+  await ask(page, 'What does the contract say?');
+  await expect(page.getByRole('article').getByText('It says so [p. 1].')).toBeVisible();
+  expect(JSON.stringify(app.plain.requests.at(-1)?.messages)).toContain('The price is 40.');
+  await page.reload();
+  await expect(page.getByText('2 pages, 23 characters')).toBeVisible();
+  await choose(page, 'Built-in analyst');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([{ name: 'more.pdf', mimeType, buffer: Buffer.from(smallPdf(['More.'])) }]);
+  await expect(page.getByText('The built-in analyst answers from tables only')).toBeVisible();
+  await ask(page, 'How many rows?');
+  await expect(page.getByText('2 pdf files were not read')).toBeVisible();
 });

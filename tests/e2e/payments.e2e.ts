@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
-import { test as base, expect, expectAccessible } from './app-test.ts';
+import { test as base, expect, expectAccessible, expectFitsPhone } from './app-test.ts';
 import { type LaunchedApp, launchApp } from './launch-app.ts';
 
 interface Shop extends LaunchedApp {
@@ -87,6 +87,28 @@ test('a hosted page that is left leads back to the payment, and one that is paid
   await usage.getByRole('button', { name: 'Card (Stripe)' }).click();
   await usage.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(usage).toHaveURL(/\/payment\/result\?order_id=/);
+  await expect(usage.getByText('Payment received')).toBeVisible();
+});
+
+test('a card that is declined, then not confirmed, is told in the payment, which can be paid all the same', async ({
+  usage,
+}) => {
+  await orderPack(usage, '5,000 credits');
+  const card = usage.getByRole('button', { name: 'Card (Stripe)' });
+  await card.click();
+  await usage.getByRole('button', { name: 'Pay with a card that is declined' }).click();
+  await expect(usage.getByText('The card was declined.')).toBeVisible();
+  await usage.getByRole('button', { name: 'Cancel' }).click();
+  await expect(usage.getByRole('alert')).toContainText('The payment was declined');
+  await expectFitsPhone(usage);
+  await card.click();
+  await usage.getByRole('button', { name: 'Pay with 3-D Secure' }).click();
+  await usage.getByRole('button', { name: 'Do not confirm' }).click();
+  await usage.getByRole('button', { name: 'Cancel' }).click();
+  await expect(usage.getByRole('alert')).toContainText('The payment was not confirmed');
+  await card.click();
+  await usage.getByRole('button', { name: 'Pay with 3-D Secure' }).click();
+  await usage.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(usage.getByText('Payment received')).toBeVisible();
 });
 

@@ -46,8 +46,11 @@ describe('a column by rule', () => {
     expect(json.preview.coverage).toEqual({
       by_rule: 2,
       by_person: 1,
+      by_model: 0,
       otherwise: 0,
       missed: 1,
+      undecided: 0,
+      new_values: 1,
       empty: 1,
       categories: [
         { value: 'Tea', count: 2 },

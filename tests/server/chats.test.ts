@@ -393,7 +393,7 @@ describe('somebody else', () => {
       ['POST', `/api/messages/${message.id}/rerun`, {}],
       ['GET', `/api/queries/${queryId}`],
       ['GET', `/api/queries/${queryId}/source-rows?row=0&column=0`],
-      ['POST', `/api/queries/${queryId}/export`, {}],
+      ['POST', `/api/results/${queryId}/export`, { format: 'csv' }],
       ['POST', '/api/queries', { message_id: message.id, sql: 'SELECT 1' }],
       ['GET', `/api/tables/${tableId}`],
       ['GET', `/api/tables/${tableId}/rows`],

@@ -330,6 +330,9 @@ describe('the accounts of the whole installation', () => {
     await google.app.services.db.update(projects).set({ isPublicAccount: true }).where(eq(projects.id, id));
     const info = (await request('GET', `${INFO}&project_id=${id}`)).json;
     expect(info).toMatchObject({ data_owner_user_id: admin.id, is_public_account: true });
+    // whose Google account it is, is not for the members
+    expect(info.platforms.google.payload.gsc).toMatchObject({ account: '', is_lost: false });
+    expect(seen.platforms.google.payload.gsc.account).toBe('ada@sandbox.example');
     await select('gsc', SITE, { project_id: id });
     const { metadata } = (await request('GET', `${METADATA}?project_id=${id}`)).json;
     expect(metadata.gsc.selected).toEqual(SITE);
@@ -338,6 +341,9 @@ describe('the accounts of the whole installation', () => {
     expect((await request('GET', ADMIN_INFO, undefined, admin.token)).json.platforms.google.is_bound).toBe(
       false,
     );
+    // nor does a project's member own what nobody has bound: it is for an administrator to bind
+    const unbound = (await request('GET', `${INFO}&project_id=${id}`)).json;
+    expect(unbound).toMatchObject({ data_owner_user_id: '', is_public_account: true });
   });
 });
 

@@ -24,6 +24,7 @@ const OBJECT_FIELDS = {
   file_id: 'file',
   file_ids: 'file',
   image_ids: 'file',
+  pdf_ids: 'file',
   project_id: 'project',
   share_id: 'share',
   order_id: 'order',

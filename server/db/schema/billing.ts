@@ -16,6 +16,7 @@ import type { Locale } from '../../messages.ts';
 import type {
   AppType,
   Currency,
+  LastTry,
   PaymentStart,
   ProviderName,
   TradeState,
@@ -92,6 +93,8 @@ export const paymentAttempts = pgTable(
     outTradeNo: text('out_trade_no').notNull().unique(),
     state: text('state', { enum: ['creating', 'open', 'closing', 'paid', 'closed', 'parked'] }).notNull(),
     start: jsonb('start').$type<PaymentStart>(),
+    /** How the payer's last try ended that paid nothing; null since it was opened anew. */
+    lastTry: text('last_try').$type<LastTry>(),
     /** The provider's own id of it. */
     reference: text('reference'),
     createdAt: time('created_at').notNull(),

@@ -36,6 +36,8 @@ export const creditEntries = pgTable(
     messageId: uuid('message_id'),
     chatId: uuid('chat_id'),
     projectId: uuid('project_id'),
+    /** Table whose values were labelled. */
+    tableId: uuid('table_id'),
     /** Model that answered; null for the built-in analyst and for what is no answer. */
     model: text('model'),
     tokensIn: bigint('tokens_in', { mode: 'number' }),

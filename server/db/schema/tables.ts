@@ -58,6 +58,18 @@ export const files = pgTable(
   (table) => [index('files_user').on(table.userId, table.createdAt), index('files_sha256').on(table.sha256)],
 );
 
+/** The text of a pdf by page, read once; it goes with its file. */
+export const pdfTexts = pgTable('pdf_texts', {
+  fileId: uuid('file_id')
+    .primaryKey()
+    .references(() => files.id, { onDelete: 'cascade' }),
+  pages: jsonb('pages').$type<string[]>().notNull(),
+  characters: integer('characters').notNull(),
+  /** By estimate. */
+  tokens: integer('tokens').notNull(),
+  createdAt: time('created_at').notNull(),
+});
+
 /** How a derived table was made, and of which state of its sources. */
 export type Derivation = DerivedBy & {
   /** The left table of a join first. */

@@ -29,7 +29,7 @@ export interface CompiledStep {
   changes: Change[];
   /** Of a conversion: the value and what becomes of it. */
   conversion?: { column: string; from: string; to: string; stops: boolean };
-  /** Of a column that rules make. */
+  /** Of a column that rules or a model make. */
   derived?: DerivedColumn;
 }
 
@@ -112,12 +112,13 @@ export function compileStep(step: Step, columns: readonly StepColumn[], row: str
       const derived = deriveColumn(step, columnOf(columns, step.column));
       const name = freeName(step.name, columns);
       const { type, source, ruled } = derived;
-      const made: Selected[] = [{ name, type, sql: derived.value(source, ruled) }];
+      const label = derived.label(source);
+      const made: Selected[] = [{ name, type, sql: derived.value(source, ruled, label) }];
       if (step.origin !== undefined)
         made.push({
           name: freeName(step.origin, [...columns, ...made]),
           type: 'text',
-          sql: derived.origin(source, ruled),
+          sql: derived.origin(source, ruled, label),
         });
       return {
         selected: [...columns.map(kept), ...made],

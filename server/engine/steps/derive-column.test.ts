@@ -213,8 +213,11 @@ describe('the preview of a derived column', () => {
     expect(coverage).toEqual({
       by_rule: 3,
       by_person: 1,
+      by_model: 0,
       otherwise: 0,
       missed: 2,
+      undecided: 0,
+      new_values: 1,
       empty: 1,
       categories: [
         { value: 'A', count: 3 },

@@ -4,6 +4,7 @@ import { STORED_TYPES } from '../import/typed-expression.ts';
 import { identifier, literal } from '../sql-text.ts';
 import type { StepColumn } from './compile-step.ts';
 import { convertedValue } from './convert-value.ts';
+import { labelOf } from './derive-labels.ts';
 
 type CategorizeStep = Schema<'CategorizeStep'>;
 type ExtractStep = Schema<'ExtractStep'>;
@@ -13,31 +14,33 @@ type ColumnType = StepColumn['type'];
 /** Characters of all words of a step: each is looked for in every row. */
 const MOST_CHARACTERS = 10_000;
 
-/** A column that rules make of another one: SQL over the stage before. */
+/** A column that rules, people and a model make of another one: SQL over the stage before. */
 export interface DerivedColumn {
   type: ColumnType;
   /** The source as text; NULL where it is empty. */
   source: string;
   /** What the rules make of it; NULL where none fits. It is dear: whoever needs more of the others reads it once. */
   ruled: string;
-  /** The value, of SQL of the source and of what the rules made. */
-  value: (source: string, ruled: string) => string;
-  /** Where the value comes from: `person`, `rule` or `otherwise`; NULL where there is none. */
-  origin: (source: string, ruled: string) => string;
+  /** What a model made of a text: NULL where it was not asked, empty where it did not decide. To be read once, too. */
+  label: (source: string) => string;
+  /** The value, of SQL of the source, of what the rules and of what the model made. */
+  value: (source: string, ruled: string, label: string) => string;
+  /** Where the value comes from: `person`, `rule`, `model` or `otherwise`; NULL where there is none. */
+  origin: (source: string, ruled: string, label: string) => string;
   /** The source as it is, where its values have an order that ranges can be made of. */
   ordered?: string;
 }
 
 /**
  * What a step derives of a column. Rules are read in their order and the first that fits decides; what a person corrected
- * goes before them; an empty source has no value.
+ * goes before them, what a model made after them; an empty source has no value.
  *
  * @throws EngineError `QUERY_REFUSED` where a rule or a correction does not fit the column
  */
 export function deriveColumn(step: CategorizeStep | ExtractStep, column: StepColumn): DerivedColumn {
   const plain = convertedValue(identifier(column.name), column.type, { type: 'text' });
   const source = `nullif(trim(${plain}), '')`;
-  const type = resultType(step);
+  const type = derivedType(step);
   const ruled =
     step.method === 'categories' ? categorySql(step, column, source) : extractionSql(step, column, source);
   const rest =
@@ -50,16 +53,20 @@ export function deriveColumn(step: CategorizeStep | ExtractStep, column: StepCol
   }));
   const stored = STORED_TYPES[type];
   const isOwn = corrected.map(({ of }) => of).join(', ');
+  // a label that the column's type cannot hold is none
+  const labelled = (label: string) => `TRY_CAST(nullif(${label}, '') AS ${stored})`;
   return {
     type,
     source,
     ruled: `CAST(${ruled} AS ${stored})`,
-    value: (of, made) => {
+    label: labelOf(step.labels ?? [], column.name),
+    value: (of, made, label) => {
       const own = corrected.map((one) => `WHEN ${of} = ${one.of} THEN ${one.value}`).join(' ');
-      return `CASE WHEN ${of} IS NULL THEN NULL ${own} ELSE ${rest === undefined ? made : `coalesce(${made}, ${rest})`} END`;
+      const ways = [made, labelled(label), ...(rest === undefined ? [] : [rest])];
+      return `CASE WHEN ${of} IS NULL THEN NULL ${own} ELSE coalesce(${ways.join(', ')}) END`;
     },
-    origin: (of, made) =>
-      `CASE WHEN ${of} IS NULL THEN NULL ${isOwn && `WHEN ${of} IN (${isOwn}) THEN 'person' `}WHEN ${made} IS NOT NULL THEN 'rule' ${rest === undefined ? '' : `ELSE 'otherwise' `}END`,
+    origin: (of, made, label) =>
+      `CASE WHEN ${of} IS NULL THEN NULL ${isOwn && `WHEN ${of} IN (${isOwn}) THEN 'person' `}WHEN ${made} IS NOT NULL THEN 'rule' WHEN ${labelled(label)} IS NOT NULL THEN 'model' ${rest === undefined ? '' : `ELSE 'otherwise' `}END`,
     ...(hasRanges(column.type) && { ordered: identifier(column.name) }),
   };
 }
@@ -67,7 +74,8 @@ export function deriveColumn(step: CategorizeStep | ExtractStep, column: StepCol
 const hasRanges = (type: ColumnType) =>
   type === 'integer' || type === 'number' || type === 'date' || type === 'datetime';
 
-function resultType(step: CategorizeStep | ExtractStep): ColumnType {
+/** The type of the column that a step derives. */
+export function derivedType(step: CategorizeStep | ExtractStep): ColumnType {
   if (step.method === 'categories') return 'text';
   switch (step.extract) {
     case 'year':

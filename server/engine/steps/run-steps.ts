@@ -2,7 +2,14 @@ import { rm } from 'node:fs/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Schema } from '../../schemas.ts';
 import { cellValue } from '../cell-values.ts';
-import { type ApplyStepsRequest, EngineError, type ImportedTable, type StepsRequest } from '../engine.ts';
+import {
+  type ApplyStepsRequest,
+  EngineError,
+  type ImportedTable,
+  type OpenValues,
+  type OpenValuesRequest,
+  type StepsRequest,
+} from '../engine.ts';
 import { withScratch } from '../import/import-table.ts';
 import { healthOf, sortIssues, tableIssues } from '../import/issues.ts';
 import { profileTable } from '../import/profile.ts';
@@ -11,7 +18,7 @@ import { tableColumns } from '../row-window.ts';
 import { identifier, literal } from '../sql-text.ts';
 import type { Change, StepColumn } from './compile-step.ts';
 import { type CompiledSteps, compileSteps, type Stage, stagesSql } from './compile-steps.ts';
-import { deriveCoverage } from './derive-coverage.ts';
+import { deriveCoverage, openValues } from './derive-coverage.ts';
 
 type Issue = Schema<'Issue'>;
 
@@ -57,6 +64,21 @@ export async function previewSteps(
       coverage: await deriveCoverage(connection, before, last.compiled.derived),
     }),
   };
+}
+
+/** The values that the column which the last step derives leaves for a model; none where it derives none. */
+export async function listOpenValues(
+  { raw, steps, limit }: OpenValuesRequest,
+  context: JobContext,
+): Promise<OpenValues> {
+  const database = await context.openTables([raw]);
+  const columns = [...(await tableColumns(database, raw))].map(([name, type]) => ({ name, type }));
+  const { stages, row } = compileSteps(columns, steps);
+  refuseProblems(stages);
+  const derived = stages.at(-1)?.compiled?.derived;
+  if (!derived) return { values: [], valueCount: 0, rowCount: 0, tooLong: 0 };
+  const before = stagesSql(identifier(raw.sqlName), row, stages.slice(0, -1));
+  return openValues(database.connection, before, derived, limit);
 }
 
 /**

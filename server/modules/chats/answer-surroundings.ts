@@ -1,5 +1,6 @@
 import type { Locale } from '../../messages.ts';
 import type { Services } from '../../services.ts';
+import { pdfsOf } from '../documents/pdf-texts.ts';
 import { imagesOf } from '../models/question-images.ts';
 import { storedBranch, textOf } from './chat-store.ts';
 import type { Surroundings } from './generations.ts';
@@ -29,6 +30,7 @@ export async function surroundingsOf(
     timeZone: answer.timeZone ?? 'UTC',
     text: textOf(question),
     images: [...history, question].reverse().flatMap(imagesOf),
+    pdfs: [...history, question].reverse().flatMap(pdfsOf),
     history: history.map((message) => {
       const titles = message.parts.flatMap((part) => (part.type === 'result' ? [part.title] : []));
       return { role: message.role, text: textOf(message), ...(titles.length > 0 && { titles }) };

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import type { EarlierTurn } from '../../analyst/mind.ts';
+import type { EarlierTurn, MindTable } from '../../analyst/mind.ts';
 import { ApiError } from '../../api-error.ts';
 import { chats, messageEvents, messages } from '../../db/schema/chats.ts';
 import { EngineError } from '../../engine/engine.ts';
@@ -7,6 +7,8 @@ import { engineText, type Locale, translate } from '../../messages.ts';
 import type { Schema } from '../../schemas.ts';
 import type { Services } from '../../services.ts';
 import { refundAnswer } from '../credits/answer-credits.ts';
+import { mindPdfs } from '../documents/pdf-texts.ts';
+import { chatReports } from '../google/chat-reports.ts';
 import { mindImages } from '../models/question-images.ts';
 import { toolChanges } from '../models/tool-changes.ts';
 import { personalContext } from '../personalization/personal-context.ts';
@@ -34,6 +36,8 @@ export interface Surroundings {
   history: EarlierTurn[];
   /** Pictures of the question and of those before it, the newest first. */
   images: Schema<'ImagePart'>[];
+  /** Pdf files, likewise. */
+  pdfs: Schema<'PdfPart'>[];
 }
 
 /**
@@ -239,31 +243,45 @@ export class Generations {
       const tables = await ownTables(services, surroundings.userId, message.tableIds);
       const project = await projectContext(services, message.chatId);
       const { locale, synonyms, personal } = await personalContext(services, surroundings.userId);
-      const { images } = surroundings;
+      const { images, pdfs } = surroundings;
+      const documents = model ? await mindPdfs(services, surroundings.userId, pdfs) : undefined;
+      const unread = documents?.lost ?? new Set(pdfs.map((pdf) => pdf.file_id)).size;
       generation = new GenerationLog(services, message, surroundings.userId, tables);
-      // the built-in analyst reads words only
-      if (!model && images.length > 0)
+      // the built-in analyst reads words and tables only
+      if (!model && images.length + unread > 0)
         await generation.take({
           type: 'left_out',
-          leftOut: { messages: 0, shortened: 0, files: 0, images: images.length },
+          leftOut: {
+            messages: 0,
+            shortened: 0,
+            files: 0,
+            ...(images.length > 0 && { images: images.length }),
+            ...(unread > 0 && { pdfs: unread }),
+          },
         });
+      const { userId } = surroundings;
+      const mindTables = tables.map(mindTable);
+      // a report that is loaded is queried by what is asked next
+      const onTable = (table: TableRow) => {
+        tables.push(table);
+        mindTables.push(mindTable(table));
+      };
+      const google = model && (await chatReports(services, { message, userId, tables, onTable, signal }));
       const steps = mind.answer({
         text: surroundings.text,
         locale: locale ?? surroundings.locale,
-        tables: tables.map(({ id, name, sqlName, rowCount, columns }) => ({
-          id,
-          name,
-          sqlName,
-          rowCount,
-          columns,
-        })),
+        tables: mindTables,
         edits: message.reading ?? {},
         history: surroundings.history,
         ...(project && { project }),
         ...(synonyms.length > 0 && { synonyms }),
         personal,
         ...(model && images.length > 0 && (await seenImages(services, surroundings.userId, images))),
-        changes: toolChanges(services, { message, userId: surroundings.userId, tables, signal }),
+        ...(documents && { pdfs: documents.pdfs, lostPdfs: documents.lost }),
+        changes: {
+          ...toolChanges(services, { message, userId, tables, signal }),
+          ...(google && { google }),
+        },
         ...(message.parts.length > 0 && { begun: message.parts }),
         now: clock.now(),
         timeZone: surroundings.timeZone,
@@ -298,6 +316,10 @@ export class Generations {
 }
 
 const INTERRUPTED = Symbol('the server stops');
+
+function mindTable({ id, name, sqlName, rowCount, columns }: TableRow): MindTable {
+  return { id, name, sqlName, rowCount, columns };
+}
 
 /** The pictures that a model is given, and how many are missing. */
 async function seenImages(services: Services, userId: string, parts: Surroundings['images']) {

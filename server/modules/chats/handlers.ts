@@ -8,6 +8,7 @@ import { chats, messages } from '../../db/schema/chats.ts';
 import { translate } from '../../messages.ts';
 import type { Services } from '../../services.ts';
 import { quoteAnswer, reserveAnswer } from '../credits/answer-credits.ts';
+import { pdfParts, pdfsOf } from '../documents/pdf-texts.ts';
 import { imageParts, imagesOf } from '../models/question-images.ts';
 import { ownProject } from '../projects/project-store.ts';
 import { indexChat, indexMessages } from '../search/documents.ts';
@@ -97,6 +98,7 @@ export function chatHandlers(services: Services): ChatHandlers {
       text: textOf(question),
       tableIds: question.tableIds,
       images: imagesOf(question).length,
+      pdfIds: pdfsOf(question).map((pdf) => pdf.file_id),
       model: answerer,
     });
     const { locale, timezoneOffset } = call;
@@ -300,6 +302,7 @@ export function chatHandlers(services: Services): ChatHandlers {
         parts: [
           { type: 'content', content: text },
           ...(await imageParts(services, person.id, body.image_ids ?? [])),
+          ...(await pdfParts(services, person.id, body.pdf_ids ?? [])),
         ],
         tableIds: tables.map(({ id }) => id),
       });

@@ -3,6 +3,7 @@ import { ApiError } from '../../api-error.ts';
 import type { Handlers } from '../../contract.ts';
 import { messages } from '../../db/schema/chats.ts';
 import type { Services } from '../../services.ts';
+import { pdfsOf } from '../documents/pdf-texts.ts';
 import { imagesOf } from '../models/question-images.ts';
 import { indexMessages } from '../search/documents.ts';
 import { isGenerating, ownMessage, textOf } from './chat-store.ts';
@@ -30,7 +31,10 @@ export function messageHandlers(services: Services): MessageHandlers {
       const reworded = await db.transaction(async (tx) => {
         const [row] = await tx
           .update(messages)
-          .set({ parts: [{ type: 'content', content: text }, ...imagesOf(message)], editedAt: clock.now() })
+          .set({
+            parts: [{ type: 'content', content: text }, ...imagesOf(message), ...pdfsOf(message)],
+            editedAt: clock.now(),
+          })
           .where(eq(messages.id, message.id))
           .returning();
         await tx

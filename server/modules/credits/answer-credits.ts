@@ -8,6 +8,8 @@ import type { Schema } from '../../schemas.ts';
 import type { Services } from '../../services.ts';
 import { storedBranch, textOf } from '../chats/chat-store.ts';
 import type { MessageRow } from '../chats/present-chat.ts';
+import { pdfsOf, pdfTokens } from '../documents/pdf-texts.ts';
+import { hasGoogle } from '../google/chat-reports.ts';
 import { projectContext } from '../projects/project-store.ts';
 import { ownTables } from '../tables/table-store.ts';
 import { alertAtCaps, limitFor, readCaps, writtenCredits } from './caps.ts';
@@ -34,6 +36,8 @@ export interface Asked {
   tableIds: readonly string[];
   /** Pictures that go with it. */
   images?: number | undefined;
+  /** Pdf files that go with it. */
+  pdfIds?: readonly string[] | undefined;
   /** Who answers, as ModelChoices knows it; whoever answers by itself where absent. */
   model?: string | null | undefined;
 }
@@ -52,11 +56,14 @@ export async function quoteAnswer(services: Services, asked: Asked): Promise<Ans
   const { model } = services.models.of(asked.model);
   if (!model) return null;
   const tables = await ownTables(services, asked.userId, [...asked.tableIds]);
-  const [history, project] = await Promise.all([
+  const [history, project, hasReports] = await Promise.all([
     storedBranch(services, asked.parentId),
     asked.chatId ? projectContext(services, asked.chatId) : undefined,
+    hasGoogle(services, asked.userId, asked.chatId),
   ]);
+  const documents = await pdfTokens(services, asked.userId, asked.pdfIds ?? [], history.flatMap(pdfsOf));
   const quote = quoteOf(model.prices, {
+    documents,
     text: asked.text,
     history: history.map(textOf),
     background: project ? [project.instructions, ...project.documents.map(({ text }) => text)] : [],
@@ -64,6 +71,7 @@ export async function quoteAnswer(services: Services, asked: Asked): Promise<Ans
     images: model.vision
       ? history.reduce((sum, { parts }) => sum + countImages(parts), asked.images ?? 0)
       : 0,
+    hasReports,
     contextTokens: model.contextTokens,
   });
   return { ...quote, model: model.name, contextTokens: model.contextTokens };
@@ -156,7 +164,7 @@ export async function settleAnswer(
   // the account is locked only where something is held
   const isHeld = (await holderOf(tx, message.id)) !== undefined;
   if (isHeld) await lockAccount(tx, userId);
-  const hold = isHeld ? await openHold(tx, message.id) : undefined;
+  const hold = isHeld ? await openHold(tx, { messageId: message.id }) : undefined;
   if (!hold) {
     if (isGood) {
       const [chat] = await tx
@@ -184,6 +192,6 @@ export async function refundAnswer(tx: Transaction, { clock }: Services, message
   const userId = await holderOf(tx, messageId);
   if (userId === undefined) return;
   await lockAccount(tx, userId);
-  const hold = await openHold(tx, messageId);
+  const hold = await openHold(tx, { messageId });
   if (hold) await bookRefund(tx, hold, clock.now());
 }

@@ -136,7 +136,7 @@ export async function alertAtCaps(
       cap: perDay,
       used: () => spentSince(tx, userId, today(now, timezoneOffset)),
     });
-  if (perChat !== null)
+  if (perChat !== null && chatId !== null)
     candidates.push({
       limit: 'chat',
       of: chatId,

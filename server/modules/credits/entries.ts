@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, gte, inArray, isNull, lt, type SQL, sql } fr
 import { toSeconds } from '../../clock.ts';
 import { chats } from '../../db/schema/chats.ts';
 import { creditEntries } from '../../db/schema/credits.ts';
+import { dataTables } from '../../db/schema/tables.ts';
 import type { Schema } from '../../schemas.ts';
 import type { Services } from '../../services.ts';
 
@@ -52,12 +53,25 @@ export async function readEntries(
   const listed = and(mine, narrowed(filters));
   const [rows, [total]] = await Promise.all([
     db
-      .select({ entry: creditEntries, balance: balances.balance, chatName: chats.name })
+      .select({
+        entry: creditEntries,
+        balance: balances.balance,
+        chatName: chats.name,
+        tableName: dataTables.name,
+      })
       .from(creditEntries)
       .innerJoin(balances, eq(balances.id, creditEntries.id))
       .leftJoin(
         chats,
         and(eq(chats.id, creditEntries.chatId), eq(chats.userId, userId), isNull(chats.deletedAt)),
+      )
+      .leftJoin(
+        dataTables,
+        and(
+          eq(dataTables.id, creditEntries.tableId),
+          eq(dataTables.userId, userId),
+          isNull(dataTables.deletedAt),
+        ),
       )
       .where(listed)
       .orderBy(...order, desc(creditEntries.createdAt), desc(creditEntries.id))
@@ -66,7 +80,7 @@ export async function readEntries(
     db.select({ count: count() }).from(creditEntries).where(listed),
   ]);
   return {
-    items: rows.map(({ entry, balance, chatName }) => ({
+    items: rows.map(({ entry, balance, chatName, tableName }) => ({
       id: entry.id,
       kind: entry.kind,
       amount: entry.amount,
@@ -79,6 +93,8 @@ export async function readEntries(
       ...(entry.messageId && { message_id: entry.messageId }),
       ...(entry.chatId && { chat_id: entry.chatId }),
       ...(chatName !== null && { chat_name: chatName }),
+      ...(entry.tableId && { table_id: entry.tableId }),
+      ...(tableName !== null && { table_name: tableName }),
       created_at: toSeconds(entry.createdAt),
     })),
     total: total?.count ?? 0,

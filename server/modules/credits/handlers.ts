@@ -2,6 +2,7 @@ import type { Handlers } from '../../contract.ts';
 import { creditCaps } from '../../db/schema/credits.ts';
 import type { Services } from '../../services.ts';
 import { ownChat, ownMessage } from '../chats/chat-store.ts';
+import { pdfTokens } from '../documents/pdf-texts.ts';
 import { ownTables } from '../tables/table-store.ts';
 import { quoteAnswer } from './answer-credits.ts';
 import { limitFor, presentCaps, readCaps } from './caps.ts';
@@ -25,6 +26,7 @@ export function creditHandlers(services: Services): CreditHandlers {
       const chatId = body.chat_id ?? parent?.chatId;
       const chat = chatId ? await ownChat(services, person.id, chatId) : undefined;
       await ownTables(services, person.id, body.table_ids);
+      await pdfTokens(services, person.id, body.pdf_ids ?? [], []);
       const [quote, account, caps] = await Promise.all([
         quoteAnswer(services, {
           userId: person.id,
@@ -33,6 +35,7 @@ export function creditHandlers(services: Services): CreditHandlers {
           text: body.text,
           tableIds: body.table_ids,
           images: body.images,
+          pdfIds: body.pdf_ids,
           model: body.model ?? chat?.model,
         }),
         readAccount(db, person.id),

@@ -15,11 +15,12 @@ export interface Account {
   reserved: number;
 }
 
-/** What an entry belongs to. */
+/** What an entry belongs to: an answer of a chat, or a table whose values a model labelled. */
 export interface EntryPlace {
-  messageId: string;
-  chatId: string;
+  messageId: string | null;
+  chatId: string | null;
   projectId: string | null;
+  tableId?: string | null;
 }
 
 /** An amount that is held for an answer under way. */
@@ -54,13 +55,13 @@ export async function readAccount(db: Database, userId: string): Promise<Account
   return account ?? { balance: 0, reserved: 0 };
 }
 
-/** Holds an amount for an answer. The account is locked and covers it. */
+/** Holds an amount for work of a model. The account is locked and covers it. @returns the reference by which it is closed */
 export async function bookReservation(
   tx: Transaction,
   hold: Omit<Hold, 'reference'>,
   at: Date,
-): Promise<void> {
-  const { userId, amount, promptTokens, messageId, chatId, projectId, model } = hold;
+): Promise<string> {
+  const { userId, amount, promptTokens, messageId, chatId, projectId, tableId, model } = hold;
   const id = uuidv7();
   await tx.insert(creditEntries).values({
     id,
@@ -72,10 +73,12 @@ export async function bookReservation(
     messageId,
     chatId,
     projectId,
+    tableId,
     model,
     tokensIn: promptTokens,
     createdAt: at,
   });
+  return id;
 }
 
 /** Who holds credits for an answer, if anybody does. */
@@ -88,15 +91,22 @@ export async function holderOf(tx: Transaction, messageId: string): Promise<stri
   return row?.userId;
 }
 
-/** What is held for an answer. The account is locked. */
-export async function openHold(tx: Transaction, messageId: string): Promise<Hold | undefined> {
+/** What is held for an answer, by its message, or by the reference of a reservation. The account is locked. */
+export async function openHold(
+  tx: Transaction,
+  by: { messageId: string } | { userId: string; reference: string },
+): Promise<Hold | undefined> {
   const rows = await tx
     .select({
       reference: creditEntries.reference,
       amount: sql`sum(${creditEntries.held})`.mapWith(Number),
     })
     .from(creditEntries)
-    .where(eq(creditEntries.messageId, messageId))
+    .where(
+      'messageId' in by
+        ? eq(creditEntries.messageId, by.messageId)
+        : and(eq(creditEntries.userId, by.userId), eq(creditEntries.reference, by.reference)),
+    )
     .groupBy(creditEntries.reference)
     .having(sql`sum(${creditEntries.held}) > 0`);
   const [open] = rows;
@@ -106,13 +116,14 @@ export async function openHold(tx: Transaction, messageId: string): Promise<Hold
     .from(creditEntries)
     .where(and(eq(creditEntries.kind, 'reserve'), eq(creditEntries.reference, open.reference)));
   if (!reservation) return undefined;
-  const { userId, chatId, projectId, model, tokensIn } = reservation;
+  const { userId, messageId, chatId, projectId, tableId, model, tokensIn } = reservation;
   return {
     ...open,
     userId,
     messageId,
-    chatId: chatId ?? '',
+    chatId,
     projectId,
+    tableId,
     model,
     promptTokens: tokensIn ?? 0,
   };
@@ -129,8 +140,8 @@ export async function bookSettlement(
   usage: TokenUsage,
   at: Date,
 ): Promise<void> {
-  const { userId, reference, messageId, chatId, projectId, model } = hold;
-  const common = { userId, reference, messageId, chatId, projectId, model, createdAt: at };
+  const { userId, reference, messageId, chatId, projectId, tableId, model } = hold;
+  const common = { userId, reference, messageId, chatId, projectId, tableId, model, createdAt: at };
   const rest = hold.amount - charge;
   await tx
     .insert(creditEntries)
@@ -142,7 +153,7 @@ export async function bookSettlement(
 
 /** Closes a reservation without any charge, for an answer that did not come about. */
 export async function bookRefund(tx: Transaction, hold: Hold, at: Date): Promise<void> {
-  const { userId, reference, messageId, chatId, projectId, model, amount } = hold;
+  const { userId, reference, messageId, chatId, projectId, tableId, model, amount } = hold;
   await tx.insert(creditEntries).values({
     id: uuidv7(),
     userId,
@@ -153,6 +164,7 @@ export async function bookRefund(tx: Transaction, hold: Hold, at: Date): Promise
     messageId,
     chatId,
     projectId,
+    tableId,
     model,
     createdAt: at,
   });

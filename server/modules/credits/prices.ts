@@ -15,6 +15,8 @@ export type Prices = ModelPrices;
 const TURNS = 8;
 /** Tokens of the rules and tools that go along with every question. */
 const RULES_TOKENS = 1_500;
+/** Tokens that the tool for Google's reports takes, where somebody has connected a service. */
+export const REPORT_TOOL_TOKENS = 800;
 /** Tokens of earlier turns that go along at most: they are read again at each step (server/providers/model-context). */
 export const HISTORY_TOKENS = 12_000;
 /** Tokens that a picture takes, by estimate, and how many go along at most. */
@@ -46,8 +48,12 @@ export interface Prompt {
   background: readonly string[];
   /** Names of tables and columns. */
   names: readonly string[];
+  /** Tokens of pdf files of the branch. */
+  documents?: number;
   /** Pictures of the branch that a model sees. */
   images?: number;
+  /** Whether reports of Google can be loaded. */
+  hasReports?: boolean;
   /** Tokens that the model can take at once; the conversation is cut to them. */
   contextTokens?: number;
 }
@@ -65,11 +71,22 @@ export interface Quote {
 /** The least and the most that an answer costs: one turn of the model, and as many as it may take with the longest text. */
 export function quoteOf(
   prices: Prices,
-  { text, history, background, names, images = 0, contextTokens = Number.POSITIVE_INFINITY }: Prompt,
+  {
+    text,
+    history,
+    background,
+    names,
+    documents = 0,
+    images = 0,
+    hasReports = false,
+    contextTokens = Number.POSITIVE_INFINITY,
+  }: Prompt,
 ): Quote {
   const wholeTokens =
     RULES_TOKENS +
+    (hasReports ? REPORT_TOOL_TOKENS : 0) +
     tokensOf(text) +
+    documents +
     Math.min(HISTORY_TOKENS, tokensOf(history.join('\n'))) +
     tokensOf(background.join('\n')) +
     tokensOf(names.join(', ').slice(0, CATALOGUE_CHARS)) +

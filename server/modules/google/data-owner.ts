@@ -12,7 +12,7 @@ export interface DataScope {
 }
 
 export interface DataOwner {
-  /** Who bound the accounts, or may. */
+  /** Who bound the accounts, or may; empty for a member's view of the installation's where nobody bound any. */
   userId: string;
   /** Whether the accounts are those of the whole installation. */
   isPublic: boolean;
@@ -30,17 +30,21 @@ export async function dataOwner(services: Services, userId: string, scope: DataS
   if (!isUuid(scope.project_id)) throw notFound();
   const project = await ownProject(services, userId, scope.project_id);
   if (!project.isPublicAccount) return { userId: project.userId, isPublic: false, projectId: project.id };
-  return { ...(await publicOwner(services, userId)), projectId: project.id };
+  // a member of the project binds nothing for the installation, also where nothing is bound yet
+  return { ...(await publicOwner(services, '')), projectId: project.id };
 }
 
-/** Who owns the accounts of the whole installation: the administrator who bound them, else whoever asks. */
-export async function publicOwner(services: Services, userId: string): Promise<DataOwner> {
+/**
+ * Who owns the accounts of the whole installation: the administrator who bound them.
+ * @param otherwise who owns them while nothing is bound: the administrator who asks
+ */
+export async function publicOwner(services: Services, otherwise: string): Promise<DataOwner> {
   const bound = await services.db
     .select({ userId: googleBindings.userId })
     .from(googleBindings)
     .where(eq(googleBindings.isPublic, true))
     .limit(1);
-  return { userId: bound[0]?.userId ?? userId, isPublic: true, projectId: null };
+  return { userId: bound[0]?.userId ?? otherwise, isPublic: true, projectId: null };
 }
 
 /** The bindings of an owner. */

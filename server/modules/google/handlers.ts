@@ -29,23 +29,24 @@ type GoogleHandlers = Pick<
 export function googleHandlers(services: Services): GoogleHandlers {
   const { secrets } = services;
 
-  async function info(userId: string, owner: DataOwner, platforms: readonly string[]) {
+  /** @param isNamed whether the Google accounts are told: a member is no judge of somebody else's */
+  async function info(userId: string, owner: DataOwner, platforms: readonly string[], isNamed: boolean) {
     const bindings = platforms.includes('google') ? await listBindings(services, owner) : undefined;
     return {
-      platforms: bindings ? { google: presentBinding(bindings) } : {},
+      platforms: bindings ? { google: presentBinding(bindings, isNamed) } : {},
       requestor_user_id: userId,
       data_owner_user_id: owner.userId,
       is_public_account: owner.isPublic,
     };
   }
 
-  function presentBinding(bindings: readonly BindingRow[]): Schema<'GoogleBinding'> {
+  function presentBinding(bindings: readonly BindingRow[], isNamed: boolean): Schema<'GoogleBinding'> {
     const held = bindings.filter(({ status }) => status === 'bound');
     const payload: Schema<'GoogleBinding'>['payload'] = {};
     for (const { service, email, status, createdAt } of bindings)
       payload[service] = {
         name: SERVICE_NAMES[service],
-        account: secrets.decrypt(email),
+        account: isNamed ? secrets.decrypt(email) : '',
         is_lost: status === 'lost',
         bound_at: toSeconds(createdAt),
       };
@@ -85,13 +86,14 @@ export function googleHandlers(services: Services): GoogleHandlers {
     },
 
     async bindInfoGet({ person, query }) {
-      return info(person.id, await dataOwner(services, person.id, query), query.platforms);
+      const owner = await dataOwner(services, person.id, query);
+      return info(person.id, owner, query.platforms, owner.userId === person.id);
     },
 
     async adminBindInfoGet({ person, query }) {
       // whose project it is does not matter here, but that it is one does
       await dataOwner(services, person.id, query);
-      return info(person.id, await publicOwner(services, person.id), query.platforms);
+      return info(person.id, await publicOwner(services, person.id), query.platforms, true);
     },
 
     async metadataGet({ person, query }) {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError } from '../../api-error.ts';
 import { files as filesTable } from '../../db/schema/tables.ts';
+import { GoogleError } from '../../providers/google/google-client.ts';
 import {
   adsReport,
   analyticsReport,
@@ -12,6 +13,7 @@ import {
   type ReportRows,
   searchReport,
 } from '../../providers/google/google-reports.ts';
+import { type ReportFields, reportFields } from '../../providers/google/report-fields.ts';
 import type { Services } from '../../services.ts';
 import type { TableRow } from '../tables/present-table.ts';
 import { createTable } from '../tables/table-store.ts';
@@ -24,17 +26,28 @@ import { type GoogleService, SERVICE_NAMES } from './google-services.ts';
 const MOST_DAYS = 500;
 const DAY_MS = 86_400_000;
 
+interface WantedReport {
+  service: GoogleService;
+  span: DateSpan;
+  /** Of the table; of service and days where undefined. */
+  name: string | undefined;
+  /** Names that the service knows; its standard ones where absent. */
+  chosen?: Partial<ReportFields>;
+  /** Aborted, nothing is kept any more. */
+  signal?: AbortSignal;
+}
+
 /**
  * Reads what is selected of a service and imports it.
- * @throws ApiError VALIDATION_ERROR for days in the wrong order or too many, CONFLICT where nothing is bound or selected or there
- * are no rows
+ * @throws ApiError VALIDATION_ERROR for days in the wrong order or too many and for fields that Google does not combine, CONFLICT
+ * where nothing is bound or selected or there are no rows
  */
 export async function importReport(
   services: Services,
   userId: string,
   owner: DataOwner,
   selector: Selector,
-  { service, span, name }: { service: GoogleService; span: DateSpan; name: string | undefined },
+  { service, span, name, chosen, signal }: WantedReport,
 ): Promise<TableRow> {
   checkSpan(span);
   const binding = await requireBinding(services, owner, service);
@@ -42,12 +55,18 @@ export async function importReport(
   if (!selected)
     throw new ApiError('CONFLICT', 'google.nothingSelected', { service: SERVICE_NAMES[service] });
   const report = await withAccess(services, binding, (google, token): Promise<ReportRows> => {
-    if ('property' in selected) return analyticsReport(google, token, { property: selected.property, span });
-    if ('siteUrl' in selected) return searchReport(google, token, { siteUrl: selected.siteUrl, span });
-    return adsReport(google, token, { hierarchy: selected.customer_hierarchy, span });
+    const what = { span, fields: reportFields(service, chosen) };
+    if ('property' in selected)
+      return analyticsReport(google, token, { property: selected.property, ...what });
+    if ('siteUrl' in selected) return searchReport(google, token, { siteUrl: selected.siteUrl, ...what });
+    return adsReport(google, token, { hierarchy: selected.customer_hierarchy, ...what });
   }).catch((error: unknown) => {
+    // not every figure can be told by every dimension, and only Google knows which
+    if (chosen && error instanceof GoogleError && error.kind === 'refused')
+      throw new ApiError('VALIDATION_ERROR', 'google.fieldsRefused');
     throw googleFailure(error);
   });
+  signal?.throwIfAborted();
   if (report.rows.length === 0) throw new ApiError('CONFLICT', 'google.noRows');
   const title = name?.trim() || `${SERVICE_NAMES[service]} ${span.start} – ${span.end}`;
   return keepAsTable(services, userId, report, {
@@ -56,7 +75,8 @@ export async function importReport(
   });
 }
 
-function checkSpan({ start, end }: DateSpan): void {
+/** @throws ApiError VALIDATION_ERROR */
+export function checkSpan({ start, end }: DateSpan): void {
   const days = (Date.parse(end) - Date.parse(start)) / DAY_MS;
   // a day that is none, such as 2026-02-30, passes the contract's format in some months
   if (days >= 0 && days <= MOST_DAYS) return;

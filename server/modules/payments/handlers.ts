@@ -55,7 +55,10 @@ export function paymentHandlers(services: Services, region: 'global' | 'cn'): Pa
 
     async billGet({ person, query, locale }) {
       const found = await ownOrder(services, person.id, { billId: query.id });
-      return { bill: presentBill(found.bill), order: await presentOrder(services, found, locale) };
+      return {
+        bill: await presentBill(services, found.bill),
+        order: await presentOrder(services, found, locale),
+      };
     },
 
     async wechatpayCreate(call) {

@@ -105,7 +105,12 @@ async function claimAttempt(
     const live = inArray(paymentAttempts.state, ['creating', 'open']);
     const [open] = await tx.select().from(paymentAttempts).where(and(same, live));
     const isFresh = !open?.start || open.start.expiresAt - now.getTime() > RENEW_MS;
-    if (open && isFresh) return open;
+    if (open && isFresh) {
+      // the payer tries again: how the last try ended is over
+      if (open.lastTry)
+        await tx.update(paymentAttempts).set({ lastTry: null }).where(eq(paymentAttempts.id, open.id));
+      return open;
+    }
     const [made] = await tx
       .select({ count: count() })
       .from(paymentAttempts)

@@ -4,7 +4,7 @@ import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError, notFound } from '../../api-error.ts';
 import { toSeconds } from '../../clock.ts';
-import { bills, orders, payments } from '../../db/schema/billing.ts';
+import { bills, orders, paymentAttempts, payments } from '../../db/schema/billing.ts';
 import { type Locale, translate } from '../../messages.ts';
 import type { CreditPack } from '../../providers/payment-config.ts';
 import type { Currency } from '../../providers/payment-provider.ts';
@@ -116,7 +116,9 @@ export function orderName({ credits }: Pick<OrderRow, 'credits'>, locale: Locale
   return translate(locale, 'payment.packName', { credits: writtenCredits(credits, locale) });
 }
 
-export function presentBill(bill: BillRow): Schema<'Bill'> {
+/** A bill; while it can be paid, with how the last try to pay it ended. */
+export async function presentBill(services: Services, bill: BillRow): Promise<Schema<'Bill'>> {
+  const lastTry = bill.status === 'unpaid' ? await lastTryOf(services, bill) : undefined;
   return {
     id: bill.id,
     order_id: bill.orderId,
@@ -126,7 +128,23 @@ export function presentBill(bill: BillRow): Schema<'Bill'> {
     creation_time: toSeconds(bill.createdAt),
     expires_at: toSeconds(bill.expiresAt),
     ...(bill.paidAt && { paid_at: toSeconds(bill.paidAt) }),
+    ...(lastTry && { last_try: lastTry }),
   };
+}
+
+/** Of the way that was opened last: another one that the person chose instead is closed by ourselves. */
+async function lastTryOf({ db, clock }: Services, { id }: BillRow): Promise<Schema<'Bill'>['last_try']> {
+  const [attempt] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.billId, id))
+    .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id))
+    .limit(1);
+  if (!attempt?.start) return undefined;
+  if (attempt.state === 'open') return attempt.lastTry ?? undefined;
+  // one whose time is over is renewed without a word
+  const isEarly = attempt.start.expiresAt > clock.now().getTime();
+  return attempt.state === 'closed' && isEarly ? 'closed' : undefined;
 }
 
 /** An order with what was paid for it. */

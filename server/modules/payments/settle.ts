@@ -69,6 +69,25 @@ export async function settle(
       await tx.update(bills).set({ status: 'closed' }).where(eq(bills.id, bill.id));
     return { outcome: 'closed', userId: order.userId };
   }
+  if (trade.state === 'tried') {
+    // a word that comes after the end changes nothing
+    if (isLive && bill.status === 'unpaid')
+      await tx.update(paymentAttempts).set({ lastTry: trade.how }).where(eq(paymentAttempts.id, attempt.id));
+    return { outcome: 'unchanged', userId: null };
+  }
+  if (trade.state === 'given_back') {
+    const [mine] = await tx
+      .select({ state: payments.state })
+      .from(payments)
+      .where(eq(payments.attemptId, attempt.id));
+    // one that we sent back is told of by the call that did
+    if (mine?.state !== 'refund_due' && mine?.state !== 'refunded')
+      services.log.warn(
+        { billId: bill.id, provider, amount: trade.amount },
+        'payments: money was given back at the provider; what was bought with it stays until a person decides',
+      );
+    return { outcome: 'unchanged', userId: null };
+  }
   if (trade.state !== 'paid') return { outcome: 'unchanged', userId: null };
 
   const { clock, log } = services;

@@ -1,6 +1,4 @@
-import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import { ApiError, notFound } from '../../api-error.ts';
 import { toSeconds } from '../../clock.ts';
 import type { Handlers } from '../../contract.ts';
@@ -9,14 +7,13 @@ import type { Services } from '../../services.ts';
 import { ownMessage } from '../chats/chat-store.ts';
 import { RESULT_ROWS, storeResult } from '../chats/result-part.ts';
 import { indexMessages } from '../search/documents.ts';
-import { keepExport } from '../storage/exports.ts';
 import { ownTables, tableFile } from '../tables/table-store.ts';
-import { queryTables, readSourceRows } from './source-rows.ts';
+import { readSourceRows } from './source-rows.ts';
 
-type QueryHandlers = Pick<Handlers, 'queryRun' | 'queryGet' | 'querySourceRowsGet' | 'queryExport'>;
+type QueryHandlers = Pick<Handlers, 'queryRun' | 'queryGet' | 'querySourceRowsGet'>;
 
 export function queryHandlers(services: Services): QueryHandlers {
-  const { db, engine, config, files } = services;
+  const { db, engine, config } = services;
 
   async function ownQuery(userId: string, queryId: string) {
     const [row] = await db
@@ -88,18 +85,6 @@ export function queryHandlers(services: Services): QueryHandlers {
       const row = await ownQuery(person.id, path.query_id);
       const { row: rowIndex, column, offset = 0, limit = 100 } = query;
       return readSourceRows(services, row, { row: rowIndex, column, offset, limit });
-    },
-
-    async queryExport({ person, path }) {
-      const row = await ownQuery(person.id, path.query_id);
-      const target = join(await files.temporaryFolder(), uuidv7());
-      await engine.exportQueryCsv({
-        tables: await queryTables(services, row),
-        sql: row.sql,
-        timeoutMs: config.queryTimeoutMs,
-        target,
-      });
-      return { file_path: await keepExport(services, person.id, 'result.csv', target) };
     },
   };
 }

@@ -16,7 +16,7 @@ export interface SourceWindow {
 }
 
 /** The files of a query's tables. @throws ApiError NOT_FOUND when one was deleted since */
-export async function queryTables(services: Services, row: Pick<QueryRow, 'userId' | 'tables'>) {
+async function queryTables(services: Services, row: Pick<QueryRow, 'userId' | 'tables'>) {
   const tables = await ownTables(
     services,
     row.userId,

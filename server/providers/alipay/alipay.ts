@@ -159,7 +159,7 @@ export function createAlipay(config: AlipayConfig, clock: Clock): PaymentProvide
           id: fields.notify_id,
           type: `${fields.notify_type ?? ''} ${fields.trade_status ?? ''}`.trim(),
           outTradeNo: fields.out_trade_no,
-          trade: stateOf(fields, clock),
+          trade: givenBack(fields) ?? stateOf(fields, clock),
         };
       } catch {
         throw new NoticeRefused('malformed');
@@ -168,6 +168,16 @@ export function createAlipay(config: AlipayConfig, clock: Clock): PaymentProvide
 
     answerNotice: (isTaken) => ({ status: 200, body: isTaken ? 'success' : 'failure', type: 'text/plain' }),
   };
+}
+
+/**
+ * The word about a refund: the same notification as that of a payment, with what went back in all; the trade is closed with the
+ * whole of it. Whether a payment was heard of before is settled by a question.
+ */
+function givenBack({ gmt_refund: at, refund_fee: fee }: Partial<Fields>): TradeState | undefined {
+  const [, whole, cents] = /^(\d{1,9})\.(\d{2})$/.exec(fee ?? '') ?? [];
+  if (!at || whole === undefined) return undefined;
+  return { state: 'given_back', amount: Number(whole) * 100 + Number(cents) };
 }
 
 /** @throws ProviderError where a paid one lacks what belongs to it */

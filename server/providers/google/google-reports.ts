@@ -1,6 +1,7 @@
-// Reports of the services as rows: a fixed choice of dimensions and figures each, so that they become tables of known columns.
-import type { GoogleClient } from './google-client.ts';
+// Reports of the services as rows, of the dimensions and figures that were chosen of those that are known.
+import type { GoogleClient, GoogleJson } from './google-client.ts';
 import { adsSearch, listOf, objectOf, textOf } from './google-values.ts';
+import { type ReportFields, reportColumns } from './report-fields.ts';
 
 export interface ReportRows {
   columns: string[];
@@ -17,38 +18,14 @@ export const MOST_REPORT_ROWS = 100_000;
 const GA_PAGE = 50_000;
 const GSC_PAGE = 25_000;
 
-const GA_COLUMNS = {
-  dimensions: {
-    date: 'Date',
-    sessionDefaultChannelGroup: 'Channel',
-    country: 'Country',
-    deviceCategory: 'Device',
-  },
-  metrics: {
-    sessions: 'Sessions',
-    totalUsers: 'Users',
-    newUsers: 'New users',
-    screenPageViews: 'Views',
-    keyEvents: 'Key events',
-    totalRevenue: 'Revenue',
-  },
-} as const;
-const GSC_COLUMNS = {
-  date: 'Date',
-  query: 'Query',
-  page: 'Page',
-  country: 'Country',
-  device: 'Device',
-} as const;
-
-/** Visits of an Analytics property by day, channel, country and device (Data API, runReport). @throws GoogleError */
+/** Visits of an Analytics property (Data API, runReport). @throws GoogleError */
 export async function analyticsReport(
   google: GoogleClient,
   token: string,
-  { property, span }: { property: string; span: DateSpan },
+  { property, span, fields }: { property: string; span: DateSpan; fields: ReportFields },
 ): Promise<ReportRows> {
-  const { dimensions, metrics } = GA_COLUMNS;
-  const named = (names: object) => Object.keys(names).map((name) => ({ name }));
+  const named = (names: readonly string[]) => names.map((name) => ({ name }));
+  const dateAt = fields.dimensions.indexOf('date');
   const rows: string[][] = [];
   for (let offset = 0; offset < MOST_REPORT_ROWS; offset += GA_PAGE) {
     const json = await google.call('analyticsData', token, {
@@ -56,30 +33,30 @@ export async function analyticsReport(
       path: `/v1beta/${property}:runReport`,
       body: {
         dateRanges: [{ startDate: span.start, endDate: span.end }],
-        dimensions: named(dimensions),
-        metrics: named(metrics),
+        dimensions: named(fields.dimensions),
+        metrics: named(fields.metrics),
         limit: String(GA_PAGE),
         offset: String(offset),
       },
     });
     const page = listOf(json.rows);
-    for (const row of page) {
-      const values = [...listOf(row.dimensionValues), ...listOf(row.metricValues)].map(({ value }) =>
-        textOf(value),
+    for (const row of page)
+      rows.push(
+        [...listOf(row.dimensionValues), ...listOf(row.metricValues)].map(({ value }, index) =>
+          // dates come as 20261031
+          index === dateAt ? textOf(value).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3') : textOf(value),
+        ),
       );
-      // dates come as 20261031
-      rows.push([(values[0] ?? '').replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'), ...values.slice(1)]);
-    }
     if (page.length < GA_PAGE) break;
   }
-  return { columns: [...Object.values(dimensions), ...Object.values(metrics)], rows };
+  return { columns: reportColumns('ga', fields), rows };
 }
 
-/** Clicks of a site by day, query, page, country and device (Search Console API, searchAnalytics.query). @throws GoogleError */
+/** Clicks of a site (Search Console API, searchAnalytics.query). @throws GoogleError */
 export async function searchReport(
   google: GoogleClient,
   token: string,
-  { siteUrl, span }: { siteUrl: string; span: DateSpan },
+  { siteUrl, span, fields }: { siteUrl: string; span: DateSpan; fields: ReportFields },
 ): Promise<ReportRows> {
   const rows: string[][] = [];
   for (let startRow = 0; startRow < MOST_REPORT_ROWS; startRow += GSC_PAGE) {
@@ -89,72 +66,53 @@ export async function searchReport(
       body: {
         startDate: span.start,
         endDate: span.end,
-        dimensions: Object.keys(GSC_COLUMNS),
+        dimensions: fields.dimensions,
         rowLimit: GSC_PAGE,
         startRow,
       },
     });
     const page = listOf(json.rows);
-    for (const { keys, clicks, impressions, ctr, position } of page)
+    for (const row of page)
       rows.push([
-        ...(Array.isArray(keys) ? keys.map(textOf) : []),
-        ...[clicks, impressions, ctr, position].map(textOf),
+        ...(Array.isArray(row.keys) ? row.keys.map(textOf) : []),
+        // the service sends all its figures, whichever are wanted
+        ...fields.metrics.map((name) => textOf(row[name])),
       ]);
     if (page.length < GSC_PAGE) break;
   }
-  return {
-    columns: [...Object.values(GSC_COLUMNS), 'Clicks', 'Impressions', 'Click rate', 'Position'],
-    rows,
-  };
+  return { columns: reportColumns('gsc', fields), rows };
 }
 
-/** Costs and results of an Ads account by day and campaign. `hierarchy`: manager first. @throws GoogleError */
+/** Costs and results of an Ads account by campaign. `hierarchy`: manager first. @throws GoogleError */
 export async function adsReport(
   google: GoogleClient,
   token: string,
-  { hierarchy, span }: { hierarchy: readonly string[]; span: DateSpan },
+  { hierarchy, span, fields }: { hierarchy: readonly string[]; span: DateSpan; fields: ReportFields },
 ): Promise<ReportRows> {
-  const query = `SELECT segments.date, segments.device, campaign.name, campaign.status, customer.currency_code, metrics.impressions, metrics.clicks, metrics.cost_micros, metrics.conversions, metrics.conversions_value FROM campaign WHERE segments.date BETWEEN '${span.start}' AND '${span.end}' ORDER BY segments.date`;
+  const names = [...fields.dimensions, ...fields.metrics];
+  const order = names.includes('segments.date') ? ' ORDER BY segments.date' : '';
   const found = await adsSearch(
     google,
     token,
-    { customerId: hierarchy.at(-1) ?? '', loginId: hierarchy[0] ?? '', query },
+    {
+      customerId: hierarchy.at(-1) ?? '',
+      loginId: hierarchy[0] ?? '',
+      query: `SELECT ${names.join(', ')} FROM campaign WHERE segments.date BETWEEN '${span.start}' AND '${span.end}'${order}`,
+    },
     MOST_REPORT_ROWS,
   );
-  const rows = found.map((row) => {
-    const [segments, campaign, customer, metrics] = [
-      row.segments,
-      row.campaign,
-      row.customer,
-      row.metrics,
-    ].map(objectOf);
-    return [
-      textOf(segments?.date),
-      textOf(campaign?.name),
-      textOf(campaign?.status),
-      textOf(segments?.device),
-      textOf(customer?.currencyCode),
-      textOf(metrics?.impressions) || '0',
-      textOf(metrics?.clicks) || '0',
-      // a millionth of the currency's unit
-      String(Number(textOf(metrics?.costMicros) || '0') / 1_000_000),
-      textOf(metrics?.conversions) || '0',
-      textOf(metrics?.conversionsValue) || '0',
-    ];
-  });
   return {
-    columns: [
-      'Date',
-      'Campaign',
-      'Status',
-      'Device',
-      'Currency',
-      'Impressions',
-      'Clicks',
-      'Cost',
-      'Conversions',
-      'Conversion value',
-    ],
-    rows,
+    columns: reportColumns('gads', fields),
+    rows: found.map((row) => names.map((name) => adsValue(row, name))),
   };
+}
+
+/** A value of a row by its name in GAQL: `metrics.cost_micros` stands at metrics.costMicros in REST; zeros may be left out. */
+function adsValue(row: GoogleJson, name: string): string {
+  const [resource = '', field = ''] = name.split('.');
+  const value = textOf(
+    objectOf(row[resource])[field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())],
+  );
+  if (resource !== 'metrics') return value;
+  return name.endsWith('_micros') ? String(Number(value || '0') / 1_000_000) : value || '0';
 }

@@ -5,6 +5,7 @@ import type { StripeConfig } from '../payment-config.ts';
 import {
   type AttemptKey,
   callProvider,
+  type LastTry,
   NOTICE_SKEW_S,
   NoticeRefused,
   type PaymentProvider,
@@ -17,6 +18,21 @@ const NAME = 'stripe';
 const API_VERSION = '2026-10-28.endive';
 /** A checkout page is open for 30 minutes at least; five more are for a repeat. */
 const LEAST_MS = 35 * 60_000;
+
+/** Events of a payment that tell how a try ended. */
+const TRIES: Partial<Record<string, LastTry>> = {
+  'payment_intent.requires_action': 'needs_confirmation',
+  'payment_intent.payment_failed': 'declined',
+};
+/** Code of a payment that failed because the payer did not pass 3-D Secure. */
+const NOT_CONFIRMED = 'payment_intent_authentication_failure';
+
+/** A payment intent or a charge as an event brings it. */
+interface MoneyObject {
+  metadata?: { out_trade_no?: unknown };
+  last_payment_error?: { code?: unknown } | null;
+  amount_refunded?: unknown;
+}
 
 interface Session {
   id?: unknown;
@@ -149,6 +165,16 @@ function noticeOf(body: string, clock: Clock) {
   try {
     const event = JSON.parse(body);
     if (typeof event.id !== 'string' || typeof event.type !== 'string') throw new Error('no event');
+    const money = moneyWord(event.type, event.data.object);
+    if (money) {
+      const { out_trade_no: number } = event.data.object.metadata ?? {};
+      return {
+        id: event.id as string,
+        type: event.type as string,
+        outTradeNo: typeof number === 'string' ? number : null,
+        trade: money,
+      };
+    }
     const isOurs = event.type.startsWith('checkout.session.');
     const session: Session = isOurs ? event.data.object : {};
     const number = session.client_reference_id;
@@ -162,6 +188,16 @@ function noticeOf(body: string, clock: Clock) {
   } catch {
     throw new NoticeRefused('malformed');
   }
+}
+
+/** What an event says of a try or of money that went back; undefined for one of a checkout page and any other. */
+function moneyWord(type: string, object: MoneyObject): TradeState | undefined {
+  const how = TRIES[type];
+  if (how)
+    return { state: 'tried', how: object.last_payment_error?.code === NOT_CONFIRMED ? 'not_confirmed' : how };
+  if (type === 'charge.refunded' && typeof object.amount_refunded === 'number')
+    return { state: 'given_back', amount: object.amount_refunded };
+  return undefined;
 }
 
 /** @throws ProviderError where a paid one lacks what belongs to it */

@@ -30,7 +30,9 @@ interface Transaction {
   transaction_id?: unknown;
   trade_state?: unknown;
   success_time?: unknown;
-  amount?: { total?: unknown; currency?: unknown };
+  /** Of a refund. */
+  refund_status?: unknown;
+  amount?: { total?: unknown; currency?: unknown; refund?: unknown };
 }
 
 export function createWechatPay(config: WechatPayConfig, clock: Clock): PaymentProvider {
@@ -137,6 +139,11 @@ export function createWechatPay(config: WechatPayConfig, clock: Clock): PaymentP
       const verdict = judgeSignature(config, headers, body, Math.floor(now.getTime() / 1000));
       if (verdict !== 'ok') throw new NoticeRefused(verdict === 'stale' ? 'stale' : 'signature');
       const { id, type, transaction } = opened(body);
+      // a word about a refund names the merchant and no app
+      if (type.startsWith('REFUND.')) {
+        if (transaction.mchid !== config.mchId) throw new NoticeRefused('merchant');
+        return { id, type, outTradeNo: textOf(transaction.out_trade_no), trade: givenBack(transaction) };
+      }
       if (transaction.mchid !== config.mchId || transaction.appid !== config.appId)
         throw new NoticeRefused('merchant');
       return { id, type, outTradeNo: textOf(transaction.out_trade_no), trade: stateOf(transaction) };
@@ -159,6 +166,12 @@ export function createWechatPay(config: WechatPayConfig, clock: Clock): PaymentP
       throw new NoticeRefused('malformed');
     }
   }
+}
+
+/** What went back; nothing of a refund that was closed or has failed. */
+function givenBack({ refund_status: status, amount }: Transaction): TradeState {
+  const isDone = status === 'SUCCESS' && typeof amount?.refund === 'number';
+  return { state: 'given_back', amount: isDone ? Number(amount.refund) : 0 };
 }
 
 /** @throws ProviderError where a paid one lacks what belongs to it */

@@ -25,8 +25,10 @@ const KIND_NAMES = Object.keys(KINDS) as Kind[]; // the keys of a record are its
 
 const source = operationSource('creditEntryList');
 
-/** The answer that an entry belongs to, as a path; undefined where there is none or its chat is gone. */
-function placeOf({ chat_id: chatId, chat_name: name, message_id: messageId }: Entry): string | undefined {
+/** The answer or the table that an entry belongs to, as a path; undefined where there is none or it is gone. */
+function placeOf(entry: Entry): string | undefined {
+  const { chat_id: chatId, chat_name: name, message_id: messageId, table_id: tableId } = entry;
+  if (entry.table_name !== undefined) return paths.tables(tableId);
   return chatId === undefined || name === undefined ? undefined : paths.chat(chatId, messageId);
 }
 
@@ -86,10 +88,13 @@ function listConfig(t: Translate, model: string | undefined): ResourceListConfig
         grow: true,
         cell: (entry) => {
           const href = placeOf(entry);
-          if (href === undefined) return entry.message_id === undefined ? '' : t('account.gone');
+          const { message_id: messageId, table_id: tableId, table_name: table } = entry;
+          if (href === undefined)
+            return messageId === undefined && tableId === undefined ? '' : t('account.gone');
+          const name = table === undefined ? entry.chat_name : t('account.labels', { table });
           return (
-            <a className={styles.link} href={href} onClick={followLink} title={entry.chat_name}>
-              {entry.chat_name}
+            <a className={styles.link} href={href} onClick={followLink} title={name}>
+              {name}
             </a>
           );
         },

@@ -15,7 +15,7 @@ const calls: { call: string; body: unknown }[] = [];
 let replies: Record<string, (body: unknown) => Reply> = {};
 
 beforeAll(async () => {
-  await Promise.all([loadFormatter(), loadTexts('account')]);
+  await Promise.all([loadFormatter(), loadTexts('account'), loadTexts('shell')]);
 });
 beforeEach(() => {
   calls.length = 0;

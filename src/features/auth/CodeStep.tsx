@@ -39,7 +39,6 @@ export function CodeStep({ email, purpose, onBack, onCode }: CodeStepProps) {
   );
   const [snapshot, send] = useMachine(machine, { input: {} });
   verify.current = (code) => {
-    send({ type: 'verification.started' });
     setNotice(undefined);
     onCode(code).then(
       () => send({ type: 'verification.passed' }),
@@ -88,8 +87,8 @@ export function CodeStep({ email, purpose, onBack, onCode }: CodeStepProps) {
           size="large"
           wide
           loading={verifying}
-          disabled={boxes.includes('')}
-          onClick={() => verify.current(boxes.join(''))}
+          // a complete code is sent by itself
+          disabled={!verifying}
         >
           {t('code.verify')}
         </Button>

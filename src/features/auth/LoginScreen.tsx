@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { lazyCall } from '../../api/lazy-call.ts';
 import { useTexts } from '../../i18n/texts.ts';
@@ -6,16 +6,16 @@ import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { lazyPart } from '../shared/lazy-part/lazy-part.ts';
 import { signedIn } from '../shared/session/session-channel.ts';
-import { nextPath } from '../shared/sign-in/next-path.ts';
 import styles from './AuthCard.module.css';
 import { AuthCard } from './AuthCard.tsx';
 import { emailProblem } from './email-problem.ts';
 import { useAuthForm } from './use-auth-form.ts';
 import { WechatWays } from './wechat-ways.ts';
 
-const CodeStep = lazy(() => import('./CodeStep.tsx').then(({ CodeStep: step }) => ({ default: step })));
-const ResetStep = lazy(() => import('./ResetStep.tsx').then(({ ResetStep: step }) => ({ default: step })));
+const CodeStep = lazyPart(['visitors'], () => import('./CodeStep.tsx').then(({ CodeStep: step }) => step));
+const ResetStep = lazyPart(['visitors'], () => import('./ResetStep.tsx').then(({ ResetStep: step }) => step));
 
 type Step = 'password' | 'mailCode' | 'code' | 'reset';
 
@@ -27,6 +27,12 @@ export function LoginScreen() {
   const [step, setStep] = useState<Step>('password');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  /** Comes with the shell, which leads on by itself where this cannot be fetched. */
+  const goOn = () =>
+    import('../shared/sign-in/next-path.ts').then(
+      ({ nextPath }) => navigate(nextPath(search), { replace: true }),
+      () => {},
+    );
 
   const form = useAuthForm(
     () => {
@@ -48,7 +54,7 @@ export function LoginScreen() {
         return;
       }
       signedIn(await lazyCall('signIn', { body: { email: email.trim(), password } }, { quiet: true }));
-      navigate(nextPath(search), { replace: true });
+      goOn();
     },
   );
 
@@ -61,7 +67,7 @@ export function LoginScreen() {
           onBack={() => setStep('mailCode')}
           onCode={async (code) => {
             signedIn(await lazyCall('signIn', { body: { email: email.trim(), code } }, { quiet: true }));
-            navigate(nextPath(search), { replace: true });
+            goOn();
           }}
         />
       </Suspense>
@@ -73,7 +79,7 @@ export function LoginScreen() {
           email={email}
           onEmail={setEmail}
           onBack={() => setStep('password')}
-          onDone={() => navigate(nextPath(search), { replace: true })}
+          onDone={() => goOn()}
         />
       </Suspense>
     );

@@ -14,9 +14,11 @@ const AREAS: readonly Area[] = [
   'fields',
   'forms',
   'lists',
+  'shell',
   'shells',
   'tables',
   'viewers',
+  'visitors',
 ];
 
 /** A screen for one part, or for the list of all, with what it draws. */

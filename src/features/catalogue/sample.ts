@@ -1,3 +1,5 @@
+import type { Message } from '../../i18n/compiled-message.ts';
+
 /** Whether the catalogue shows its texts in the pseudo-language, in which what is not translated stands out. */
 export const IS_PSEUDO = new URLSearchParams(globalThis.location?.search).has('pseudo');
 
@@ -10,7 +12,17 @@ export function sample(text: string): string {
 }
 
 /** Letters with accents, longer by a third, in brackets; what is in braces stays. */
-export function pseudoText(message: string): string {
+export function pseudoText(message: Message): Message {
+  return typeof message === 'string'
+    ? pseudoWords(message)
+    : ['⟦', ...message.map((part) => (typeof part === 'string' ? accented(part) : part)), '·····⟧'];
+}
+
+function pseudoWords(message: string): string {
+  return `⟦${accented(message)}${'·'.repeat(Math.ceil(message.length / 3))}⟧`;
+}
+
+function accented(message: string): string {
   let depth = 0;
   let grown = '';
   for (const letter of message) {
@@ -18,7 +30,7 @@ export function pseudoText(message: string): string {
     grown += depth === 0 ? (ACCENTED[letter] ?? letter) : letter;
     if (letter === '}') depth -= 1;
   }
-  return `⟦${grown}${'·'.repeat(Math.ceil(message.length / 3))}⟧`;
+  return grown;
 }
 
 const ACCENTED: Record<string, string> = Object.fromEntries(

@@ -91,7 +91,7 @@ function OpenAnalysis({ session, addressId, tableId, firstQuestion }: OpenAnalys
   const attached = useAttachedTables(session, chat, chatId);
   const tableImport = useTableImport(
     (tables) => attached.setIds(withImported(attached, tables)),
-    (images) => session.attachImages(images),
+    (files) => session.attachFiles(files),
   );
   const [chosen, setChosen] = useState<{ queryId: string; newest: string | undefined } | null>(null);
 
@@ -161,6 +161,7 @@ function OpenAnalysis({ session, addressId, tableId, firstQuestion }: OpenAnalys
       <Composer
         session={session}
         attached={attached}
+        projectId={chat?.project_id ?? null}
         leafId={leafId}
         onFiles={tableImport.onFiles}
         onUpload={tableImport.onUpload}

@@ -13,11 +13,11 @@ import { CopyButton, writeToClipboard } from '../../ui/CopyButton.tsx';
 import { LazyMenu } from '../../ui/LazyMenu.tsx';
 import { lazyPart } from '../shared/lazy-part/lazy-part.ts';
 import { showCopied } from '../shared/notices/notice-channel.ts';
+import { useModelChoices } from '../shared/session/use-model-choices.ts';
 import styles from './AnswerFoot.module.css';
 import { answerText } from './answer-markdown.ts';
 import { type DocumentFormat, exportAnswers } from './results/export-chat.ts';
 import { useThreadActions } from './thread-actions.ts';
-import { useModelChoices } from './use-model-choices.ts';
 import { VersionSwitch, type Versions } from './VersionSwitch.tsx';
 
 const ContextMeter = lazyPart(['models'], () =>

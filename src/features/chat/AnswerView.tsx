@@ -40,7 +40,7 @@ interface AnswerViewProps extends Versions {
 function inReadingOrder(parts: readonly Part[]): { part: Part; index: number }[] {
   const placed = parts.map((part, index) => ({ part, index }));
   if (parts.some(({ type }) => type === 'tool')) return placed;
-  const rank = { reading: 0, tool: 1, content: 1, image: 1, refusal: 2, result: 3 };
+  const rank = { reading: 0, tool: 1, content: 1, image: 1, pdf: 1, refusal: 2, result: 3 };
   return placed.sort((a, b) => rank[a.part.type] - rank[b.part.type]);
 }
 

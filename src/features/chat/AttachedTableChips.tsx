@@ -18,9 +18,11 @@ const GoogleDialog = lazyPart(['google', 'dates'], () =>
 /** The tables of the next question: each can be taken off, others put on. */
 export function AttachedTableChips({
   attached,
+  projectId,
   onUpload,
 }: {
   attached: AttachedTables;
+  projectId: string | null;
   onUpload: () => void;
 }) {
   const t = useTexts();
@@ -74,6 +76,7 @@ export function AttachedTableChips({
       {isGoogleOpen && (
         <Suspense fallback={null}>
           <GoogleDialog
+            projectId={projectId}
             onClose={() => setGoogleOpen(false)}
             onImported={(table) => setIds(withImported(attached, [table]))}
           />

@@ -1,5 +1,5 @@
 import TableIcon from 'lucide-react/icons/table-2';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation, useParams, useSearch } from 'wouter';
 import { useTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
@@ -7,6 +7,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TopBar } from '../../ui/shell/AppFrame.tsx';
 import { HelpTag } from '../shared/help/HelpTag.tsx';
+import { latePart } from '../shared/lazy-part/late-part.ts';
 import { lazyPart } from '../shared/lazy-part/lazy-part.ts';
 import { LateSkeleton } from '../shared/skeleton/LateSkeleton.tsx';
 import { ChatHome } from './ChatHome.tsx';
@@ -24,14 +25,16 @@ const ChatTools = lazyPart(['projects'], () =>
 const ProjectBadge = lazyPart([], () =>
   import('../shared/chat-keeping/ChatTools.tsx').then((part) => part.ProjectBadge),
 );
-const TemporarySwitch = lazyPart(['projects'], () =>
+const TemporarySwitch = latePart(['projects'], () =>
   import('../shared/chat-keeping/TemporarySwitch.tsx').then((part) => part.TemporarySwitch),
 );
 const TemporaryNotice = lazyPart(['projects'], () =>
   import('../shared/chat-keeping/TemporaryNotice.tsx').then((part) => part.TemporaryNotice),
 );
-const ResultTools = lazyPart([], () => import('./results/ResultTools.tsx').then((part) => part.ResultTools));
-const ThreadArea = lazy(() => import('./ThreadArea.tsx').then(({ ThreadArea: area }) => ({ default: area })));
+const ResultTools = lazyPart(['results'], () =>
+  import('./results/ResultTools.tsx').then((part) => part.ResultTools),
+);
+const ThreadArea = lazyPart(['results'], () => import('./ThreadArea.tsx').then((part) => part.ThreadArea));
 
 /** A chat: where it begins, and the exchange with the assistant. One screen for both addresses, so that a stream stays. */
 export function ChatScreen() {
@@ -56,7 +59,7 @@ function OpenChat({ session, addressId }: { session: ChatSession; addressId: str
   const attached = useAttachedTables(session, chat, chatId);
   const tableImport = useTableImport(
     (tables) => attached.setIds(withImported(attached, tables)),
-    (images) => session.attachImages(images),
+    (files) => session.attachFiles(files),
   );
 
   useEffect(() => {
@@ -138,6 +141,7 @@ function OpenChat({ session, addressId }: { session: ChatSession; addressId: str
       <Composer
         session={session}
         attached={attached}
+        projectId={projectId}
         leafId={leafId}
         onFiles={tableImport.onFiles}
         onUpload={tableImport.onUpload}

@@ -35,8 +35,8 @@ import { useSendWhenReady } from './use-send-when-ready.ts';
 const ModelPicker = lazyPart(['models'], () =>
   import('./ModelPicker.tsx').then(({ ModelPicker: picker }) => picker),
 );
-const ComposerImages = lazyPart(['models'], () =>
-  import('./ComposerImages.tsx').then(({ ComposerImages: images }) => images),
+const ComposerAttachments = lazyPart(['models'], () =>
+  import('./ComposerAttachments.tsx').then(({ ComposerAttachments: attachments }) => attachments),
 );
 const ContextMeter = lazyPart(['models'], () =>
   import('./ContextMeter.tsx').then(({ ContextMeter: meter }) => meter),
@@ -46,6 +46,8 @@ const NOTHING_UNDER_WAY = atom<readonly string[]>([]);
 interface ComposerProps {
   session: ChatSession;
   attached: AttachedTables;
+  /** The project of the chat; null outside of projects. */
+  projectId: string | null;
   /** The message that the question follows. */
   leafId: string | null;
   /** Brings files or asks for them. */
@@ -59,6 +61,7 @@ interface ComposerProps {
 export const Composer = memo(function Composer({
   session,
   attached,
+  projectId,
   leafId,
   onFiles,
   onUpload,
@@ -72,7 +75,7 @@ export const Composer = memo(function Composer({
   const chatId = useSelector(actor, ({ context }) => context.chatId);
   const draft = useSelector(actor, ({ context }) => context.draft);
   const setEditing = useSetAtom(session.editingAtom);
-  const images = useSelector(actor, ({ context }) => context.images);
+  const attachments = useSelector(actor, ({ context }) => context.images);
   const uploads = useAtomValue(session.uploadsAtom);
   const underWay = useAtomValue(uploads?.sendingAtom ?? NOTHING_UNDER_WAY);
   const answerer = useAnswerer(session);
@@ -140,9 +143,9 @@ export const Composer = memo(function Composer({
           send();
         }}
       >
-        {(images.length > 0 || uploads) && (
+        {(attachments.length > 0 || uploads) && (
           <Suspense fallback={null}>
-            <ComposerImages session={session} uploads={uploads} seen={chosen?.vision === true} />
+            <ComposerAttachments session={session} uploads={uploads} answerer={chosen} />
           </Suspense>
         )}
         <textarea
@@ -165,7 +168,7 @@ export const Composer = memo(function Composer({
             title={t('chat.attach')}
             onClick={onUpload}
           />
-          <AttachedTableChips attached={attached} onUpload={onUpload} />
+          <AttachedTableChips attached={attached} projectId={projectId} onUpload={onUpload} />
           <span className={styles.space} />
           {(phase === 'reconnecting' || sending.isRequested) && (
             <span className={styles.quiet} role="status">
@@ -191,7 +194,8 @@ export const Composer = memo(function Composer({
             text={draft}
             tableIds={attached.ids}
             model={chosen?.id}
-            images={images.length}
+            images={attachments.filter(({ pdf }) => !pdf).length}
+            pdfIds={attachments.filter(({ pdf }) => pdf).map(({ id }) => id)}
             hasContext={chosen?.context_tokens !== undefined}
           >
             {(use) => (

@@ -54,17 +54,3 @@ function useAddress(file: Blob | undefined): string | null {
   }, [file]);
   return address;
 }
-
-/** The pictures of a question. */
-export function QuestionImages({ images }: { images: readonly { id: string; name: string }[] }) {
-  const t = useTexts();
-  return (
-    <ul className={styles.images} aria-label={t('models.images')}>
-      {images.map(({ id, name }) => (
-        <li key={id}>
-          <ImageThumb fileId={id} name={name} />
-        </li>
-      ))}
-    </ul>
-  );
-}

@@ -4,11 +4,15 @@ import { ContextMeter } from './ContextMeter.tsx';
 import { LeftOutNote } from './LeftOutNote.tsx';
 
 test('what the model was not given is told line by line, and only what there is', () => {
-  const { all } = render(<LeftOutNote leftOut={{ messages: 3, shortened: 0, files: 1, images: 2 }} />);
+  const { all } = render(
+    <LeftOutNote leftOut={{ messages: 3, shortened: 0, files: 1, images: 2, pages: 4, pdfs: 1 }} />,
+  );
   expect(all('li').map(({ textContent }) => textContent)).toEqual([
     'models.leftOutMessages',
     'models.leftOutFiles',
     'models.leftOutImages',
+    'models.leftOutPages',
+    'models.leftOutPdfs',
   ]);
 });
 

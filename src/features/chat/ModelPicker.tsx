@@ -5,8 +5,9 @@ import { formatCredits } from '../../i18n/formats.ts';
 import { type Translate, useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Menu } from '../../ui/Menu.tsx';
+import type { ModelChoice } from '../shared/session/use-model-choices.ts';
 import styles from './Composer.module.css';
-import type { Answerer, ModelChoice } from './use-model-choices.ts';
+import type { Answerer } from './use-model-choices.ts';
 
 /** What an answer of it costs, and whether it sees pictures. */
 function hintOf({ price_in: priceIn, price_out: priceOut, vision }: ModelChoice, t: Translate): string {

@@ -12,14 +12,14 @@ import { writeToClipboard } from '../../ui/CopyButton.tsx';
 import { LazyMenu } from '../../ui/LazyMenu.tsx';
 import { lazyPart } from '../shared/lazy-part/lazy-part.ts';
 import { showCopied } from '../shared/notices/notice-channel.ts';
-import { imagesOfMessage, textOfMessage } from './message-text.ts';
+import { attachmentsOfMessage, textOfMessage } from './message-text.ts';
 import styles from './QuestionBubble.module.css';
 import { QuestionEditor } from './QuestionEditor.tsx';
 import { useThreadActions } from './thread-actions.ts';
 import { VersionSwitch, type Versions, versionOfKey } from './VersionSwitch.tsx';
 
-const QuestionImages = lazyPart(['models'], () =>
-  import('./ImageThumb.tsx').then(({ QuestionImages: images }) => images),
+const QuestionAttachments = lazyPart(['models'], () =>
+  import('./QuestionAttachments.tsx').then(({ QuestionAttachments: attachments }) => attachments),
 );
 
 interface QuestionBubbleProps extends Versions {
@@ -42,7 +42,7 @@ export const QuestionBubble = memo(function QuestionBubble({
   const box = useRef<HTMLElement>(null);
   const wasEditing = useRef(editing);
   const text = textOfMessage(message);
-  const images = imagesOfMessage(message);
+  const attachments = attachmentsOfMessage(message);
   const { id } = message;
 
   useEffect(() => {
@@ -134,9 +134,9 @@ export const QuestionBubble = memo(function QuestionBubble({
           />
         </div>
       </div>
-      {images.length > 0 && (
+      {attachments.length > 0 && (
         <Suspense fallback={null}>
-          <QuestionImages images={images} />
+          <QuestionAttachments attachments={attachments} />
         </Suspense>
       )}
       {(versions.count > 1 || message.edited_at !== undefined || unanswered) && (

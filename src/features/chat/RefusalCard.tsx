@@ -4,6 +4,7 @@ import type { Shape } from '../../api/shapes.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { LoadReport } from './LoadReport.tsx';
 import styles from './RefusalCard.module.css';
 import { useThreadActions } from './thread-actions.ts';
 
@@ -49,10 +50,11 @@ export function RefusalCard({
           </>
         )}
         {reason === 'no_table' && (
-          <div>
+          <div className={styles.ways}>
             <Button icon={<PaperclipIcon size={16} aria-hidden="true" />} onClick={attach}>
               {t('refusal.attach')}
             </Button>
+            <LoadReport />
           </div>
         )}
       </div>

@@ -55,6 +55,18 @@ describe('a tool that waits for the person', () => {
   });
 });
 
+describe('what the person is asked', () => {
+  const REPORT = '{"service":"gsc","start_date":"2026-10-01","end_date":"2026-10-31"}';
+  test.each([
+    ['make_table', '{"result":"q1","title":"Totals"}', 'models.askTable'],
+    ['google_report', REPORT, 'models.askReport'],
+    ['google_report', REPORT.slice(0, 30), 'models.askTool'],
+    ['google_report', '{"service":"else"}', 'models.askTool'],
+  ])('%s with %s', (name, given, words) => {
+    expect(draw({ name, arguments: given }).get('section p').textContent).toContain(words);
+  });
+});
+
 describe('a tool that was used', () => {
   test('asks nothing, and leads to the table that it made', () => {
     const { all, container } = draw({ status: 'done', decision: 'once', table_id: 'x1', ms: 12 });

@@ -6,14 +6,26 @@ import { Button } from '../../ui/Button.tsx';
 import styles from './ToolCall.module.css';
 import { useThreadActions } from './thread-actions.ts';
 
-/** The title that make_table was called with; undefined where its arguments are cut or of another form. */
-function titleOf(given: string): string | undefined {
+/** What a call was about to do; undefined where its arguments are cut or of another form. */
+function argumentsOf(given: string): Record<string, unknown> | undefined {
   try {
-    const { title }: { title?: unknown } = JSON.parse(given);
-    return typeof title === 'string' ? title : undefined;
+    const value: unknown = JSON.parse(given);
+    return typeof value === 'object' && value !== null ? { ...value } : undefined;
   } catch {
     return undefined;
   }
+}
+
+const SERVICES = { ga: 'models.ga', gsc: 'models.gsc', gads: 'models.gads' } as const;
+
+function questionOf({ name, arguments: given }: Shape<'ToolPart'>, t: ReturnType<typeof useTexts>): string {
+  const { title, service, start_date: start, end_date: end } = argumentsOf(given) ?? {};
+  if (name === 'google_report' && (service === 'ga' || service === 'gsc' || service === 'gads')) {
+    const day = (value: unknown) => (typeof value === 'string' ? value : '');
+    return t('models.askReport', { service: t(SERVICES[service]), start: day(start), end: day(end) });
+  }
+  if (name === 'make_table' && typeof title === 'string') return t('models.askTable', { name: title });
+  return t('models.askTool', { tool: name });
 }
 
 /** Asks the person whether a tool may change what it wants to change. The answer waits at the server, so in every tab. */
@@ -29,13 +41,10 @@ export function ToolDecision({ messageId, part }: { messageId: string; part: Sha
     // what went wrong was told: it can be chosen again
     decide(messageId, part.id ?? '', choice).catch(() => setSent(undefined));
   };
-  const title = titleOf(part.arguments);
   return (
     <section className={styles.decision} aria-labelledby={id}>
       <p id={id} className={styles.question}>
-        {title === undefined
-          ? t('models.askTool', { tool: part.name })
-          : t('models.askTable', { name: title })}
+        {questionOf(part, t)}
       </p>
       {part.decide_by !== undefined && (
         <p className={styles.until}>

@@ -4,9 +4,9 @@ import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
 import { newIdempotencyKey } from '../../api/headers.ts';
 import type { Shape } from '../../api/shapes.ts';
 import { type chatTurn, MOST_IMAGES, type TurnImage } from '../../machines/chat-turn/index.ts';
+import type { AttachmentUploads } from './attachment-uploads.ts';
 import { type ChatStart, chatTurnLogic } from './chat-turn-actors.ts';
 import { type DraftStore, EMPTY_DRAFT } from './draft-store.ts';
-import type { ImageUploads } from './image-uploads.ts';
 
 type ChatTurnActor = ActorRefFrom<typeof chatTurn>;
 type ChatTurnSnapshot = SnapshotFrom<typeof chatTurn>;
@@ -70,7 +70,7 @@ export class ChatSession {
   /** Who should answer in the chat that the first question makes; null while nobody chose. */
   readonly modelAtom: WritableAtom<string | null, [string], void>;
   /** Pictures that are on their way; null until there was one. */
-  readonly uploadsAtom: PrimitiveAtom<ImageUploads | null> = atom<ImageUploads | null>(null);
+  readonly uploadsAtom: PrimitiveAtom<AttachmentUploads | null> = atom<AttachmentUploads | null>(null);
   #tableIds: readonly string[] | null;
   #model: string | null;
   readonly #drafts: DraftStore;
@@ -125,6 +125,11 @@ export class ChatSession {
         firstModel: () => this.#model,
         onAcknowledged: (key) =>
           drafts.acknowledge(this.actor.getSnapshot().context.chatId ?? this.#firstPlace, key),
+        // where nobody chose, the chat itself says what the next question is about
+        onTableAdded: (tableId) => {
+          if (this.#tableIds?.includes(tableId) === false)
+            getDefaultStore().set(this.tableIdsAtom, [...this.#tableIds, tableId]);
+        },
       }),
       {
         input: {
@@ -205,9 +210,9 @@ export class ChatSession {
     });
   }
 
-  /** Uploads pictures for the question that is written. */
-  async attachImages(files: readonly File[]): Promise<void> {
-    const { ImageUploads: Uploads } = await import('./image-uploads.ts');
+  /** Uploads pictures and pdf files for the question that is written. */
+  async attachFiles(files: readonly File[]): Promise<void> {
+    const { AttachmentUploads: Uploads } = await import('./attachment-uploads.ts');
     const store = getDefaultStore();
     const uploads =
       store.get(this.uploadsAtom) ?? new Uploads((image) => this.actor.send({ type: 'image.added', image }));

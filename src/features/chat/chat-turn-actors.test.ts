@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { ApiFailure } from '../../api/api-failure.ts';
 import type { StreamListener } from '../../api/event-stream.ts';
-import type { MessageEvent, Shape } from '../../api/shapes.ts';
+import type { Answer, MessageEvent, Shape } from '../../api/shapes.ts';
 import { chatTurnLogic } from './chat-turn-actors.ts';
-import { readMessage } from './message-cache.ts';
+import { chatQuery, readMessage } from './message-cache.ts';
 
 const { call, openMessageStream } = vi.hoisted(() => ({ call: vi.fn(), openMessageStream: vi.fn() }));
 vi.mock('../../api/client.ts', () => ({ call }));
@@ -127,6 +127,27 @@ describe('a question', () => {
 });
 
 describe('an answer', () => {
+  test('that loads a report makes its table one of the chat, once', async () => {
+    const actor = start();
+    await waitFor(actor, (snapshot) => snapshot.matches('answering'));
+    const part = {
+      type: 'tool',
+      name: 'google_report',
+      arguments: '{}',
+      status: 'done',
+      table_id: 'new',
+    } as const;
+    streams[0]?.onEvent({ seq: 1, type: 'part', index: 0, part: { ...part, status: 'running' } });
+    expect(client.getQueryData<Answer<'chatGet'>>(chatQuery('chat').queryKey)?.chat.table_ids).toEqual(['t']);
+    streams[0]?.onEvent({ seq: 2, type: 'part', index: 0, part });
+    streams[0]?.onEvent({ seq: 2, type: 'part', index: 0, part });
+    expect(client.getQueryData<Answer<'chatGet'>>(chatQuery('chat').queryKey)?.chat.table_ids).toEqual([
+      't',
+      'new',
+    ]);
+    actor.stop();
+  });
+
   test('grows by its events and ends with the whole message', async () => {
     const actor = start();
     await waitFor(actor, (snapshot) => snapshot.matches('answering'));

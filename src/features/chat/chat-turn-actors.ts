@@ -20,7 +20,16 @@ import {
 } from '../../machines/chat-turn/index.ts';
 import { tellSession } from '../shared/session/session-channel.ts';
 import { tellOtherTabs } from './chat-channel.ts';
-import { patchChat, putChat, putMessages, readMessage, refreshChat, takeEvent } from './message-cache.ts';
+import {
+  addTable,
+  patchChat,
+  putChat,
+  putMessages,
+  readMessage,
+  refreshChat,
+  takeEvent,
+} from './message-cache.ts';
+import { addedTable } from './message-events.ts';
 
 type Message = Shape<'Message'>;
 
@@ -42,6 +51,8 @@ interface ChatTurnSurroundings {
   chatId: string | null;
   /** The server has the question of this key. */
   onAcknowledged: (key: string) => void;
+  /** An answer has added a table to the chat. */
+  onTableAdded?: (tableId: string) => void;
 }
 
 function settledOf(message: Message): SettledStatus | undefined {
@@ -68,6 +79,7 @@ export function chatTurnLogic({
   chatId: firstChatId,
   firstModel = () => null,
   onAcknowledged,
+  onTableAdded = () => {},
 }: ChatTurnSurroundings) {
   // a chat that was created before its first question failed is used by the next try
   let created: Shape<'Chat'> | undefined;
@@ -130,7 +142,12 @@ export function chatTurnLogic({
     actions: {
       applyEvent: ({ context }, { messageId, event }) => {
         const chatId = context.chatId ?? firstChatId;
-        if (chatId) takeEvent(client, chatId, messageId, event);
+        if (!chatId) return;
+        takeEvent(client, chatId, messageId, event);
+        const tableId = addedTable(event);
+        if (tableId === undefined) return;
+        addTable(client, chatId, tableId);
+        onTableAdded(tableId);
       },
       // the stream's last event, or the stop, has brought the settled message
       refreshMessage: ({ context }, { messageId }) => {
@@ -161,6 +178,8 @@ export function chatTurnLogic({
     readonly images?: readonly TurnImage[];
     readonly chatId: string | null;
   }): Promise<SendAnswer> {
+    const imageIds = images.filter(({ pdf }) => !pdf).map(({ id }) => id);
+    const pdfIds = images.filter(({ pdf }) => pdf).map(({ id }) => id);
     try {
       const chatId = await chatFor(known, key, [...tableIds]);
       const answer = await call(
@@ -171,7 +190,8 @@ export function chatTurnLogic({
             text,
             table_ids: [...tableIds],
             ...(parentId !== undefined && { parent_id: parentId }),
-            ...(images.length > 0 && { image_ids: images.map(({ id }) => id) }),
+            ...(imageIds.length > 0 && { image_ids: imageIds }),
+            ...(pdfIds.length > 0 && { pdf_ids: pdfIds }),
           },
         },
         { quiet: 'butToken', idempotencyKey: key },

@@ -113,14 +113,16 @@ function turnOf(value: unknown): QueuedTurn[] {
   ];
 }
 
-/** Pictures as they were kept; nothing where there is none. */
+/** Pictures and pdf files as they were kept; nothing where there is none. */
 function imagesOf(value: unknown): { images?: readonly TurnImage[] } {
   if (!Array.isArray(value)) return {};
   const images = value.flatMap((entry: Partial<TurnImage> | null): TurnImage[] => {
-    const { id, name, size } = entry ?? {};
-    return typeof id === 'string' && typeof name === 'string' && typeof size === 'number'
-      ? [{ id, name, size }]
-      : [];
+    const { id, name, size, pdf } = entry ?? {};
+    if (typeof id !== 'string' || typeof name !== 'string' || typeof size !== 'number') return [];
+    const { pages, characters }: Partial<NonNullable<TurnImage['pdf']>> = pdf ?? {};
+    return typeof pages === 'number' && typeof characters === 'number'
+      ? [{ id, name, size, pdf: { pages, characters } }]
+      : [{ id, name, size }];
   });
   return images.length > 0 ? { images } : {};
 }

@@ -91,6 +91,19 @@ export function patchChat(client: QueryClient, chatId: string, change: Partial<S
   );
 }
 
+/** A table that an answer has added to its chat: the next question is about it too. */
+export function addTable(client: QueryClient, chatId: string, tableId: string): void {
+  client.setQueryData<Answer<'chatGet'>>(
+    chatQuery(chatId).queryKey,
+    (known) =>
+      known && {
+        ...known,
+        chat: { ...known.chat, table_ids: [...new Set([...known.chat.table_ids, tableId])] },
+      },
+  );
+  client.invalidateQueries({ queryKey: ['tableList'] });
+}
+
 export function putChat(client: QueryClient, chat: Shape<'Chat'>): void {
   client.setQueryData<Answer<'chatGet'>>(chatQuery(chat.id).queryKey, { msg_type: 'success', chat });
 }

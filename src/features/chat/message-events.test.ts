@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Shape } from '../../api/shapes.ts';
-import { applyEvent, mergeMessages } from './message-events.ts';
+import { addedTable, applyEvent, mergeMessages } from './message-events.ts';
 
 type Message = Shape<'Message'>;
 
@@ -85,5 +85,30 @@ describe('mergeMessages', () => {
 
   test('a message that was known before and is no longer listed is deleted', () => {
     expect(merged([answer(), answer({ id: 'gone' })], [answer()], ['a', 'gone'])).toEqual([answer()]);
+  });
+});
+
+describe('addedTable', () => {
+  const tool = (over: Partial<Shape<'ToolPart'>>) =>
+    addedTable({
+      seq: 1,
+      type: 'part',
+      index: 0,
+      part: {
+        type: 'tool',
+        name: 'google_report',
+        arguments: '{}',
+        status: 'done',
+        table_id: 'new',
+        ...over,
+      },
+    });
+  test('a report that was loaded joins the chat', () => {
+    expect(tool({})).toBe('new');
+  });
+  test('a report that still runs, or a table that is only kept, does not', () => {
+    expect(tool({ status: 'running' })).toBeUndefined();
+    expect(tool({ name: 'make_table' })).toBeUndefined();
+    expect(addedTable({ seq: 1, type: 'delta', index: 0, text: 'x' })).toBeUndefined();
   });
 });

@@ -15,6 +15,13 @@ export function applyEvent(message: Message, event: MessageEvent): Message {
   return { ...message, parts, last_seq: event.seq };
 }
 
+/** The table that an event says was added to the chat; undefined for any other event. */
+export function addedTable(event: MessageEvent): string | undefined {
+  if (event.type !== 'part' || event.part.type !== 'tool' || event.part.name !== 'google_report')
+    return undefined;
+  return event.part.status === 'done' ? event.part.table_id : undefined;
+}
+
 /**
  * Messages as the server lists them, joined with what this page knows: a list that was on its way while an answer grew,
  * ended or was continued must not take it back; the state with the higher number is the newer one. Messages that the list lacks were made

@@ -6,9 +6,18 @@ export function textOfMessage(message: Shape<'Message'> | undefined): string {
   return message?.parts.map((part) => (part.type === 'content' ? part.content : '')).join('') ?? '';
 }
 
-/** The pictures that go with a question. */
-export function imagesOfMessage(message: Shape<'Message'>): TurnImage[] {
-  return message.parts.flatMap((part) =>
-    part.type === 'image' ? [{ id: part.file_id, name: part.name, size: part.size }] : [],
-  );
+/** The pictures and pdf files that go with a question. */
+export function attachmentsOfMessage(message: Shape<'Message'>): TurnImage[] {
+  return message.parts.flatMap((part) => {
+    if (part.type !== 'image' && part.type !== 'pdf') return [];
+    const { file_id: id, name, size } = part;
+    return [
+      {
+        id,
+        name,
+        size,
+        ...(part.type === 'pdf' && { pdf: { pages: part.pages, characters: part.characters } }),
+      },
+    ];
+  });
 }

@@ -1,5 +1,6 @@
 import type { Shape } from '../../api/shapes.ts';
-import type { MessageId, Values } from '../../i18n/texts.ts';
+import type { Values } from '../../i18n/compiled-message.ts';
+import type { MessageId } from '../../i18n/texts.ts';
 
 type Table = Shape<'Table'>;
 type Column = Shape<'Column'>;

@@ -48,6 +48,8 @@ export interface ThreadActions {
   showCell: (cell: CellChoice) => void;
   /** Lets the person bring a table; undefined where the table is given. */
   attach: () => void;
+  /** Puts a table to those of the next question. */
+  takeTable: (table: Shape<'TableSummary'>) => void;
   /** The analysis shows results in panes of its own: the thread only names them. */
   results: { selectedId: string | null; select: (queryId: string) => void } | null;
 }

@@ -1,28 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { useAtom, useAtomValue } from 'jotai';
+import { useAtom } from 'jotai';
 import { call } from '../../api/client.ts';
-import { operationQuery } from '../../api/queries.ts';
-import type { Shape } from '../../api/shapes.ts';
-import { siteSettingsAtom } from '../shared/session/visitor.ts';
+import { type ModelChoice, useModelChoices } from '../shared/session/use-model-choices.ts';
 import { tellOtherTabs } from './chat-channel.ts';
 import type { ChatSession } from './chat-session.ts';
 import { chatQuery, patchChat, refreshChat } from './message-cache.ts';
-
-export type ModelChoice = Shape<'ModelChoice'>;
-
-const NONE: readonly ModelChoice[] = [];
-
-/** All that can answer, what answers by itself first; empty until it is known. */
-export function useModelChoices(): readonly ModelChoice[] {
-  const known = useAtomValue(siteSettingsAtom);
-  const answer = useQuery({
-    ...operationQuery('siteSettingsGet', {}),
-    enabled: known === null,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return (known ?? answer.data)?.model.choices ?? NONE;
-}
 
 export interface Answerer {
   choices: readonly ModelChoice[];

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useLayoutEffect, useRef, u
 import type { Shape } from '../../api/shapes.ts';
 import { loadTexts, useTexts } from '../../i18n/texts.ts';
 import { useFileDrop } from '../shared/upload/use-file-drop.ts';
-import { isImageFile } from './image-files.ts';
+import { isImageFile, isPdfFile } from './attachment-files.ts';
 
 // its words come with it
 const TableImport = lazy(async () => {
@@ -26,24 +26,25 @@ interface TableImportParts {
 }
 
 /**
- * The ways of a file into a screen: dropped anywhere, pasted or chosen. Its tables are handed over when they are made, pictures at
- * once.
+ * The ways of a file into a screen: dropped anywhere, pasted or chosen. Its tables are handed over when they are made, pictures
+ * and pdf files at once.
  */
 export function useTableImport(
   onImported: (tables: Shape<'TableSummary'>[]) => void,
-  onImages: (images: File[]) => void,
+  onAttached: (files: File[]) => void,
 ): TableImportParts {
   const t = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<File[] | null>(null);
-  const latest = useRef(onImages);
+  const latest = useRef(onAttached);
   useLayoutEffect(() => {
-    latest.current = onImages;
-  }, [onImages]);
+    latest.current = onAttached;
+  }, [onAttached]);
   const take = useCallback((chosen: File[]) => {
-    const images = chosen.filter(isImageFile);
-    const tables = chosen.filter((file) => !isImageFile(file));
-    if (images.length > 0) latest.current(images);
+    const isAttachment = (file: File) => isImageFile(file) || isPdfFile(file);
+    const attached = chosen.filter(isAttachment);
+    const tables = chosen.filter((file) => !isAttachment(file));
+    if (attached.length > 0) latest.current(attached);
     if (tables.length > 0) setFiles(tables);
   }, []);
   const over = useFileDrop(take, files === null);

@@ -10,9 +10,9 @@ import type { MessageTree } from './branch.ts';
 import { tellOtherTabs } from './chat-channel.ts';
 import { type ChatSession, isBusy, phaseOf } from './chat-session.ts';
 import { patchChat, putMessages, refreshChat } from './message-cache.ts';
-import { imagesOfMessage, textOfMessage } from './message-text.ts';
+import { attachmentsOfMessage, textOfMessage } from './message-text.ts';
 import type { CellChoice, ThreadActions } from './thread-actions.ts';
-import type { AttachedTables } from './use-attached-tables.ts';
+import { type AttachedTables, withImported } from './use-attached-tables.ts';
 import { useBranchRemoval } from './use-branch-removal.ts';
 
 const EvidencePanel = lazy(() =>
@@ -46,11 +46,14 @@ export function useThreadActionsOf({
   const removal = useBranchRemoval(session, chatId);
   const busy = useSelector(session.actor, (snapshot) => isBusy(phaseOf(snapshot)));
   const { ids } = attached;
+  // what is attached is put together anew whenever a list is read
+  const newestAttached = useRef(attached);
   // an answer that grows changes the tree many times a second, and nothing here is to be drawn for that
   const latest = useRef(tree);
   useLayoutEffect(() => {
     latest.current = tree;
-  }, [tree]);
+    newestAttached.current = attached;
+  }, [tree, attached]);
   return useMemo(() => {
     const { actor } = session;
     return {
@@ -110,7 +113,7 @@ export function useThreadActionsOf({
           setEditing(null);
           if (text === textOfMessage(message))
             actor.send({ type: 'rerun.requested', messageId: message.id, reading: {} });
-          else session.ask(text, message.table_ids, message.parent_id, imagesOfMessage(message));
+          else session.ask(text, message.table_ids, message.parent_id, attachmentsOfMessage(message));
         },
       },
       showSibling: (messageId) => {
@@ -139,6 +142,10 @@ export function useThreadActionsOf({
         });
       },
       attach: onUpload,
+      takeTable: (table) => {
+        const { current } = newestAttached;
+        current.setIds(withImported(current, [table]));
+      },
       results,
     };
   }, [session, chatId, busy, ids, leafId, client, setPanel, setEditing, removal, t, onUpload, results]);

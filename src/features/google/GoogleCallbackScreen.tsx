@@ -104,12 +104,23 @@ function Finishing({ search }: { search: string }) {
       </Outcome>
     );
   }
+  // the administrators' page has nothing to choose
+  if (back === paths.platforms())
+    return (
+      <Outcome isGood title={t('google.boundTitle')} message={t('google.publicAbout')}>
+        <LinkButton variant="primary" href={back} onClick={followLink}>
+          {t('google.back')}
+        </LinkButton>
+      </Outcome>
+    );
+  // with the project that was chosen there
+  const isBackThere = back.split('?')[0] === paths.connectors();
   return (
     <Outcome isGood title={t('google.boundTitle')} message={t('google.boundText')}>
-      <LinkButton variant="primary" href={paths.connectors()} onClick={followLink}>
+      <LinkButton variant="primary" href={isBackThere ? back : paths.connectors()} onClick={followLink}>
         {t('google.chooseData')}
       </LinkButton>
-      {back !== paths.connectors() && goBack}
+      {!isBackThere && goBack}
     </Outcome>
   );
 }

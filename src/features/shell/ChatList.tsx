@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { useTexts } from '../../i18n/texts.ts';
 import { RailButton, RailSection } from '../../ui/shell/rail-items.tsx';
-import { type ChatMenu, useChatMenu } from '../shared/chat-keeping/use-chat-menu.tsx';
+import { type ChatMenu, useChatMenu } from '../shared/chat-keeping/use-chat-menu.ts';
 import styles from './ChatList.module.css';
 import { ChatRow } from './ChatRow.tsx';
 import { groupByAge } from './group-by-age.ts';
@@ -44,7 +44,6 @@ export function ChatList({ currentId: chatId }: { currentId: string }) {
           onClick={() => setArchive(!archive)}
         />
       </div>
-      {menu.dialog}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { LazyMenu } from '../../ui/LazyMenu.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { RailLink } from '../../ui/shell/rail-items.tsx';
 import { chatPath } from '../shared/chat-keeping/chat-changes.ts';
-import type { ChatMenu } from '../shared/chat-keeping/use-chat-menu.tsx';
+import type { ChatMenu } from '../shared/chat-keeping/use-chat-menu.ts';
 import { followLink } from '../shared/link/follow-link.ts';
 
 interface ChatRowProps {

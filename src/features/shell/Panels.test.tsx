@@ -1,9 +1,11 @@
 import { getDefaultStore } from 'jotai';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { loadTexts } from '../../i18n/texts.ts';
 import { press, render } from '../../ui/testing/render.tsx';
 import { buyCreditsAtom, closeBuyCredits } from '../shared/payment/buy-credits.ts';
 import { Panels } from './Panels.tsx';
 
+beforeAll(() => loadTexts('shell'));
 afterEach(closeBuyCredits);
 
 it('the panel of insufficient credits says which limit it is and leads to buying some', async () => {

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSetAtom } from 'jotai';
 import EllipsisIcon from 'lucide-react/icons/ellipsis';
 import FolderIcon from 'lucide-react/icons/folder';
 import FolderOpenIcon from 'lucide-react/icons/folder-open';
 import PlusIcon from 'lucide-react/icons/plus';
-import { Suspense, useState } from 'react';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { call } from '../../api/client.ts';
 import { operationQuery } from '../../api/queries.ts';
@@ -14,18 +14,14 @@ import { Button } from '../../ui/Button.tsx';
 import { LazyMenu } from '../../ui/LazyMenu.tsx';
 import { RailButton, RailSection } from '../../ui/shell/rail-items.tsx';
 import { refreshChatLists } from '../shared/chat-keeping/chat-changes.ts';
-import type { ChatMenu } from '../shared/chat-keeping/use-chat-menu.tsx';
-import { lazyPart } from '../shared/lazy-part/lazy-part.ts';
+import { keepingDialogAtom } from '../shared/chat-keeping/keeping-dialog.ts';
+import type { ChatMenu } from '../shared/chat-keeping/use-chat-menu.ts';
 import { askConfirm } from '../shared/notices/notice-channel.ts';
 import styles from './ChatList.module.css';
 import { ChatRow } from './ChatRow.tsx';
 import { goTo } from './navigation.ts';
-import { readOpenProjects, storeOpenProjects } from './open-projects.ts';
+import { useOpenProjects } from './open-projects.ts';
 import { useChatPages } from './use-chat-pages.ts';
-
-const ProjectDialog = lazyPart(['projects'], () =>
-  import('../shared/chat-keeping/ProjectDialog.tsx').then((part) => part.ProjectDialog),
-);
 
 type Project = Shape<'Project'>;
 
@@ -34,15 +30,9 @@ export function ProjectFolders({ currentId, menu }: { currentId: string; menu: C
   const t = useTexts();
   const client = useQueryClient();
   const projects = useQuery(operationQuery('projectList', {}));
-  const [open, setOpen] = useState(readOpenProjects);
-  /** The project that is edited; `new` for one to come. */
-  const [editing, setEditing] = useState<Project | 'new' | null>(null);
+  const { open, show } = useOpenProjects();
+  const setDialog = useSetAtom(keepingDialogAtom);
 
-  const show = (id: string, shown: boolean) => {
-    const next = shown ? [...open, id] : open.filter((other) => other !== id);
-    storeOpenProjects(next);
-    setOpen(next);
-  };
   const remove = async ({ id, name }: Project) => {
     const agreed = await askConfirm({
       title: t('project.deleteTitle'),
@@ -71,7 +61,7 @@ export function ProjectFolders({ currentId, menu }: { currentId: string; menu: C
           icon={<PlusIcon size={16} aria-hidden="true" />}
           label={t('project.new')}
           title={t('project.new')}
-          onClick={() => setEditing('new')}
+          onClick={() => setDialog({ what: 'project' })}
         />
       }
     >
@@ -107,7 +97,7 @@ export function ProjectFolders({ currentId, menu }: { currentId: string; menu: C
                       label: t('project.newChat'),
                       onSelect: () => goTo(paths.chats({ projectId: project.id })),
                     },
-                    { label: t('project.edit'), onSelect: () => setEditing(project) },
+                    { label: t('project.edit'), onSelect: () => setDialog({ what: 'project', project }) },
                     { kind: 'separator' },
                     { label: t('project.delete'), danger: true, onSelect: () => void remove(project) },
                   ]}
@@ -118,15 +108,6 @@ export function ProjectFolders({ currentId, menu }: { currentId: string; menu: C
           </div>
         );
       })}
-      {editing && (
-        <Suspense fallback={null}>
-          <ProjectDialog
-            {...(editing !== 'new' && { project: editing })}
-            onClose={() => setEditing(null)}
-            onSaved={({ id }) => !open.includes(id) && show(id, true)}
-          />
-        </Suspense>
-      )}
     </RailSection>
   );
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { loadFormatter, useTexts } from '../../i18n/texts.ts';
 import { Toast, ToastRegion } from '../../ui/Toast.tsx';
+import { lazyPart } from '../shared/lazy-part/lazy-part.ts';
 import { plainMessage } from '../shared/message-text/message-files.ts';
 import { visitorAtom } from '../shared/session/visitor.ts';
 import { enterPlace, notificationsActor, startAppActors } from './app-actors.ts';
@@ -11,7 +12,7 @@ import { currentPath, goTo } from './navigation.ts';
 import { nextAfterSignIn } from './next-after-sign-in.ts';
 import { openMessageAtom } from './open-message.ts';
 
-const Panels = lazy(() => import('./Panels.tsx').then(({ Panels: panels }) => ({ default: panels })));
+const Panels = lazyPart(['shell'], () => import('./Panels.tsx').then(({ Panels: panels }) => panels));
 const MessageDialog = lazy(() =>
   import('./MessageDialog.tsx').then(({ MessageDialog: dialog }) => ({ default: dialog })),
 );
@@ -38,6 +39,8 @@ export function ShellHost() {
             .filter((toast) => toast.place === place)
             .map((toast) => {
               const close = () => notificationsActor.send({ type: 'toast.closed', id: toast.id });
+              const hold = (held: boolean) =>
+                notificationsActor.send({ type: held ? 'toast.paused' : 'toast.resumed', id: toast.id });
               if (toast.kind === 'push')
                 return (
                   <Toast
@@ -66,15 +69,17 @@ export function ShellHost() {
                       label: t('ui.undo'),
                       onPress: () => notificationsActor.send({ type: 'toast.undone', id: toast.id }),
                     }}
-                    onHold={(held) =>
-                      notificationsActor.send({ type: held ? 'toast.paused' : 'toast.resumed', id: toast.id })
-                    }
+                    onHold={hold}
                   >
                     {toast.text}
                   </Toast>
                 );
               return (
-                <Toast key={toast.id} kind={toast.kind} {...(toast.kind === 'warning' && { onClose: close })}>
+                <Toast
+                  key={toast.id}
+                  kind={toast.kind}
+                  {...(toast.kind === 'warning' && { onClose: close, onHold: hold })}
+                >
                   {toast.text}
                 </Toast>
               );

@@ -1,4 +1,4 @@
-import { atom, useAtom, useSetAtom } from 'jotai';
+import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
 import ChartIcon from 'lucide-react/icons/chart-column';
 import PlusIcon from 'lucide-react/icons/plus';
 import SearchIcon from 'lucide-react/icons/search';
@@ -11,7 +11,9 @@ import { Kbd } from '../../ui/Kbd.tsx';
 import { AppFrame, RailToggle } from '../../ui/shell/AppFrame.tsx';
 import { RailButton, RailLink, RailScroll } from '../../ui/shell/rail-items.tsx';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
+import { keepingDialogAtom } from '../shared/chat-keeping/keeping-dialog.ts';
 import { modifierKey } from '../shared/command-palette/shortcuts.ts';
+import { latePart } from '../shared/lazy-part/late-part.ts';
 import { lazyPart } from '../shared/lazy-part/lazy-part.ts';
 import { followLink } from '../shared/link/follow-link.ts';
 import { hasMobileLayout } from '../shared/navigation/messaging-app.ts';
@@ -27,8 +29,13 @@ const MobileMenu = lazyPart(['shells'], () =>
   import('../shared/navigation/MobileMenu.tsx').then(({ MobileMenu: menu }) => menu),
 );
 
+// opened by what the rail offers
+const KeepingDialogs = lazyPart(['projects'], () =>
+  import('./KeepingDialogs.tsx').then(({ KeepingDialogs: dialogs }) => dialogs),
+);
+
 // the rail stands before its chats are there; what is done with them comes with their list
-const ChatList = lazyPart(['projects'], () => import('./ChatList.tsx').then(({ ChatList: list }) => list));
+const ChatList = latePart(['projects'], () => import('./ChatList.tsx').then(({ ChatList: list }) => list));
 
 const COLLAPSED_KEY = 'railCollapsed';
 const railCollapsedAtom = atom(localStorage.getItem(COLLAPSED_KEY) === '1');
@@ -49,6 +56,7 @@ export function UserShell({
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason to close, its value is not used
   useEffect(() => setPanel(null), [place, setPanel]);
   const openCommand = useSetAtom(openCommandAtom);
+  const hasDialog = useAtomValue(keepingDialogAtom) !== null;
   const isMobile = hasMobileLayout({
     isNarrow: useMediaQuery(PHONE),
     userAgent: navigator.userAgent,
@@ -123,6 +131,11 @@ export function UserShell({
     >
       {children}
       <CommandCentre infos={infos} />
+      {hasDialog && (
+        <Suspense fallback={null}>
+          <KeepingDialogs />
+        </Suspense>
+      )}
     </AppFrame>
   );
 }

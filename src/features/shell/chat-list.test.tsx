@@ -4,9 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Shape } from '../../api/shapes.ts';
 import { loadTexts } from '../../i18n/texts.ts';
 import { AppFrame } from '../../ui/shell/AppFrame.tsx';
-import { eventually, press, render } from '../../ui/testing/render.tsx';
+import { eventually, press, render, type } from '../../ui/testing/render.tsx';
 import { listenToNotices, type Notice, resolveQuestion, takeBack } from '../shared/notices/notice-channel.ts';
 import { ChatList } from './ChatList.tsx';
+import { KeepingDialogs } from './KeepingDialogs.tsx';
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }));
 vi.mock('../../api/client.ts', () => ({ call }));
@@ -84,24 +85,29 @@ beforeEach(async () => {
         throw new Error(operation);
     }
   });
-  await Promise.all([loadTexts('projects'), loadTexts('shells')]);
+  await Promise.all([loadTexts('projects'), loadTexts('shell'), loadTexts('shells')]);
 });
 afterEach(() => call.mockReset());
 
 async function draw() {
-  const drawn = render(
-    <QueryClientProvider client={new QueryClient()}>
+  const client = new QueryClient();
+  const frame = (mobile: boolean) => (
+    <QueryClientProvider client={client}>
       <AppFrame
         railLabel="Rail"
         railCollapsed={false}
         onRailCollapsedChange={() => {}}
         place="/chat/today"
         rail={<ChatList currentId="today" />}
+        mobile={mobile}
       >
         <p>work</p>
+        <KeepingDialogs />
       </AppFrame>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   );
+  const drawn = render(frame(false));
+  const becomeMobile = (mobile: boolean) => drawn.update(frame(mobile));
   const link = (name: string) => {
     const found = drawn.all('a').find((candidate) => candidate.textContent === name);
     if (!found) throw new Error(`no chat ${name} in ${document.body.textContent}`);
@@ -117,7 +123,7 @@ async function draw() {
   const names = () => drawn.all('a[href^="/chat/"]').map(({ textContent }) => textContent);
   await eventually(() => expect(names()).toContain('today'));
   await eventually(() => button('Sales'));
-  return { ...drawn, link, button, names };
+  return { ...drawn, becomeMobile, link, button, names };
 }
 const key = (target: Element, name: string) =>
   act(async () => {
@@ -157,6 +163,21 @@ describe('the chats of the rail', () => {
     await eventually(() =>
       expect(document.querySelector('[role="dialog"]')?.textContent).toContain('Rename chat'),
     );
+  });
+
+  it('keep the name that is being typed when the rail becomes a drawer', async () => {
+    const { link, becomeMobile } = await draw();
+    await key(link('today'), 'F2');
+    const field = () => document.querySelector<HTMLInputElement>('[role="dialog"] input');
+    await eventually(() => expect(field()?.value).toBe('today'));
+    const shown = field();
+    if (!shown) throw new Error('no dialog');
+    await type(shown, 'tomorrow');
+    becomeMobile(true);
+    expect(document.querySelector('nav')).toBeNull();
+    expect(field()?.value).toBe('tomorrow');
+    becomeMobile(false);
+    expect(field()?.value).toBe('tomorrow');
   });
 
   it('are deleted by Delete after a question, and Undo brings them back', async () => {

@@ -1,13 +1,12 @@
 import ArrowUpIcon from 'lucide-react/icons/arrow-up';
 import PlusIcon from 'lucide-react/icons/plus';
 import TrashIcon from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
 import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { Textarea } from '../../ui/Textarea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { inputType, valueProblem } from './filter-operators.ts';
+import { LinesField } from './LinesField.tsx';
 import type { CategoryRule, StepColumn } from './new-step.ts';
 import styles from './steps.module.css';
 
@@ -19,14 +18,6 @@ const MATCHES = ['word', 'contains', 'is', 'starts', 'pattern'] as const;
 
 /** Longest word that the contract takes, in characters. */
 const WORD_LENGTH = 300;
-
-/** The words of a field in which each has a line. */
-const wordsOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((word) => word.trim().slice(0, WORD_LENGTH))
-    .filter((word) => word !== '')
-    .slice(0, MOST_WORDS);
 
 interface CategoryRulesProps {
   /** Of the column that the categories are made of. */
@@ -142,39 +133,15 @@ function RuleValues({ rule, type, onChange }: RuleValuesProps) {
       </div>
     );
   }
+  const isPattern = match === 'pattern';
   return (
-    <WordsField
-      isPattern={match === 'pattern'}
-      words={words}
-      onChange={(next) => onChange({ category, match, words: next })}
-    />
-  );
-}
-
-/** Words, one a line. What is typed stays as it is typed, an empty line too, until the words are others for another reason. */
-function WordsField({
-  isPattern,
-  words,
-  onChange,
-}: {
-  isPattern: boolean;
-  words: readonly string[];
-  onChange: (words: string[]) => void;
-}) {
-  const t = useTexts();
-  const [typed, setTyped] = useState('');
-  const lines = words.join('\n');
-  return (
-    <Textarea
+    <LinesField
       label={t(isPattern ? 'derive.pattern' : 'derive.words')}
       hint={isPattern ? t('derive.patternHint', { example: '^[A-Z]{2}-' }) : t('derive.wordsHint')}
-      rows={2}
-      maxLength={2000}
-      value={wordsOf(typed).join('\n') === lines ? typed : lines}
-      onChange={(event) => {
-        setTyped(event.target.value);
-        onChange(wordsOf(event.target.value));
-      }}
+      lines={words}
+      most={MOST_WORDS}
+      length={WORD_LENGTH}
+      onChange={(next) => onChange({ category, match, words: next })}
     />
   );
 }

@@ -23,9 +23,17 @@ interface DeriveCoverageProps {
 /** How far the rules reach, where the values come from, and what can be done about those that no rule fits. */
 export function DeriveCoverage({ step, coverage, onChange }: DeriveCoverageProps) {
   const t = useTexts();
-  const { by_rule: byRule, by_person: byPerson, otherwise, missed, empty, cuts } = coverage;
-  const { categories, missed_values: missedValues } = coverage;
-  const filled = byRule + byPerson + otherwise;
+  const {
+    by_rule: byRule,
+    by_person: byPerson,
+    by_model: byModel,
+    otherwise,
+    missed,
+    empty,
+    cuts,
+  } = coverage;
+  const { categories, missed_values: missedValues, undecided, new_values: newValues } = coverage;
+  const filled = byRule + byPerson + byModel + otherwise;
   const total = filled + missed + empty;
   const corrected = new Set(step.corrections.map(({ of }) => of));
   const canCorrect = step.corrections.length < MOST_CORRECTIONS;
@@ -37,8 +45,13 @@ export function DeriveCoverage({ step, coverage, onChange }: DeriveCoverageProps
       <p className={styles.badges}>
         {byRule > 0 && <Badge tone="success">{t('derive.byRule', { count: byRule })}</Badge>}
         {byPerson > 0 && <Badge tone="info">{t('derive.byPerson', { count: byPerson })}</Badge>}
+        {byModel > 0 && <Badge tone="info">{t('derive.byModel', { count: byModel })}</Badge>}
         {otherwise > 0 && <Badge>{t('derive.byOtherwise', { count: otherwise })}</Badge>}
         {missed > 0 && <Badge tone="warning">{t('derive.missed', { count: missed })}</Badge>}
+        {undecided > 0 && <Badge tone="warning">{t('derive.undecided', { count: undecided })}</Badge>}
+        {step.labels !== undefined && newValues > 0 && (
+          <Badge tone="warning">{t('derive.newValues', { count: newValues })}</Badge>
+        )}
         {empty > 0 && <Badge>{t('derive.empty', { count: empty })}</Badge>}
       </p>
       {step.method === 'categories' && (

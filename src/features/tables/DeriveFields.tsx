@@ -28,14 +28,16 @@ export function DeriveFields({ step, columns, onChange }: StepFormProps<DeriveSt
   const { id, enabled, kind, column, name, corrections, origin } = step;
   const base = { id, enabled, kind, column, name, corrections, ...(origin !== undefined && { origin }) };
   const type = columns.find((one) => one.name === column)?.type ?? 'text';
-  const change = (next: string) =>
+  const change = (next: string) => {
+    const { labels: _, ...rest } = step;
     // a name that was made of the column follows it
     onChange({
-      ...step,
+      ...rest,
       column: next,
       name: name === freeName(column, columns) ? freeName(next, columns) : name,
       corrections: [],
     });
+  };
   return (
     <>
       <ColumnField label={t('derive.from')} column={column} columns={columns} onChange={change} />

@@ -8,6 +8,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { DeriveCoverage } from './DeriveCoverage.tsx';
+import { ModelLabels } from './labelling/ModelLabels.tsx';
 import { isComplete, isPreviewable, previewedStep } from './new-step.ts';
 import { StepForm } from './StepForm.tsx';
 import { StepPreview } from './StepPreview.tsx';
@@ -97,6 +98,15 @@ function StepEditor({ tableId, actor, draft, onClose }: StepEditorProps) {
           </Alert>
         )}
       </form>
+      {step.kind === 'derive' && (
+        <ModelLabels
+          tableId={tableId}
+          before={steps.slice(0, place)}
+          step={step}
+          complete={isPreviewable(step, columns)}
+          onChange={change}
+        />
+      )}
       <StepPreview
         tableId={tableId}
         steps={[...steps.slice(0, place), { ...previewedStep(step), enabled: true }]}

@@ -149,7 +149,9 @@ export function isComplete(step: Step, columns: readonly StepColumn[]): boolean 
       return (
         step.name.trim() !== '' &&
         (step.origin === undefined || step.origin.trim() !== '') &&
-        (step.method === 'extract' || (step.rules.length > 0 && step.rules.every(isCompleteRule)))
+        (step.method === 'extract' ||
+          // a model alone can make a column
+          (step.rules.length + (step.labels ?? []).length > 0 && step.rules.every(isCompleteRule)))
       );
     case 'compute':
       return step.name.trim() !== '' && step.expression.trim() !== '';

@@ -15,12 +15,14 @@ export interface ChatError {
   readonly msg: string | null;
 }
 
-/** A picture that was uploaded and goes with a question. */
+/** A picture that was uploaded and goes with a question, or a pdf file whose text does. */
 export interface TurnImage {
   readonly id: string;
   readonly name: string;
   /** Bytes. */
   readonly size: number;
+  /** What was read of a pdf file; absent for a picture. */
+  readonly pdf?: { readonly pages: number; readonly characters: number };
 }
 
 /** A question as it was sent. */

@@ -67,6 +67,8 @@ describe('stopping', () => {
     expect(state()).toEqual({ answering: 'resuming' });
     expect(stream.last().input).toEqual({ messageId: 'a1', afterSeq: 3 });
     expect(context().error?.code).toBe('NOT_STOPPED');
+    stream.last().send({ type: 'stream.ended', status: 'completed', error: null });
+    expect(context().error).toBeNull();
   });
 
   test('Stop before the question is acknowledged stops the answer as soon as it has a name', async () => {

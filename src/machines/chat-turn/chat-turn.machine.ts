@@ -1,3 +1,4 @@
+import { required } from '../required.ts';
 import type { ChatTurnContext, ChatTurnEvent, RerunRequest, StreamPosition } from './chat-turn-events.ts';
 import {
   chatTurnSetup,
@@ -113,7 +114,7 @@ export const chatTurn = chatTurnSetup.createMachine({
           on: {
             'retry.requested': { target: '#chatTurn.sending', actions: 'clearError' },
             'discard.requested': [
-              { guard: 'isWaiting', target: '#chatTurn.sending', actions: ['forgetSent', takeNext()] },
+              { guard: 'isWaiting', target: '#chatTurn.sending', actions: takeNext() },
               { target: 'fresh', actions: 'forgetSent' },
             ],
             'send.requested': enqueue(),
@@ -225,16 +226,17 @@ export const chatTurn = chatTurnSetup.createMachine({
             },
           ],
         },
+        // what was wrong on the way, such as a stop that did not arrive, is over with the answer
         'stream.ended': [
           {
             guard: { type: 'isCompleted', params: ({ event }) => ({ status: event.status }) },
             target: '#composing.completed',
-            actions: refreshMessage(),
+            actions: ['clearError', refreshMessage()],
           },
           {
             guard: { type: 'isStopped', params: ({ event }) => ({ status: event.status }) },
             target: '#composing.stopped',
-            actions: refreshMessage(),
+            actions: ['clearError', refreshMessage()],
           },
           {
             guard: { type: 'isInterrupted', params: ({ event }) => ({ status: event.status }) },
@@ -376,15 +378,8 @@ function answerRemoved() {
       }),
     },
     target: '#composing.fresh' as const,
+    actions: 'clearError' as const,
   };
-}
-
-/** A value that the state guarantees. */
-function required<Value>(value: Value | null): Value {
-  if (value === null) {
-    throw new Error('The chat turn has no message in this state');
-  }
-  return value;
 }
 
 function positionOf(context: ChatTurnContext): StreamPosition {

@@ -31,7 +31,10 @@ export interface GoogleBindingInput {
 export interface GoogleBindingInfo {
   readonly bound: readonly GoogleService[];
   readonly requestorUserId: string;
+  /** Empty where nobody that these calls are for owns it. */
   readonly dataOwnerUserId: string;
+  /** Whether the data comes of the accounts of the whole installation. */
+  readonly isPublicAccount?: boolean;
   /** The Google account of each service that was bound, also of one whose connection Google takes no longer. */
   readonly accounts?: readonly {
     readonly service: GoogleService;

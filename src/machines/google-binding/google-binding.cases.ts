@@ -12,8 +12,10 @@ import type { GoogleMetadata, GoogleService, ServiceSelection } from './google-s
 
 const ALL: readonly Criterion[] = ['transitions', 'cases', 'guards', 'pairs', 'states'];
 
-const scope: GoogleScope = { projectId: 'project-1', teamId: null, isPublicAccount: false };
+/** As the page of connections has it, and the callback route. */
+const scope: GoogleScope = { projectId: null, teamId: null, isPublicAccount: false };
 const connector: GoogleBindingInput = { scope, isAdsEnabled: true, callback: null };
+const atCallback: Omit<GoogleBindingInput, 'callback'> = { scope, isAdsEnabled: false };
 const back = { code: 'code-1', state: 'state-1', error: null };
 
 const metadata: GoogleMetadata = {
@@ -122,7 +124,7 @@ export const model: PathModel = pathModel<GoogleBindingEvent>({
     {
       name: 'connector without ads, of a team, public account',
       input: {
-        scope: { projectId: null, teamId: 'team-1', isPublicAccount: true },
+        scope: { projectId: 'project-1', teamId: 'team-1', isPublicAccount: true },
         isAdsEnabled: false,
         callback: null,
       },
@@ -130,21 +132,21 @@ export const model: PathModel = pathModel<GoogleBindingEvent>({
       cases: fewCases,
       again: true,
     },
-    { name: 'callback', input: { ...connector, callback: back }, criteria: ALL },
+    { name: 'callback', input: { ...atCallback, callback: back }, criteria: ALL },
     {
       name: 'callback with an error of the provider',
-      input: { ...connector, callback: { ...back, error: 'access_denied' } },
+      input: { ...atCallback, callback: { ...back, error: 'access_denied' } },
       criteria: ALL,
     },
     {
       name: 'callback without a code',
-      input: { ...connector, callback: { ...back, code: null } },
+      input: { ...atCallback, callback: { ...back, code: null } },
       criteria: ['transitions'],
       again: true,
     },
     {
       name: 'callback without a state',
-      input: { ...connector, callback: { ...back, state: null } },
+      input: { ...atCallback, callback: { ...back, state: null } },
       criteria: ['transitions'],
       again: true,
     },

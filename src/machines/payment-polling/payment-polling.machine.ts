@@ -21,6 +21,8 @@ export interface BillAnswer {
   readonly orderId: string | null;
   /** Minor units. */
   readonly payAmount: number;
+  /** How the last try to pay ended; absent where nothing is known of one. */
+  readonly lastTry?: 'needs_confirmation' | 'declined' | 'not_confirmed' | 'closed';
 }
 
 /** What a created payment asks of the person. */

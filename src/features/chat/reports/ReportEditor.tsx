@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import ArrowLeftIcon from 'lucide-react/icons/arrow-left';
 import FileDownIcon from 'lucide-react/icons/file-down';
 import RefreshIcon from 'lucide-react/icons/refresh-cw';
 import TextIcon from 'lucide-react/icons/text';
@@ -13,14 +12,13 @@ import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { LazyMenu } from '../../../ui/LazyMenu.tsx';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { TopBar } from '../../../ui/shell/AppFrame.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { followLink } from '../../shared/link/follow-link.ts';
 import { askConfirm, flash } from '../../shared/notices/notice-channel.ts';
 import { useLeaveGuard } from '../../shared/resource-detail/use-leave-guard.ts';
 import { type DocumentFormat, saveDocument } from '../results/export-chat.ts';
 import { documentOf } from '../saved/analysis-document.ts';
+import { BackToAnalyses } from '../saved/BackToAnalyses.tsx';
 import styles from '../saved/saved.module.css';
 import { refreshAnalysis } from '../saved/saved-changes.ts';
 import { AddAnalysis } from './AddAnalysis.tsx';
@@ -153,15 +151,7 @@ export function ReportEditor({ answer: { report, analyses }, onReload }: ReportE
       <div className={styles.page}>
         <div className={styles.column}>
           <div className={styles.links}>
-            <LinkButton
-              size="small"
-              variant="ghost"
-              href={paths.analysis()}
-              icon={<ArrowLeftIcon size={16} aria-hidden="true" />}
-              onClick={followLink}
-            >
-              {t('saved.all')}
-            </LinkButton>
+            <BackToAnalyses />
           </div>
           {error && (
             <Alert

@@ -4,10 +4,7 @@ import { useId } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { operationQuery } from '../../../api/queries.ts';
 import type { Shape } from '../../../api/shapes.ts';
-import { formatDateTime } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/texts.ts';
-import { paths } from '../../../paths.ts';
-import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -15,10 +12,9 @@ import { LazyMenu } from '../../../ui/LazyMenu.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { followLink } from '../../shared/link/follow-link.ts';
 import { LateSkeleton } from '../../shared/skeleton/LateSkeleton.tsx';
 import { failureOf } from '../failure-of.ts';
-import { AnalysisPicture } from './AnalysisPicture.tsx';
+import { AnalysisLink } from './AnalysisLink.tsx';
 import styles from './saved.module.css';
 import { useAnalysisMenu } from './use-analysis-menu.tsx';
 
@@ -116,30 +112,9 @@ function AnalysisCard({
   entries: ReturnType<ReturnType<typeof useAnalysisMenu>['entriesOf']>;
 }) {
   const t = useTexts();
-  const { id, name, tables, result, last_run: run, schedule } = analysis;
   return (
     <li className={styles.card}>
-      <a className={styles.cardLink} href={paths.savedAnalysis(id)} onClick={followLink}>
-        <AnalysisPicture analysis={analysis} />
-        <span className={styles.words}>
-          <span className={styles.name}>{name}</span>
-          <span className={styles.quiet}>
-            {[
-              tables.map((table) => table.name).join(', '),
-              t('result.rows', { count: result.row_count }),
-              formatDateTime(run.ran_at),
-            ]
-              .filter((words) => words !== '')
-              .join(' · ')}
-          </span>
-          {(run.status === 'failed' || schedule) && (
-            <span className={styles.cardBadges}>
-              {run.status === 'failed' && <Badge tone="danger">{t('saved.runFailed')}</Badge>}
-              {schedule && <Badge>{t(SCHEDULES[schedule.every])}</Badge>}
-            </span>
-          )}
-        </span>
-      </a>
+      <AnalysisLink analysis={analysis} />
       <LazyMenu
         align="end"
         trigger={
@@ -147,7 +122,7 @@ function AnalysisCard({
             size="small"
             variant="ghost"
             icon={<EllipsisIcon size={16} aria-hidden="true" />}
-            label={t('saved.moreNamed', { name })}
+            label={t('saved.moreNamed', { name: analysis.name })}
             title={t('saved.more')}
             aria-haspopup="menu"
           />
@@ -157,5 +132,3 @@ function AnalysisCard({
     </li>
   );
 }
-
-const SCHEDULES = { day: 'saved.everyDay', week: 'saved.everyWeek', month: 'saved.everyMonth' } as const;

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import ArrowLeftIcon from 'lucide-react/icons/arrow-left';
 import EllipsisIcon from 'lucide-react/icons/ellipsis';
 import FileDownIcon from 'lucide-react/icons/file-down';
 import MessageIcon from 'lucide-react/icons/message-square';
@@ -26,6 +25,7 @@ import { type DocumentFormat, saveDocument } from '../results/export-chat.ts';
 import { AnalysisResult } from './AnalysisResult.tsx';
 import { AnalysisSource } from './AnalysisSource.tsx';
 import { documentOf } from './analysis-document.ts';
+import { BackToAnalyses } from './BackToAnalyses.tsx';
 import { RunList } from './RunList.tsx';
 import styles from './saved.module.css';
 import { refreshAnalysis } from './saved-changes.ts';
@@ -122,15 +122,7 @@ export function SavedAnalysis({ answer: { analysis, runs } }: { answer: Answer<'
       <div className={styles.page}>
         <div className={styles.column}>
           <div className={styles.links}>
-            <LinkButton
-              size="small"
-              variant="ghost"
-              href={paths.analysis()}
-              icon={<ArrowLeftIcon size={16} aria-hidden="true" />}
-              onClick={followLink}
-            >
-              {t('saved.all')}
-            </LinkButton>
+            <BackToAnalyses />
             {analysis.chat_id && (
               <LinkButton
                 size="small"

@@ -8,7 +8,7 @@ import { useTexts } from '../../../i18n/texts.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { LazyMenu } from '../../../ui/LazyMenu.tsx';
-import { useChatMenu } from './use-chat-menu.tsx';
+import { useChatMenu } from './use-chat-menu.ts';
 
 /** What can be done to the chat on the page, at the right of its bar. */
 export function ChatTools({ chat }: { chat: Shape<'Chat'> }) {
@@ -36,7 +36,6 @@ export function ChatTools({ chat }: { chat: Shape<'Chat'> }) {
         }
         entries={menu.entriesOf(chat)}
       />
-      {menu.dialog}
     </>
   );
 }

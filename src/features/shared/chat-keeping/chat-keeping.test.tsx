@@ -73,7 +73,7 @@ beforeEach(async () => {
   uploadFile.mockReset();
   call.mockReset();
   call.mockImplementation(async (operation: string) => ANSWERS[operation]);
-  await Promise.all([loadTexts('projects'), loadFormatter()]);
+  await Promise.all([loadTexts('projects'), loadTexts('shell'), loadFormatter()]);
 });
 
 function draw(element: ReactElement) {

@@ -23,6 +23,7 @@ export function CreditEstimate({
   tableIds,
   model,
   images = 0,
+  pdfIds = [],
   hasContext = false,
   className,
   children,
@@ -35,6 +36,8 @@ export function CreditEstimate({
   model?: string | undefined;
   /** Pictures that go with it. */
   images?: number;
+  /** Pdf files that go with it. */
+  pdfIds?: readonly string[];
   /** Who answers takes only so much at once: what a text fills of it is of interest where answers cost nothing too. */
   hasContext?: boolean;
   className?: string | undefined;
@@ -50,6 +53,7 @@ export function CreditEstimate({
     ...(parentId !== null && { parent_id: parentId }),
     ...(model !== undefined && { model }),
     ...(images > 0 && { images }),
+    ...(pdfIds.length > 0 && { pdf_ids: [...pdfIds] }),
   };
   // the first estimate says whether answers cost anything; what is typed matters only if they do
   const first = useQuery({

@@ -1,12 +1,14 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { Shape } from '../../../api/shapes.ts';
-import { useTexts } from '../../../i18n/texts.ts';
+import { type MessageId, useTexts } from '../../../i18n/texts.ts';
 import {
   GOOGLE_SERVICES,
+  type GoogleBindingContext,
   type GoogleScope,
   isBound,
   isOffered,
+  isOwner,
 } from '../../../machines/google-binding/index.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -28,6 +30,12 @@ export interface GoogleConnectorProps {
 export function GoogleConnector(props: GoogleConnectorProps) {
   const [round, setRound] = useState(0);
   return <Connection key={round} {...props} onStale={() => setRound(round + 1)} />;
+}
+
+/** Why there are no switches. */
+function ownerText({ scope, info }: Pick<GoogleBindingContext, 'scope' | 'info'>): MessageId {
+  if (scope.isPublicAccount) return 'google.publicOwnerText';
+  return info?.isPublicAccount ? 'google.publicText' : 'google.notOwnerText';
 }
 
 /** @param onStale a connection turned out to be lost while its data was read: what is bound is to be asked anew */
@@ -71,6 +79,7 @@ function Connection({
       {problem !== null && problem.step !== 'metadata' && (
         <Alert tone="danger">{problem.reason || t('google.failed')}</Alert>
       )}
+      {!isOwner(context) && <Alert>{t(ownerText(context))}</Alert>}
       <ul className={styles.services} aria-label={t('google.services')}>
         {GOOGLE_SERVICES.filter((service) => isOffered(context, service)).map((service) => (
           <GoogleServiceCard
@@ -89,7 +98,7 @@ function Connection({
             snapshot.matches({ ready: { switches: 'revoking' } })
           }
           title={t('google.revokeTitle', { service: t(SERVICE_TEXTS[asked].name) })}
-          message={t('google.revokeText')}
+          message={t(scope.isPublicAccount ? 'google.publicRevokeText' : 'google.revokeText')}
           confirmLabel={t('google.revoke')}
           tone="danger"
           loading={snapshot.matches({ ready: { switches: 'revoking' } })}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { operationQuery } from '../../../api/queries.ts';
 import type { Shape } from '../../../api/shapes.ts';
 import { useTexts } from '../../../i18n/texts.ts';
@@ -7,17 +8,21 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { GoogleConnector } from './GoogleConnector.tsx';
 import { SandboxBadge } from './SandboxBadge.tsx';
 
-const PERSONAL: GoogleScope = { projectId: null, teamId: null, isPublicAccount: false };
-
-/** The Google connection beside a chat: a report that is imported becomes a table of the next question. */
+/**
+ * The Google connection beside a chat: a report that is imported becomes a table of the next question.
+ * @param projectId project of the chat, whose own choice of data it is; null outside of projects
+ */
 export function GoogleDialog({
+  projectId,
   onClose,
   onImported,
 }: {
+  projectId: string | null;
   onClose: () => void;
   onImported: (table: Shape<'TableSummary'>) => void;
 }) {
   const t = useTexts();
+  const [scope] = useState<GoogleScope>({ projectId, teamId: null, isPublicAccount: false });
   const settings = useQuery(operationQuery('siteSettingsGet', {}));
   return (
     <Dialog
@@ -33,7 +38,7 @@ export function GoogleDialog({
     >
       {settings.data && (
         <GoogleConnector
-          scope={PERSONAL}
+          scope={scope}
           isAdsEnabled={settings.data.google_ads}
           onImported={(table) => {
             onImported(table);

@@ -14,6 +14,7 @@ import { Select } from '../../../ui/Select.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import styles from './google.module.css';
+import { hasSelection } from './google-actors.ts';
 import { choicesOf, chosenValue } from './google-choices.ts';
 import { ReportImport } from './ReportImport.tsx';
 
@@ -60,7 +61,7 @@ export function GoogleServiceCard({ service, snapshot, send, onImported }: Googl
         </p>
       )}
       {!bound && known?.isLost === true && <Alert tone="warning">{t('google.lostText')}</Alert>}
-      {bound && <ServiceData {...{ service, snapshot, send, onImported }} />}
+      {bound && hasSelection(context.scope) && <ServiceData {...{ service, snapshot, send, onImported }} />}
     </li>
   );
 }

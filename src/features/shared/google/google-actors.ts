@@ -26,10 +26,13 @@ async function loadBinding(scope: GoogleScope, signal: AbortSignal): Promise<Goo
   const query = { platforms: PLATFORMS, ...scopeQuery(scope) };
   const answer = await call(operation, { query }, quietly(signal));
   const google = answer.platforms?.google;
+  const isElsewhere = answer.is_public_account === true && !scope.isPublicAccount;
   return {
     bound: google?.services ?? [],
     requestorUserId: answer.requestor_user_id ?? '',
-    dataOwnerUserId: answer.data_owner_user_id ?? '',
+    // what the administrators' calls bind is not switched by a person's own, whoever it is
+    dataOwnerUserId: isElsewhere ? '' : (answer.data_owner_user_id ?? ''),
+    isPublicAccount: answer.is_public_account ?? false,
     accounts: GOOGLE_SERVICES.flatMap((service) => {
       const known = google?.payload[service];
       return known ? [{ service, account: known.account, isLost: known.is_lost }] : [];
@@ -37,7 +40,17 @@ async function loadBinding(scope: GoogleScope, signal: AbortSignal): Promise<Goo
   };
 }
 
+/** Whether something is selected in a scope: of the installation's accounts each project selects for itself. */
+export function hasSelection({ projectId, isPublicAccount }: GoogleScope): boolean {
+  return !isPublicAccount || projectId !== null;
+}
+
 async function loadMetadata(scope: GoogleScope, signal: AbortSignal): Promise<GoogleMetadata> {
+  if (!hasSelection(scope))
+    return {
+      values: { accountSummaries: [], siteEntry: [], customers: [] },
+      selected: { ga: null, gsc: null, gads: null },
+    };
   const { metadata = {} } = await call('metadataGet', { query: scopeQuery(scope) }, quietly(signal));
   const { ga, gsc, gads } = metadata;
   return {

@@ -72,6 +72,34 @@ it('[R6.16] [R6.21] who does not own the data has no switch, and Ads is not ther
   await eventually(() => expect(all('li')).toHaveLength(2));
   expect(switches(all)).toEqual([]);
   expect(get('ul').textContent).toContain('Not connected');
+  expect(get('[role=status]').textContent).toContain('Only the person who owns this data');
+});
+
+it("[R6.16] [R6.22] a member of a project with the public account selects, and switches nothing, not even the accounts' owner", async () => {
+  replies[INFO] = () => ({ json: info(['gsc'], { is_public_account: true }) });
+  const { all, get } = draw({ ...SCOPE, projectId: 'p1' });
+  await eventually(() => expect(all('[role=combobox], select, button').length).toBeGreaterThan(0));
+  expect(switches(all)).toEqual([]);
+  expect(get('[role=status]').textContent).toContain('An administrator connects them');
+  expect(calls.map(({ call }) => call)).toEqual([INFO, METADATA]);
+});
+
+it('[R6.17] [R6.18] the accounts of the whole installation are switched, and nothing is selected of them there', async () => {
+  replies[ADMIN_INFO] = () => ({ json: info(['gsc'], { is_public_account: true }) });
+  const { all, container } = draw({ ...SCOPE, isPublicAccount: true });
+  await eventually(() => expect(switches(all)).toEqual(['false', 'true', 'false']));
+  expect(calls.map(({ call }) => call)).toEqual([ADMIN_INFO]);
+  expect(container.textContent).not.toContain('no verified site');
+});
+
+it('an administrator who did not connect them sees the state and who may change it', async () => {
+  replies[ADMIN_INFO] = () => ({
+    json: info(['gsc'], { is_public_account: true, data_owner_user_id: 'another' }),
+  });
+  const { all, get } = draw({ ...SCOPE, isPublicAccount: true });
+  await eventually(() => expect(all('li')).toHaveLength(3));
+  expect(switches(all)).toEqual([]);
+  expect(get('[role=status]').textContent).toContain('Another administrator connected these accounts');
 });
 
 it('[R4.41] switching off asks first; what the server refuses is said', async () => {

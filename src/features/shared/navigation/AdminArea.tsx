@@ -44,7 +44,10 @@ export function AdminArea({
   const { open, trail } = useSelector(actor, ({ context }) => context);
   const collapsed = useSelector(actor, (snapshot) => snapshot.matches('icons'));
   useEffect(() => actor.send({ type: 'page.changed', path }), [actor, path]);
-  useEffect(() => actor.send({ type: 'entries.changed', nodes: menu }), [actor, menu]);
+  useEffect(() => {
+    // it starts with the menu that it is given
+    if (actor.getSnapshot().context.nodes !== menu) actor.send({ type: 'entries.changed', nodes: menu });
+  }, [actor, menu]);
 
   const groups = useMemo((): SideMenuGroup[] => {
     const named = ({ id, labelId, href }: AdminMenuEntry): SideMenuEntry => ({ id, label: t(labelId), href });

@@ -6,6 +6,7 @@ import { useTexts } from '../../../i18n/texts.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { LastTry } from './LastTry.tsx';
 import { PaymentArea } from './PaymentArea.tsx';
 import styles from './payment.module.css';
 import { paymentMachine } from './payment-actors.ts';
@@ -111,6 +112,12 @@ export function PaymentPanel({
               </Button>
             ))}
           </fieldset>
+          {bill?.lastTry && (
+            <LastTry
+              how={bill.lastTry}
+              onAgain={method === null ? undefined : () => send({ type: 'method.chosen', method })}
+            />
+          )}
           {refusal !== null && (
             <Alert tone="danger" title={t('payment.refusedTitle')}>
               {refusal || t('payment.refusedText')}

@@ -18,7 +18,8 @@ const WECHAT_APP_TYPES = { desktop: 'pc_web', phone: 'mb_web', messagingApp: 'wx
 async function fetchBill(id: string, signal: AbortSignal): Promise<BillAnswer> {
   const { bill } = await call('billGet', { query: { id } }, { quiet: 'butToken', signal });
   if (!bill) throw new Error(text('payment.loadFailed'));
-  return { status: bill.status, orderId: bill.order_id, payAmount: bill.pay_amount };
+  const { status, order_id: orderId, pay_amount: payAmount, last_try: lastTry } = bill;
+  return { status, orderId, payAmount, ...(lastTry && { lastTry }) };
 }
 
 async function createPayment(

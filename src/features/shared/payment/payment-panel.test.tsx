@@ -38,6 +38,7 @@ type Reply = { status?: number; json: object } | 'no answer';
 let calls: { call: string; query: Record<string, string> }[] = [];
 let replies: Record<string, () => Reply> = {};
 let status = 'unpaid';
+let lastTry: string | undefined;
 const goToResult = vi.fn();
 const onOrderAgain = vi.fn();
 
@@ -48,9 +49,17 @@ beforeEach(() => {
   vi.useFakeTimers({ now: START });
   calls = [];
   status = 'unpaid';
+  lastTry = undefined;
   goToResult.mockClear();
   onOrderAgain.mockClear();
-  const bill = () => ({ id: ORDER.bill_id, order_id: ORDER.id, status, pay_amount: 6800, currency: 'CNY' });
+  const bill = () => ({
+    id: ORDER.bill_id,
+    order_id: ORDER.id,
+    status,
+    pay_amount: 6800,
+    currency: 'CNY',
+    ...(lastTry && { last_try: lastTry }),
+  });
   replies = { [BILL]: () => ({ json: { bill: bill(), order: { ...ORDER, status } } }) };
   vi.stubGlobal('fetch', async (request: Request) => {
     const url = new URL(request.url);
@@ -119,6 +128,46 @@ describe('the payment of a bill', () => {
     expect([code.getAttribute('width'), code.getAttribute('height')]).toEqual(['180', '180']);
     expect(code.getAttribute('aria-label')).toBe('QR code for the payment of ¥68.00');
     expect(button(drawn, 'WeChat Pay').getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it.each([
+    ['declined', 'The payment was declined'],
+    ['not_confirmed', 'The payment was not confirmed'],
+    ['closed', 'The payment was closed at the provider'],
+  ])(
+    'a try that was %s is told, the ways to pay stay, and the chosen one can be tried again',
+    async (how, words) => {
+      replies[WECHAT] = () => ({ json: { qrcode_url: 'weixin://pay/1', expires_at: SECONDS + 1800 } });
+      const drawn = await draw();
+      await choose(drawn, 'WeChat Pay');
+      lastTry = how;
+      await pass(1000);
+      expect(drawn.get('[role=alert]').textContent).toContain(words);
+      lastTry = undefined;
+      await choose(drawn, 'Pay again');
+      expect(count(WECHAT)).toBe(2);
+      await pass(1000);
+      expect(drawn.all('[role=alert]')).toEqual([]);
+      expect(goToResult).not.toHaveBeenCalled();
+    },
+  );
+
+  it('back from the provider nothing is chosen: what became of the try is told, and a way can be chosen', async () => {
+    lastTry = 'declined';
+    const drawn = await draw();
+    expect(drawn.get('[role=alert]').textContent).toContain('nothing was charged');
+    expect(drawn.all('button').map(({ textContent }) => textContent)).toEqual([
+      'Card (Stripe)',
+      'WeChat Pay',
+      'Alipay',
+    ]);
+  });
+
+  it('a bank that asks for a confirmation is no failure', async () => {
+    lastTry = 'needs_confirmation';
+    const drawn = await draw();
+    expect(drawn.all('[role=alert]')).toEqual([]);
+    expect(drawn.container.textContent).toContain('Your bank asks you to confirm');
   });
 
   it('another method drops the code of the first', async () => {

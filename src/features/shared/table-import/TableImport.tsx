@@ -59,11 +59,7 @@ function ImportDialog({ files, onClose, onImported, limits }: TableImportProps &
   const drafts = context.drafts.toSorted((a, b) => shelf.place(a.id) - shelf.place(b.id));
   const sending = upload.matches('uploading');
 
-  const add = (chosen: readonly File[]) => {
-    const picked = shelf.add(chosen);
-    sendUpload({ type: 'files.added', files: picked });
-    for (const { id } of picked) sendUpload({ type: 'file.previewed', id });
-  };
+  const add = (chosen: readonly File[]) => sendUpload({ type: 'files.added', files: shelf.add(chosen) });
   const addFirst = useEffectEvent(add);
   useEffect(() => addFirst(files), [files]);
   useFileDrop(add, !sending);

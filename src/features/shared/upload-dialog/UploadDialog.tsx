@@ -92,12 +92,7 @@ function LimitedDialog({
   const sending = snapshot.matches('uploading');
   const settled = snapshot.matches('settled');
 
-  const add = (chosen: readonly File[]) => {
-    const picked = shelf.add(chosen);
-    send({ type: 'files.added', files: picked });
-    // there is nothing to wait for where nothing is shown
-    for (const file of picked) if (!pictures.of(file)) send({ type: 'file.previewed', id: file.id });
-  };
+  const add = (chosen: readonly File[]) => send({ type: 'files.added', files: shelf.add(chosen) });
   const addGiven = useEffectEvent(add);
   useEffect(() => {
     if (files.length > 0) addGiven(files);

@@ -1,4 +1,4 @@
-import type { PickedFile } from '../../../machines/upload-lifecycle/index.ts';
+import { isShown, type PickedFile } from '../../../machines/upload-lifecycle/index.ts';
 import type { FileShelf } from '../upload/upload-actors.ts';
 
 /** Addresses of what the chosen image files show, for as long as the dialog is there. */
@@ -11,10 +11,11 @@ export class FilePictures {
   }
 
   /** The address; undefined where the file is no image, or its bytes are gone. */
-  of({ id, type }: Pick<PickedFile, 'id' | 'type'>): string | undefined {
+  of(picked: Pick<PickedFile, 'id' | 'type'>): string | undefined {
+    const { id } = picked;
     const known = this.#addresses.get(id);
     const file = this.#shelf.get(id);
-    if (known !== undefined || !file || !type.startsWith('image/')) return known;
+    if (known !== undefined || !file || !isShown(picked)) return known;
     const address = URL.createObjectURL(file);
     this.#addresses.set(id, address);
     return address;

@@ -1,44 +1,32 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState } from 'react';
+import { useSetAtom } from 'jotai';
 import type { Shape } from '../../../api/shapes.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import type { MenuEntry } from '../../../ui/Menu.tsx';
-import { lazyPart } from '../lazy-part/lazy-part.ts';
 import { askConfirm } from '../notices/notice-channel.ts';
-import { archiveChat, changeChat, deleteChat, pinChat } from './chat-changes.ts';
-
-const RenameDialog = lazyPart([], () =>
-  import('../rename/RenameDialog.tsx').then((part) => part.RenameDialog),
-);
-const MoveDialog = lazyPart(['projects'], () => import('./MoveDialog.tsx').then((part) => part.MoveDialog));
-const ShareDialog = lazyPart(['projects'], () =>
-  import('./ShareDialog.tsx').then((part) => part.ShareDialog),
-);
+import { archiveChat, deleteChat, pinChat } from './chat-changes.ts';
+import { keepingDialogAtom } from './keeping-dialog.ts';
 
 type Chat = Shape<'Chat'>;
-type Opened = { what: 'rename' | 'move' | 'share'; chat: Chat };
 
 export interface ChatMenu {
   /** What can be done to a chat. */
   entriesOf: (chat: Chat) => MenuEntry[];
-  open: (what: Opened['what'], chat: Chat) => void;
+  open: (what: 'rename' | 'move' | 'share', chat: Chat) => void;
   /** Deletes after a question, for a key that is pressed easily. */
   askToDelete: (chat: Chat) => Promise<void>;
-  /** The dialog that is open. */
-  dialog: ReactNode;
 }
 
 /**
- * What can be done to chats as a whole, with the dialogs for it.
+ * What can be done to chats as a whole. The shell draws the dialogs of it.
  *
  * @param shownId the chat that the page shows
  */
 export function useChatMenu(shownId: string): ChatMenu {
   const t = useTexts();
   const client = useQueryClient();
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const open: ChatMenu['open'] = (what, chat) => setOpened({ what, chat });
-  const close = () => setOpened(null);
+  const setDialog = useSetAtom(keepingDialogAtom);
+  const open: ChatMenu['open'] = (what, chat) => setDialog({ what, chat });
 
   const entriesOf = (chat: Chat): MenuEntry[] => [
     { label: t('shell.rename'), shortcut: 'F2', onSelect: () => open('rename', chat) },
@@ -79,19 +67,5 @@ export function useChatMenu(shownId: string): ChatMenu {
     if (agreed) await deleteChat(client, chat, chat.id === shownId);
   };
 
-  const dialog = opened && (
-    <Suspense fallback={null}>
-      {opened.what === 'rename' && (
-        <RenameDialog
-          title={t('shell.renameTitle')}
-          name={opened.chat.name}
-          onSave={(name) => changeChat(client, opened.chat.id, { name }, { quiet: 'butToken' })}
-          onClose={close}
-        />
-      )}
-      {opened.what === 'move' && <MoveDialog chat={opened.chat} onClose={close} />}
-      {opened.what === 'share' && <ShareDialog chat={opened.chat} onClose={close} />}
-    </Suspense>
-  );
-  return { entriesOf, open, askToDelete, dialog };
+  return { entriesOf, open, askToDelete };
 }

@@ -7,3 +7,11 @@ export const MOST_IMAGE_BYTES = 10_000_000;
 export function isImageFile({ name }: Pick<File, 'name'>): boolean {
   return IMAGE_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending));
 }
+
+/** Bytes of one pdf file (contract of turnCreate). */
+export const MOST_PDF_BYTES = 20_000_000;
+
+/** Whether a file is named like a pdf, whose text a question can take along. */
+export function isPdfFile({ name }: Pick<File, 'name'>): boolean {
+  return name.toLowerCase().endsWith('.pdf');
+}

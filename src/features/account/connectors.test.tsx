@@ -1,0 +1,85 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { loadFormatter, loadTexts } from '../../i18n/texts.ts';
+import { eventually, press, render } from '../../ui/testing/render.tsx';
+import { ConnectorsScreen } from './ConnectorsScreen.tsx';
+
+const INFO = '/api/account/bind/3rd-party-account/info';
+const PROJECT = {
+  id: 'p1',
+  name: 'Harbour',
+  instructions: '',
+  table_ids: [],
+  files: [],
+  chat_count: 0,
+  created_at: 0,
+  updated_at: 0,
+};
+let asked: URL[] = [];
+let answers: Record<string, object> = {};
+
+beforeAll(async () => {
+  await Promise.all([loadFormatter(), loadTexts('google'), loadTexts('dates')]);
+});
+beforeEach(() => {
+  asked = [];
+  history.replaceState(null, '', '/account/connectors');
+  answers = {
+    '/api/site/settings': { google: true, google_ads: false, google_sandbox: false },
+    '/api/projects': { items: [PROJECT] },
+    [INFO]: {
+      platforms: { google: { is_bound: false, services: [], payload: {} } },
+      requestor_user_id: 'me',
+      data_owner_user_id: 'me',
+    },
+  };
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const url = new URL(request.url);
+    asked.push(url);
+    const json = answers[url.pathname];
+    if (!json) return Response.json({ msg_type: 'success', page_routes: {}, apis: {} });
+    return Response.json({ msg_type: 'success', ...json });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const draw = () =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <ConnectorsScreen />
+    </QueryClientProvider>,
+  );
+const infoCalls = () => asked.filter(({ pathname }) => pathname === INFO);
+
+it('[R6.22] a project is chosen on the screen, kept in the address, and what is bound is asked of it', async () => {
+  const { all, get } = draw();
+  await eventually(() => expect(all('[role=combobox]')).toHaveLength(1));
+  await press(get('[role=combobox]'));
+  const option = () => all('[role=option]').find(({ textContent }) => textContent?.includes('Harbour'));
+  await eventually(() => expect(option()).toBeDefined());
+  await press(option() ?? document.body);
+  await eventually(() => expect(location.search).toBe('?project=p1'));
+  await eventually(() =>
+    expect(infoCalls().map(({ searchParams }) => searchParams.get('project_id'))).toEqual([null, 'p1']),
+  );
+});
+
+it('a person without projects is asked nothing', async () => {
+  answers['/api/projects'] = { items: [] };
+  const { all } = draw();
+  await eventually(() => expect(all('[role=switch]')).toHaveLength(2));
+  expect(all('[role=combobox]')).toEqual([]);
+});
+
+it('an administrator finds the accounts of the whole installation', async () => {
+  answers['/api/account/permission/routes'] = {};
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname } = new URL(request.url);
+    const access = { '/admin/integ-3rd-platform/platforms': { access: true } };
+    return Response.json({ msg_type: 'success', page_routes: access, apis: {}, ...answers[pathname] });
+  });
+  const { container } = draw();
+  await eventually(() =>
+    expect(container.querySelector('a')?.getAttribute('href')).toBe('/admin/integ-3rd-platform/platforms'),
+  );
+});

@@ -1,0 +1,2 @@
+export type { PdfRead } from './pdf-reading.machine.ts';
+export { pdfReading } from './pdf-reading.machine.ts';

@@ -1,0 +1,219 @@
+// What a payer meets at a provider beside paying: a declined card, the bank's question, a closed payment; and money given back
+// there by the merchant.
+import { desc, eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { payments, webhookEvents } from '../../server/db/schema/billing.ts';
+import { paymentApp } from '../harness/payment-app.ts';
+
+const shop = paymentApp();
+const { request, order, open, bill, bought, told, sweep } = shop;
+const PACK = 1_000_000;
+
+const lastTry = async (made: { bill_id: string }) => (await bill(made)).bill.last_try;
+const lastAnswer = () => shop.sandbox.notices.deliveries.at(-1);
+const lastEvent = async (number: string) => {
+  const [event] = await shop.app.services.db
+    .select()
+    .from(webhookEvents)
+    .where(eq(webhookEvents.outTradeNo, number))
+    .orderBy(desc(webhookEvents.id))
+    .limit(1);
+  return event;
+};
+
+describe('a card', () => {
+  it('that is declined leaves the bill to be paid, says so, and can be tried again', async () => {
+    const made = await order();
+    const number = await open(made, 'stripe');
+    expect(await lastTry(made)).toBeUndefined();
+    await shop.sandbox.control.try(number, 'declined');
+    expect(lastAnswer()).toMatchObject({ status: 200 });
+    expect((await bill(made)).bill).toMatchObject({ status: 'unpaid', last_try: 'declined' });
+    // the same page again; what was is over
+    expect(await open(made, 'stripe')).toBe(number);
+    expect(await lastTry(made)).toBeUndefined();
+    await shop.sandbox.control.pay(number);
+    expect((await bill(made)).bill).toMatchObject({ status: 'paid' });
+    expect(await bought()).toBe(PACK);
+  });
+
+  it('that the bank asks about waits for its holder, and is paid once it is confirmed', async () => {
+    const made = await order('USD');
+    const number = await open(made, 'stripe');
+    await shop.sandbox.control.try(number, 'challenge');
+    expect(await lastTry(made)).toBe('needs_confirmation');
+    expect(await bought()).toBe(0);
+    await shop.sandbox.control.pay(number);
+    expect((await bill(made)).bill).toMatchObject({ status: 'paid' });
+    expect(await lastTry(made)).toBeUndefined();
+    expect(await bought()).toBe(PACK);
+  });
+
+  it('that is not confirmed says so; each try is an event of its own', async () => {
+    const made = await order();
+    const number = await open(made, 'stripe');
+    for (const _ of [1, 2]) {
+      await shop.sandbox.control.try(number, 'challenge');
+      expect(await lastTry(made)).toBe('needs_confirmation');
+      await shop.sandbox.control.try(number, 'unconfirmed');
+      expect(await lastTry(made)).toBe('not_confirmed');
+    }
+    const events = await shop.app.services.db
+      .select()
+      .from(webhookEvents)
+      .where(eq(webhookEvents.outTradeNo, number));
+    expect(events.map(({ type, state }) => [type, state])).toEqual([
+      ['payment_intent.requires_action', 'handled'],
+      ['payment_intent.payment_failed', 'handled'],
+      ['payment_intent.requires_action', 'handled'],
+      ['payment_intent.payment_failed', 'handled'],
+    ]);
+  });
+
+  it('a word about a try that comes after the payment changes nothing', async () => {
+    const made = await order();
+    const number = await open(made, 'stripe');
+    await shop.sandbox.control.try(number, 'declined');
+    const { db } = shop.app.services;
+    const declined = await lastEvent(number);
+    await shop.sandbox.control.pay(number);
+    // the same word, as if it had been late
+    await db
+      .update(webhookEvents)
+      .set({ state: 'pending' })
+      .where(eq(webhookEvents.id, declined?.id ?? ''));
+    shop.app.clock.advance(20_000);
+    await sweep();
+    expect((await bill(made)).bill).toMatchObject({ status: 'paid' });
+    expect((await lastEvent(number))?.state).toBe('handled');
+    expect(await bought()).toBe(PACK);
+  });
+
+  it('of another way that was chosen since is no longer spoken of', async () => {
+    const made = await order();
+    await shop.sandbox.control.try(await open(made, 'stripe'), 'declined');
+    await open(made, 'alipay');
+    expect(await lastTry(made)).toBeUndefined();
+  });
+});
+
+describe.each(['wechatPay', 'alipay', 'stripe'] as const)('%s', (provider) => {
+  it('a payment that is closed there is told while the bill can be paid, and opens anew', async () => {
+    const made = await order();
+    const number = await open(made, provider);
+    await shop.sandbox.control.close(number);
+    shop.app.clock.advance(6000);
+    await sweep();
+    expect((await bill(made)).bill).toMatchObject({ status: 'unpaid', last_try: 'closed' });
+    const next = await open(made, provider);
+    expect(next).not.toBe(number);
+    expect(await lastTry(made)).toBeUndefined();
+    await shop.sandbox.control.pay(next);
+    expect((await bill(made)).bill.status).toBe('paid');
+    expect(await bought()).toBe(PACK);
+  });
+
+  it.each([
+    ['whole', undefined],
+    ['in part', 1],
+  ])(
+    'money that is given back %s there is verified, kept once and taken; nothing is undone',
+    async (_, amount) => {
+      const made = await order();
+      const number = await open(made, provider);
+      await shop.sandbox.control.pay(number);
+      const sent = shop.sandbox.notices.deliveries.length;
+      await shop.sandbox.control.refund(number, amount, 'twice');
+      const answers = shop.sandbox.notices.deliveries.slice(sent);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      if (provider === 'alipay') expect(answers.map(({ answer }) => answer)).toEqual(['success', 'success']);
+      expect(await lastEvent(number)).toMatchObject({
+        state: 'handled',
+        type:
+          { wechatPay: 'REFUND.SUCCESS', stripe: 'charge.refunded' }[provider as 'stripe'] ??
+          expect.any(String),
+        trade: { state: 'given_back', amount: amount ?? made.price },
+      });
+      expect((await bill(made)).bill.status).toBe('paid');
+      expect(await bought()).toBe(PACK);
+      const kept = await shop.app.services.db
+        .select()
+        .from(payments)
+        .where(eq(payments.billId, made.bill_id));
+      expect(kept).toMatchObject([{ state: 'settled' }]);
+      await sweep();
+      expect((await bill(made)).bill.status).toBe('paid');
+    },
+  );
+
+  it.each(['forged', 'stale'] as const)('a word about a refund that is %s is refused', async (manner) => {
+    const made = await order();
+    const number = await open(made, provider);
+    await shop.sandbox.control.pay(number);
+    const before = await shop.app.services.db.$count(webhookEvents);
+    await shop.sandbox.control.refund(number, 1, manner);
+    expect(lastAnswer()).toMatchObject(
+      provider === 'alipay' ? { status: 200, answer: 'failure' } : { status: 400 },
+    );
+    expect(await shop.app.services.db.$count(webhookEvents)).toBe(before);
+  });
+
+  it('a refund that was told before its payment does not hide the payment', async () => {
+    const made = await order();
+    const number = await open(made, provider);
+    await shop.sandbox.control.pay(number, { manner: 'drop' });
+    await shop.sandbox.control.refund(number, 1);
+    expect((await bill(made)).bill.status).toBe('unpaid');
+    shop.app.clock.advance(6000);
+    await sweep();
+    expect((await bill(made)).bill.status).toBe('paid');
+    expect((await told()).filter((title) => title.includes('were added'))).toHaveLength(1);
+  });
+});
+
+describe('the control page', () => {
+  const page = async () => (await fetch(`${shop.sandbox.url}/sandbox`)).text();
+  const act = (values: Record<string, string>) =>
+    fetch(`${shop.sandbox.url}/sandbox/api`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(values),
+    });
+
+  it('offers what each provider knows: a card is declined, a payment closed, a paid one given back', async () => {
+    const card = await open(await order('USD'), 'stripe');
+    const shown = await page();
+    for (const label of ['Decline', '3-D Secure', 'Close'])
+      expect(shown).toContain(`<button>${label}</button>`);
+    expect((await act({ action: 'challenge', trade: card })).status).toBe(200);
+    expect(await page()).toContain('3-D Secure: not confirmed');
+    await act({ action: 'pay', trade: card });
+    expect(await page()).toContain('<button>Give back</button>');
+    expect((await act({ action: 'refund', trade: card })).status).toBe(200);
+    // more than was paid does not go back
+    expect((await act({ action: 'refund', trade: card, amount: '1' })).status).toBe(409);
+  });
+
+  it('a code has no card that could be declined', async () => {
+    const number = await open(await order(), 'wechatPay');
+    expect((await act({ action: 'declined', trade: number })).status).toBe(409);
+  });
+
+  it("the provider's own page leads through the bank's question", async () => {
+    const made = await order();
+    await open(made, 'stripe');
+    const { json } = await request('POST', '/api/account/wallet/stripe/create', { order_id: made.id });
+    const press = (action: string) =>
+      fetch(json.url, { method: 'POST', body: new URLSearchParams({ action }), redirect: 'manual' });
+    expect(await (await press('declined')).text()).toContain('The card was declined.');
+    expect(await (await press('challenge')).text()).toContain('The bank asks you to confirm');
+    expect(await (await press('unconfirmed')).text()).toContain('was not confirmed');
+    await press('challenge');
+    const back = await press('pay');
+    expect([back.status, back.headers.get('location')]).toEqual([
+      303,
+      expect.stringContaining('/payment/result?order_id='),
+    ]);
+    expect((await bill(made)).bill.status).toBe('paid');
+  });
+});
