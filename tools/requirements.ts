@@ -5,25 +5,13 @@
  *
  * Exit code 1 when a title names an id that tests/requirements.tsv does not have.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type ProofReport, type Requirement, readRequirements, reportProofs } from './requirements/proofs.ts';
+import { readTests } from './requirements/test-files.ts';
 
 const root = resolve(import.meta.dirname, '..');
-const FOLDERS = ['src', 'server', 'tools', 'tests'];
-const TEST_FILE = /\.(test\.tsx?|(e2e|catalogue)\.ts)$/;
-
-function readTests(): Map<string, string> {
-  const files = FOLDERS.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter(
-        (entry) => entry.isFile() && TEST_FILE.test(entry.name) && !entry.parentPath.includes('node_modules'),
-      )
-      .map((entry) => join(entry.parentPath, entry.name)),
-  );
-  return new Map(files.sort().map((file) => [relative(root, file), readFileSync(file, 'utf8')]));
-}
 
 function print(report: ProofReport, requirements: Requirement[]): void {
   const texts = new Map(requirements.map(({ id, text }) => [id, text]));

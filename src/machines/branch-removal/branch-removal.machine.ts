@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { SpecMeta } from '../machine-types.ts';
 import { machineTypes } from '../machine-types.ts';
 import { notProvided } from '../not-provided.ts';
+import { required } from '../required.ts';
 
 /** How long Undo is offered, in milliseconds; it waits while the pointer or the focus is on it (WCAG 2.2.1). */
 export const UNDO_MS = 10_000;
@@ -12,7 +13,7 @@ interface BranchRemovalContext {
   readonly isRestoreFailed: boolean;
 }
 
-type BranchRemovalEvent =
+export type BranchRemovalEvent =
   | { readonly type: 'remove.requested'; readonly messageId: string }
   | { readonly type: 'undo.requested' }
   /** The pointer or the focus is on the offer. */
@@ -46,14 +47,13 @@ export const branchRemoval = setup({
   initial: 'idle',
   states: {
     idle: {
-      id: 'idle',
       on: { 'remove.requested': removal() },
     },
     removing: {
-      id: 'removing',
       invoke: {
+        id: 'removeBranch',
         src: 'removeBranch',
-        input: ({ context }) => ({ messageId: context.messageId ?? '' }),
+        input: ({ context }) => ({ messageId: required(context.messageId) }),
         onDone: 'offered',
         onError: { target: 'idle', actions: { type: 'setMessage', params: { messageId: null } } },
       },
@@ -67,7 +67,7 @@ export const branchRemoval = setup({
       },
       states: {
         counting: {
-          after: { undo: '#idle' },
+          after: { undo: '#branchRemoval.idle' },
           on: { 'offer.held': 'held' },
         },
         held: { on: { 'offer.released': 'counting' } },
@@ -75,8 +75,9 @@ export const branchRemoval = setup({
     },
     restoring: {
       invoke: {
+        id: 'restoreBranch',
         src: 'restoreBranch',
-        input: ({ context }) => ({ messageId: context.messageId ?? '' }),
+        input: ({ context }) => ({ messageId: required(context.messageId) }),
         onDone: 'idle',
         // Undo stays until it works or is given up
         onError: { target: 'offered.held', actions: 'setRestoreFailed' },
@@ -87,7 +88,7 @@ export const branchRemoval = setup({
 
 function removal() {
   return {
-    target: '#removing' as const,
+    target: '#branchRemoval.removing' as const,
     actions: {
       type: 'setMessage' as const,
       params: ({ event }: { event: Extract<BranchRemovalEvent, { type: 'remove.requested' }> }) => ({

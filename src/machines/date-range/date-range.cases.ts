@@ -7,7 +7,8 @@ import { dateRange } from './date-range.machine.ts';
 import type { DateRangeContext, DateRangeEvent, DateRangeInput } from './date-range-events.ts';
 import { canApply } from './picker-state.ts';
 import { QUICK_RANGES } from './quick-ranges.ts';
-import type { FocusMove } from './range-draft.ts';
+import type { FocusMove, RangeDraft } from './range-draft.ts';
+import { draftOf, draftWithin } from './range-draft.ts';
 
 const MOST: readonly Criterion[] = ['transitions', 'cases', 'guards', 'pairs'];
 
@@ -84,15 +85,18 @@ const moves: readonly DateRangeEvent[] = [
 
 /** What guards read of a choice: all days are within the limits, so that only their presence counts. */
 function liveChoice({ context }: AnyMachineSnapshot): unknown {
-  const { draft, mistakes, value } = context as DateRangeContext;
-  const { start, end, compareMode, compareStart, compareEnd } = draft;
+  const { draft, limits, mistakes, value } = context as DateRangeContext;
   return [
-    [start, end, compareStart, compareEnd].map((day) => day !== null),
-    compareMode,
+    liveDraft(draft),
     Object.keys(mistakes),
     canApply(context as DateRangeContext),
-    value === null ? null : (value.compare?.mode ?? 'alone'),
+    // what the picker opens with: days that the limits do not allow are not there then
+    value === null ? null : liveDraft(draftWithin(draftOf(value), limits)),
   ];
+}
+
+function liveDraft({ start, end, compareMode, compareStart, compareEnd }: RangeDraft): unknown {
+  return [[start, end, compareStart, compareEnd].map((day) => day !== null), compareMode];
 }
 
 /** What guards read of the calendar. */

@@ -183,7 +183,6 @@ export const dateRange = dateRangeSetup.createMachine({
     };
   },
   on: {
-    'range.cleared': { target: '.closed', actions: ['keepNothing', tellRange] },
     'today.changed': {
       actions: { type: 'changeToday', params: ({ event }) => ({ today: event.today }) },
     },
@@ -246,6 +245,7 @@ export const dateRange = dateRangeSetup.createMachine({
       initial: 'choosingStart',
       on: {
         'picker.dismissed': { target: 'closed' },
+        'range.cleared': { target: 'closed', actions: ['keepNothing', tellRange] },
         'value.changed': {
           actions: { type: 'changeValue', params: ({ event }) => ({ value: event.value }) },
         },

@@ -38,6 +38,10 @@ export type EditingStreamEvent =
 
 export interface EditingPresenceInput extends EditedPage {
   readonly hidden?: boolean;
+  readonly renewalMs?: number;
+  readonly pauseMs?: number;
+  readonly firstRetryMs?: number;
+  readonly longestRetryMs?: number;
 }
 
 export interface EditingPresenceContext extends EditedPage {
@@ -46,6 +50,10 @@ export interface EditingPresenceContext extends EditedPage {
   readonly editors: readonly Editor[];
   readonly registerFailures: number;
   readonly streamFailures: number;
+  readonly renewalMs: number;
+  readonly pauseMs: number;
+  readonly firstRetryMs: number;
+  readonly longestRetryMs: number;
 }
 
 export type EditingPresenceEvent =
@@ -55,8 +63,14 @@ export type EditingPresenceEvent =
   /** Raised by the machine itself. */
   | { readonly type: 'editor.registered' };
 
-const CEILING = backOffCeiling(FIRST_RETRY_MS, LONGEST_RETRY_MS);
-const oneMore = (failures: number) => Math.min(CEILING, failures + 1);
+/** Failures in a row, up to the number from which the wait no longer grows. */
+function oneMore(failures: number, { firstRetryMs, longestRetryMs }: EditingPresenceContext): number {
+  return Math.min(backOffCeiling(firstRetryMs, longestRetryMs), failures + 1);
+}
+
+function retryMs(failures: number, { firstRetryMs, longestRetryMs }: EditingPresenceContext): number {
+  return backOffMs(failures, firstRetryMs, longestRetryMs);
+}
 
 /**
  * Tells the others who edit the same administration page, and who they are (spec section 7): registers on entry and again every
@@ -83,9 +97,13 @@ export const editingPresence = setup({
     takeEditors: assign({
       editors: (_, params: { message: Shape<'EditingMessage'> }) => params.message.editors,
     }),
-    countRegisterFailure: assign({ registerFailures: ({ context }) => oneMore(context.registerFailures) }),
+    countRegisterFailure: assign({
+      registerFailures: ({ context }) => oneMore(context.registerFailures, context),
+    }),
     forgetRegisterFailures: assign({ registerFailures: 0 }),
-    countStreamFailure: assign({ streamFailures: ({ context }) => oneMore(context.streamFailures) }),
+    countStreamFailure: assign({
+      streamFailures: ({ context }) => oneMore(context.streamFailures, context),
+    }),
     forgetStreamFailures: assign({ streamFailures: 0 }),
   },
   guards: {
@@ -97,10 +115,10 @@ export const editingPresence = setup({
       message.route === context.route && message.key === context.key,
   },
   delays: {
-    renewal: EDITING_RENEWAL_MS,
-    pause: EDITING_PAUSE_MS,
-    registerRetry: ({ context }) => backOffMs(context.registerFailures, FIRST_RETRY_MS, LONGEST_RETRY_MS),
-    streamRetry: ({ context }) => backOffMs(context.streamFailures, FIRST_RETRY_MS, LONGEST_RETRY_MS),
+    renewal: ({ context }) => context.renewalMs,
+    pause: ({ context }) => context.pauseMs,
+    registerRetry: ({ context }) => retryMs(context.registerFailures, context),
+    streamRetry: ({ context }) => retryMs(context.streamFailures, context),
   },
 }).createMachine({
   id: 'editingPresence',
@@ -111,6 +129,10 @@ export const editingPresence = setup({
     editors: [],
     registerFailures: 0,
     streamFailures: 0,
+    renewalMs: input.renewalMs ?? EDITING_RENEWAL_MS,
+    pauseMs: input.pauseMs ?? EDITING_PAUSE_MS,
+    firstRetryMs: input.firstRetryMs ?? FIRST_RETRY_MS,
+    longestRetryMs: input.longestRetryMs ?? LONGEST_RETRY_MS,
   }),
   initial: 'deciding',
   on: {

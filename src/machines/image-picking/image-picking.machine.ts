@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { SpecMeta } from '../machine-types.ts';
 import { machineTypes } from '../machine-types.ts';
 import { notProvided } from '../not-provided.ts';
+import { required } from '../required.ts';
 import { hasImageName, type ImageType } from './image-type.ts';
 
 /** Bytes a chosen image may have; the same as an uploaded file (spec section 9: 20 MB). */
@@ -109,8 +110,9 @@ export const imagePicking = pickingSetup.createMachine({
     reading: {
       meta: { spec: ['R5.09', 'R5.10', 'R5.11'] },
       invoke: {
+        id: 'readImage',
         src: 'readImage',
-        input: ({ context }) => ({ id: context.id ?? '' }),
+        input: ({ context }) => ({ id: required(context.id) }),
         onDone: [
           {
             guard: { type: 'isImage', params: ({ event }) => ({ check: event.output }) },
@@ -139,10 +141,11 @@ export const imagePicking = pickingSetup.createMachine({
 
     making: {
       invoke: {
+        id: 'makeImage',
         src: 'makeImage',
         input: ({ context }) => ({
-          id: context.id ?? '',
-          check: context.check ?? { type: null, animated: false },
+          id: required(context.id),
+          check: required(context.check),
         }),
         onDone: 'made',
         onError: { target: 'cropping', actions: { type: 'setProblem', params: { problem: 'notMade' } } },

@@ -179,6 +179,15 @@ describe('toasts', () => {
     expect(kinds()).toEqual([]);
   });
 
+  test('one that says the same again does not take a toast away that is pointed at', () => {
+    const { actor, clock, kinds, lastId, show } = start();
+    show({ kind: 'warning', text: 'Read me' });
+    actor.send({ type: 'toast.paused', id: lastId() });
+    show({ kind: 'warning', text: 'Read me' });
+    clock.increment(10 * WARNING_MS);
+    expect(kinds()).toEqual(['warning']);
+  });
+
   test('[R4.25] a pushed message never gets a time by being pointed at', () => {
     const { actor, clock, kinds, lastId, show } = start();
     show(push('m1'));

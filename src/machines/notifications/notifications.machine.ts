@@ -20,15 +20,20 @@ export interface NotificationsInput {
   readonly copyMs?: number;
   readonly warningMs?: number;
   readonly undoMs?: number;
+  readonly rememberedPushes?: number;
 }
 
 export interface NotificationsContext {
   /** The oldest first. */
   readonly toasts: readonly Toast[];
+  /** Ids of toasts that are pointed at: their time does not run. */
+  readonly held: readonly number[];
   /** Number of the next toast; only a name, no rule reads it. */
   readonly nextId: number;
   /** Ids of pushed messages that were closed, the last ones only: the server goes on listing them while they are unread. */
   readonly closedPushes: readonly string[];
+  /** How many of them are remembered. */
+  readonly rememberedPushes: number;
   /** The first one is shown. */
   readonly panels: readonly Panel[];
   /** The first one is asked. */
@@ -85,14 +90,19 @@ const notificationsSetup = setup({
       const toast = context.toasts.find((candidate) => candidate.id === params.id);
       return {
         toasts: context.toasts.filter((candidate) => candidate.id !== params.id),
-        closedPushes: rememberClosed(context.closedPushes, toast?.kind === 'push' ? [toast.message.id] : []),
+        held: context.held.filter((id) => id !== params.id),
+        closedPushes: rememberClosed(context, toast?.kind === 'push' ? [toast.message.id] : []),
       };
+    }),
+    holdToast: assign({ held: ({ context }, params: { id: number }) => [...context.held, params.id] }),
+    releaseToast: assign({
+      held: ({ context }, params: { id: number }) => context.held.filter((id) => id !== params.id),
     }),
     withdrawPushes: assign(({ context }, params: { messageIds: readonly string[] }) => ({
       toasts: context.toasts.filter(
         (toast) => toast.kind !== 'push' || !params.messageIds.includes(toast.message.id),
       ),
-      closedPushes: rememberClosed(context.closedPushes, params.messageIds),
+      closedPushes: rememberClosed(context, params.messageIds),
     })),
     addPanel: assign({
       panels: ({ context }, params: { panel: Panel }) => [...context.panels, params.panel],
@@ -109,6 +119,11 @@ const notificationsSetup = setup({
       (context.closedPushes.includes(params.toast.message.id) ||
         context.toasts.some((toast) => isSameToast(toast, params.toast))),
     isShown: ({ context }, params: { id: number }) => context.toasts.some((toast) => toast.id === params.id),
+    /** Its time runs; pushed messages have none. */
+    isTimed: ({ context }, params: { id: number }) =>
+      context.toasts.some((toast) => toast.id === params.id && context.durations[toast.kind] !== null) &&
+      !context.held.includes(params.id),
+    isHeld: ({ context }, params: { id: number }) => context.held.includes(params.id),
     isShownPush: ({ context }, params: { id: number }) =>
       context.toasts.some((toast) => toast.id === params.id && toast.kind === 'push'),
     isShownUndo: ({ context }, params: { id: number }) =>
@@ -120,7 +135,10 @@ const notificationsSetup = setup({
   },
 });
 
-/** Shows a toast and starts its time; one that says the same starts its time anew instead of appearing twice. */
+/**
+ * Shows a toast and starts its time; one that says the same starts its time anew instead of appearing twice, unless it is
+ * pointed at.
+ */
 const showToast = notificationsSetup.enqueueActions(({ context, event, enqueue }) => {
   if (event.type !== 'toast.requested') {
     return;
@@ -134,19 +152,19 @@ const showToast = notificationsSetup.enqueueActions(({ context, event, enqueue }
     enqueue.cancel(timerId(id));
   }
   const duration = context.durations[event.toast.kind];
-  if (duration !== null) {
+  if (duration !== null && !context.held.includes(id)) {
     enqueue.raise({ type: 'toast.expired', id }, { delay: duration, id: timerId(id) });
   }
 });
 
 const restartTimer = notificationsSetup.enqueueActions(({ context, event, enqueue }) => {
-  const toast = context.toasts.find(
-    (candidate) => event.type === 'toast.resumed' && candidate.id === event.id,
-  );
-  const duration = toast === undefined ? null : context.durations[toast.kind];
-  if (toast !== undefined && duration !== null) {
-    enqueue.cancel(timerId(toast.id));
-    enqueue.raise({ type: 'toast.expired', id: toast.id }, { delay: duration, id: timerId(toast.id) });
+  if (event.type !== 'toast.resumed') {
+    return;
+  }
+  const toast = context.toasts.find(({ id }) => id === event.id);
+  const duration = toast && context.durations[toast.kind];
+  if (duration) {
+    enqueue.raise({ type: 'toast.expired', id: event.id }, { delay: duration, id: timerId(event.id) });
   }
 });
 
@@ -162,8 +180,10 @@ export const notifications = notificationsSetup.createMachine({
   type: 'parallel',
   context: ({ input }) => ({
     toasts: [],
+    held: [],
     nextId: 1,
     closedPushes: [],
+    rememberedPushes: input.rememberedPushes ?? REMEMBERED_PUSHES,
     panels: [],
     confirms: [],
     durations: {
@@ -211,9 +231,16 @@ export const notifications = notificationsSetup.createMachine({
           ],
         },
         'toast.paused': {
-          actions: cancel(({ event }) => timerId(event.id)),
+          guard: { type: 'isTimed', params: ({ event }) => ({ id: event.id }) },
+          actions: [
+            cancel(({ event }) => timerId(event.id)),
+            { type: 'holdToast', params: ({ event }) => ({ id: event.id }) },
+          ],
         },
-        'toast.resumed': { actions: restartTimer },
+        'toast.resumed': {
+          guard: { type: 'isHeld', params: ({ event }) => ({ id: event.id }) },
+          actions: [{ type: 'releaseToast', params: ({ event }) => ({ id: event.id }) }, restartTimer],
+        },
         'toast.expired': {
           actions: { type: 'removeToast', params: ({ event }) => ({ id: event.id }) },
         },
@@ -282,8 +309,11 @@ export const notifications = notificationsSetup.createMachine({
   },
 });
 
-function rememberClosed(known: readonly string[], closed: readonly string[]): readonly string[] {
-  return [...known.filter((id) => !closed.includes(id)), ...closed].slice(-REMEMBERED_PUSHES);
+function rememberClosed(
+  { closedPushes, rememberedPushes }: NotificationsContext,
+  closed: readonly string[],
+): readonly string[] {
+  return [...closedPushes.filter((id) => !closed.includes(id)), ...closed].slice(-rememberedPushes);
 }
 
 function timerId(toastId: number): string {

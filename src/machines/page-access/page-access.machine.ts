@@ -89,18 +89,18 @@ export const pageAccess = setup({
   },
   guards: {
     hasNoPage: ({ context }) => context.page === null,
-    isPublic: ({ context }) => context.page?.route === null,
-    isLoginDue: ({ context }) => context.page?.loginRequired === true && !context.signedIn,
+    isPublic: ({ context }) => pageOf(context).route === null,
+    isLoginDue: ({ context }) => pageOf(context).loginRequired && !context.signedIn,
     isLeftBySignOut: ({ context }, params: { signedIn: boolean }) =>
-      context.page?.loginRequired === true && !params.signedIn,
+      pageOf(context).loginRequired && !params.signedIn,
     isSameVersion: ({ context }, params: { version: string }) => params.version === context.version,
     isCurrent: ({ context }, params: { cached: CachedAccess | null }) =>
       params.cached?.version === context.version,
     isLasting: (_, params: { answer: RouteAccess }) => isLasting(params.answer),
     isAllowed: ({ context: { answer } }) => answer?.access === true,
     isTokenRefused: ({ context: { answer } }) => answer?.code === TOKEN_REFUSED,
-    isTokenRefusedAtSignIn: ({ context: { answer, page } }) =>
-      answer?.code === TOKEN_REFUSED && page !== null && isSignInPath(page.path),
+    isTokenRefusedAtSignIn: ({ context }) =>
+      context.answer?.code === TOKEN_REFUSED && isSignInPath(pageOf(context).path),
   },
 }).createMachine({
   id: 'pageAccess',
@@ -201,7 +201,7 @@ export const pageAccess = setup({
           target: 'toForbidden',
           actions: {
             type: 'goToForbidden',
-            params: ({ context }) => ({ from: context.page?.path ?? '/' }),
+            params: ({ context }) => ({ from: pageOf(context).path }),
           },
         },
       ],
@@ -226,13 +226,6 @@ export const pageAccess = setup({
             // Whoever signs out is led to /login by the session, without the way back that this machine would add.
             guard: { type: 'isLeftBySignOut', params: ({ event }) => ({ signedIn: event.signedIn }) },
             target: 'toLogin',
-            actions: {
-              type: 'setVisitor',
-              params: ({ event }) => ({ signedIn: event.signedIn, version: event.version }),
-            },
-          },
-          {
-            target: 'deciding',
             actions: {
               type: 'setVisitor',
               params: ({ event }) => ({ signedIn: event.signedIn, version: event.version }),
@@ -280,11 +273,16 @@ function isLasting(answer: RouteAccess): boolean {
   return answer.access || (answer.code !== TOKEN_REFUSED && answer.code !== 'UNAUTHORIZED');
 }
 
-function questionOf({ page }: PageAccessContext): PermissionQuestion {
-  if (page === null || page.route === null) {
-    throw new Error('A public page needs no permission');
-  }
-  return { source: page.source, route: page.route };
+/** The page that is decided about: every state but `idle` has one. */
+function pageOf({ page }: PageAccessContext): WantedPage {
+  if (page === null) throw new Error('There is no page to decide about');
+  return page;
+}
+
+function questionOf(context: PageAccessContext): PermissionQuestion {
+  const { source, route } = pageOf(context);
+  if (route === null) throw new Error('A public page needs no permission');
+  return { source, route };
 }
 
 function entryOf(context: PageAccessContext, answer: RouteAccess): PermissionQuestion & CachedAccess {
@@ -294,6 +292,6 @@ function entryOf(context: PageAccessContext, answer: RouteAccess): PermissionQue
 function goToLogin() {
   return {
     type: 'goToLogin' as const,
-    params: ({ context }: { context: PageAccessContext }) => ({ next: context.page?.path ?? '/' }),
+    params: ({ context }: { context: PageAccessContext }) => ({ next: pageOf(context).path }),
   };
 }

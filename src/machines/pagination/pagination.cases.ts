@@ -21,6 +21,9 @@ const moves: readonly PaginationEvent[] = [
   { type: 'address.changed', page: 3, size: 20 },
 ];
 
+/** What is something else while nobody knows how many rows there are: pages have no end, sizes keep the rows. */
+const uncounted = moves.filter(({ type }) => type !== 'address.changed' && type !== 'custom.typed');
+
 /** Sizes at their limits, chosen and in an address. */
 const sizes: readonly PaginationEvent[] = [2, 2.5, MAX_PAGE_SIZE, MAX_PAGE_SIZE + 1].flatMap((size) => [
   { type: 'size.chosen', size },
@@ -48,7 +51,7 @@ export const model: PathModel = pathModel<PaginationEvent>({
       name: 'rows that are not counted yet',
       input: {},
       criteria: ['transitions', 'cases'],
-      cases: moves,
+      cases: uncounted,
       again: true,
     },
     {
@@ -74,7 +77,14 @@ export const model: PathModel = pathModel<PaginationEvent>({
     })),
   ],
   cases: [...moves, ...sizes, { type: 'address.changed', page: 0, size: 1 }],
-  live: ({ context }) => [context.page, context.size, context.total, context.pages, context.typed],
+  // what was typed is read while the field is there
+  live: ({ context, value }) => [
+    context.page,
+    context.size,
+    context.total,
+    context.pages,
+    value === 'typingSize' ? context.typed : null,
+  ],
   counters: {},
   actors: {},
   effects: ['onChange'],

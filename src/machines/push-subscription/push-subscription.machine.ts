@@ -42,8 +42,7 @@ export type PushSubscriptionEvent =
   | PushStreamEvent
   | { readonly type: 'visibility.changed'; readonly hidden: boolean }
   /** Raised by the machine itself. */
-  | { readonly type: 'interval.passed' }
-  | { readonly type: 'interval.restarted' };
+  | { readonly type: 'turn.begun' };
 
 /**
  * Subscribes to the pushed messages of the person: a short stream every 15 s while the tab is seen (spec sections 4 and
@@ -89,55 +88,51 @@ export const pushSubscription = setup({
   },
   states: {
     interval: {
-      initial: 'running',
+      initial: 'due',
       states: {
+        due: {
+          always: [
+            { guard: 'isVisible', target: 'running', actions: raise({ type: 'turn.begun' }) },
+            { target: 'skipped' },
+          ],
+        },
         running: {
-          after: {
-            interval: { target: 'running', reenter: true, actions: raise({ type: 'interval.passed' }) },
+          meta: { spec: ['R7.35'] },
+          after: { interval: 'due' },
+        },
+        /** The tab was hidden when its turn came: the next turn begins when it is seen. */
+        skipped: {
+          meta: { spec: ['R4.15'] },
+          on: {
+            'visibility.changed': {
+              guard: { type: 'becomesVisible', params: ({ event }) => ({ hidden: event.hidden }) },
+              target: 'due',
+              actions: { type: 'setHidden', params: { hidden: false } },
+            },
           },
-          on: { 'interval.restarted': { target: 'running', reenter: true } },
         },
       },
     },
 
     stream: {
-      initial: 'due',
+      initial: 'closed',
       states: {
-        due: {
-          always: [{ guard: 'isVisible', target: 'open' }, { target: 'skipped' }],
-        },
+        closed: { on: { 'turn.begun': 'open' } },
         open: {
           meta: { spec: ['R7.34', 'R7.37', 'R7.38'] },
           invoke: {
             id: 'subscribe',
             src: 'subscribe',
             input: ({ context }) => ({ channel: context.channel, timeout: context.timeout }),
-            onError: 'waiting',
+            onError: 'closed',
           },
           on: {
             'push.received': {
               actions: { type: 'applyPush', params: ({ event }) => ({ message: event.message }) },
             },
-            'stream.ended': 'waiting',
-            'stream.failed': 'waiting',
-            'interval.passed': { guard: 'isVisible', target: 'open', reenter: true },
-          },
-        },
-        waiting: {
-          meta: { spec: ['R7.35'] },
-          on: { 'interval.passed': 'due' },
-        },
-        skipped: {
-          meta: { spec: ['R4.15'] },
-          on: {
-            'visibility.changed': {
-              guard: { type: 'becomesVisible', params: ({ event }) => ({ hidden: event.hidden }) },
-              target: 'open',
-              actions: [
-                { type: 'setHidden', params: { hidden: false } },
-                raise({ type: 'interval.restarted' }),
-              ],
-            },
+            'stream.ended': 'closed',
+            'stream.failed': 'closed',
+            'turn.begun': { target: 'open', reenter: true },
           },
         },
       },

@@ -2,6 +2,7 @@ import { assign, fromPromise, setup, stateIn } from 'xstate';
 import type { SpecMeta } from '../machine-types.ts';
 import { machineTypes } from '../machine-types.ts';
 import { notProvided } from '../not-provided.ts';
+import { required } from '../required.ts';
 import { compareDraft, conflictWith, draftOf, presentOf, restoreDraft } from './record-edit-context.ts';
 import type {
   LeaveTarget,
@@ -13,7 +14,7 @@ import type {
   SaveOutcome,
 } from './record-edit-events.ts';
 import type { FieldValue, Pick, RecordDraft, RecordState } from './record-values.ts';
-import { changesFrom, compareSides, resolveConflict, valuesOf, without } from './record-values.ts';
+import { changesFrom, compareSides, isDecided, resolveConflict, valuesOf, without } from './record-values.ts';
 
 /** How long "Saved" stands, as a flash message (spec section 9). */
 export const SAVED_SHOWN_MS = 1500;
@@ -56,30 +57,25 @@ const recordSetup = setup({
       }),
     ),
     noteNewer: assign({ newer: (_, params: { record: RecordState }) => params.record }),
-    pick: assign(({ context }, params: { name: string; pick: Pick }) => ({
-      conflict: context.conflict && {
-        ...context.conflict,
-        picks: { ...context.conflict.picks, [params.name]: params.pick },
-      },
-    })),
-    pickMine: assign(({ context }) => ({
-      conflict: context.conflict && { ...context.conflict, picks: {} },
-    })),
+    pick: assign(({ context }, params: { name: string; pick: Pick }) => {
+      const conflict = required(context.conflict);
+      return { conflict: { ...conflict, picks: { ...conflict.picks, [params.name]: params.pick } } };
+    }),
+    pickMine: assign(({ context }) => ({ conflict: { ...required(context.conflict), picks: {} } })),
     /** The other side's record becomes the base, with what was decided on top of it. */
-    rebase: assign(({ context }) =>
-      context.conflict === null
-        ? {}
-        : {
-            base: context.conflict.theirs,
-            version: context.conflict.version,
-            typed: resolveConflict(context.typed, context.conflict),
-            conflict: null,
-            newer: null,
-          },
-    ),
+    rebase: assign(({ context }) => {
+      const conflict = required(context.conflict);
+      return {
+        base: conflict.theirs,
+        version: conflict.version,
+        typed: resolveConflict(context.typed, conflict),
+        conflict: null,
+        newer: null,
+      };
+    }),
     takeTheirs: assign(({ context }) => ({
-      base: context.conflict?.theirs ?? context.base,
-      version: context.conflict?.version ?? context.version,
+      base: required(context.conflict).theirs,
+      version: required(context.conflict).version,
       offered: draftOf(context) ?? context.offered,
       typed: {},
       problems: {},
@@ -118,15 +114,15 @@ const recordSetup = setup({
       params.record.version !== context.version,
     /** Neither the version that was edited nor the one that is being compared. */
     isThird: ({ context }, params: { record: RecordState }) =>
-      params.record.version !== context.version && params.record.version !== context.conflict?.version,
+      params.record.version !== context.version &&
+      params.record.version !== required(context.conflict).version,
     isClash: ({ context }, params: { name: string }) =>
-      context.conflict?.clashes.includes(params.name) ?? false,
-    isDecided: ({ context }) =>
-      context.conflict?.clashes.every((name) => context.conflict?.picks[name] !== undefined) ?? false,
+      required(context.conflict).clashes.includes(params.name),
+    isDecided: ({ context }) => isDecided(required(context.conflict)),
     /** Everything was decided for the other side: there is nothing to send. */
     leavesNothing: ({ context }) =>
-      context.conflict?.clashes.every((name) => context.conflict?.picks[name] !== undefined) === true &&
-      Object.keys(resolveConflict(context.typed, context.conflict)).length === 0,
+      isDecided(required(context.conflict)) &&
+      Object.keys(resolveConflict(context.typed, required(context.conflict))).length === 0,
     draftClashes: ({ context }) =>
       context.offered !== null &&
       compareSides(
@@ -262,6 +258,7 @@ export const recordEdit = recordSetup.createMachine({
             { type: 'setProblems', params: { problems: {} } },
           ],
           invoke: {
+            id: 'save',
             src: 'save',
             input: ({ context }) => ({
               changes: context.typed,
@@ -355,7 +352,8 @@ export const recordEdit = recordSetup.createMachine({
               actions: { type: 'pick', params: ({ event }) => ({ name: event.name, pick: event.pick }) },
             },
             'conflict.resolved': [
-              { guard: 'leavesNothing', target: 'viewing', actions: ['rebase', 'dropTyped', keepTyped] },
+              // the other side's record is shown on entry
+              { guard: 'leavesNothing', target: 'viewing', actions: ['dropTyped', keepTyped] },
               { guard: 'isDecided', target: 'saving', actions: 'rebase' },
             ],
             'save.forced': { target: 'saving', actions: ['pickMine', 'rebase'] },
@@ -414,7 +412,7 @@ export const recordEdit = recordSetup.createMachine({
                 target: 'staying',
                 actions: {
                   type: 'leave',
-                  params: ({ context }) => ({ to: context.leaveTo ?? { address: '', entryKey: null } }),
+                  params: ({ context }) => ({ to: required(context.leaveTo) }),
                 },
               },
               { target: 'staying' },

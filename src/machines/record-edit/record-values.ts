@@ -99,6 +99,11 @@ export function compareSides(
   };
 }
 
+/** Whether every field that both sides changed has a decision. */
+export function isDecided({ clashes, picks }: RecordConflict): boolean {
+  return clashes.every((name) => picks[name] !== undefined);
+}
+
 /** What is to be saved on top of the other side's record once every clash is decided; undecided ones stay as typed. */
 export function resolveConflict(typed: FieldValues, conflict: RecordConflict): FieldValues {
   const decided = Object.entries(typed).flatMap(([name, value]): [string, FieldValue][] => {

@@ -21,12 +21,14 @@ export interface RowFilterInput {
   readonly definitions: readonly RowFilterDefinition[];
   /** Conditions that are in force. */
   readonly conditions?: readonly RowCondition[];
+  readonly maxRows?: number;
 }
 
 export interface RowFilterContext {
   readonly definitions: readonly RowFilterDefinition[];
   readonly rows: readonly ConditionRow[];
   readonly nextId: number;
+  readonly maxRows: number;
 }
 
 export type RowFilterEvent =
@@ -40,9 +42,13 @@ export type RowFilterEvent =
   | { readonly type: 'filter.submitted' }
   | { readonly type: 'filter.cleared' };
 
-function startRows({ definitions, conditions = [] }: RowFilterInput): RowFilterContext {
-  const rows = rowsOf(conditions.slice(0, MAX_CONDITION_ROWS), definitions, 1);
-  return { definitions, rows, nextId: conditions.length + 1 };
+function startRows({
+  definitions,
+  conditions = [],
+  maxRows = MAX_CONDITION_ROWS,
+}: RowFilterInput): RowFilterContext {
+  const rows = rowsOf(conditions.slice(0, maxRows), definitions, 1);
+  return { definitions, rows, nextId: conditions.length + 1, maxRows };
 }
 
 /**
@@ -74,7 +80,7 @@ export const rowFilter = setup({
     }),
   },
   guards: {
-    hasRoom: ({ context }) => context.rows.length < MAX_CONDITION_ROWS,
+    hasRoom: ({ context }) => context.rows.length < context.maxRows,
     isWrong: ({ context: { rows, definitions } }) =>
       rows.some((row) => valueProblem(row, fieldOf(definitions, row.field)) !== null),
     mayBeChecked: (_, params: { value: string }) => mayBeChecked(params.value),

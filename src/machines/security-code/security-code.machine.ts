@@ -26,17 +26,15 @@ export type SecurityCodeEvent =
   /** Backspace in a box. */
   | { readonly type: 'box.erased'; readonly index: number }
   | { readonly type: 'box.focused'; readonly index: number }
-  | { readonly type: 'arrow.pressed'; readonly direction: 'left' | 'right' }
-  | { readonly type: 'verification.started' }
   | { readonly type: 'verification.refused'; readonly error: string }
   | { readonly type: 'verification.passed' }
   | { readonly type: 'code.reset' };
 
 /**
- * The six-box input of a security code (spec section 5): `entering` (editing, complete, or refused:
- * emptied, with the reason), `verifying` (nothing can be typed) and `verified`.
+ * The six-box input of a security code (spec section 5): `entering` (editing, or refused: emptied, with the reason),
+ * `verifying` (the code is complete and on its way, nothing can be typed) and `verified`.
  *
- * Actions: `onComplete` is told the code each time that a typed or pasted character completes it.
+ * Actions: `onComplete` is told the code that a typed or pasted character completes, and has it verified.
  */
 export const securityCode = setup({
   types: machineTypes<{
@@ -62,12 +60,6 @@ export const securityCode = setup({
     })),
     focusBefore: assign({ focus: (_, params: { index: number }) => Math.max(0, params.index - 1) }),
     setFocus: assign({ focus: (_, params: { index: number }) => params.index }),
-    moveFocus: assign({
-      focus: ({ context }, params: { direction: 'left' | 'right' }) =>
-        params.direction === 'left'
-          ? Math.max(0, context.focus - 1)
-          : Math.min(context.boxes.length - 1, context.focus + 1),
-    }),
     empty: assign({ boxes: ({ context }) => emptyBoxes(context.boxes.length), focus: 0, error: null }),
     setError: assign((_, params: { error: string }) => params),
   },
@@ -121,16 +113,12 @@ export const securityCode = setup({
           },
           {
             guard: { type: 'isBox', params: ({ event }) => ({ index: event.index }) },
-            target: '.editing',
             actions: { type: 'clearBox', params: ({ event }) => ({ index: event.index }) },
           },
         ],
         'box.focused': {
           guard: { type: 'isBox', params: ({ event }) => ({ index: event.index }) },
           actions: { type: 'setFocus', params: ({ event }) => ({ index: event.index }) },
-        },
-        'arrow.pressed': {
-          actions: { type: 'moveFocus', params: ({ event }) => ({ direction: event.direction }) },
         },
       },
       states: {
@@ -141,13 +129,12 @@ export const securityCode = setup({
           always: [
             {
               guard: 'isFull',
-              target: 'complete',
+              target: '#securityCode.verifying',
               actions: { type: 'onComplete', params: ({ context }) => ({ code: context.boxes.join('') }) },
             },
             { target: 'editing' },
           ],
         },
-        complete: { on: { 'verification.started': '#securityCode.verifying' } },
       },
     },
     verifying: {

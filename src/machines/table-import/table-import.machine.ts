@@ -21,8 +21,14 @@ import {
 /** Files that are read, and tables that are made, at the same time. */
 export const IMPORT_CONCURRENCY = 2;
 
+export interface TableImportInput {
+  /** Files that are read, and tables that are made, at the same time. */
+  readonly concurrency?: number;
+}
+
 export interface TableImportContext {
   readonly drafts: readonly ImportDraft[];
+  readonly concurrency: number;
 }
 
 export interface PreviewInput {
@@ -69,7 +75,11 @@ export type TableImportEvent =
 type Edit = (draft: ImportDraft) => Partial<ImportDraft>;
 
 const importSetup = setup({
-  types: machineTypes<{ context: TableImportContext; events: TableImportEvent }>(),
+  types: machineTypes<{
+    context: TableImportContext;
+    input: TableImportInput | undefined;
+    events: TableImportEvent;
+  }>(),
   actors: {
     previewFile: fromCallback<EventObject, PreviewInput>(callbackNotProvided('previewFile')),
     createTable: fromCallback<EventObject, CreateInput>(callbackNotProvided('createTable')),
@@ -121,7 +131,7 @@ const importSetup = setup({
 /** Reads the files and makes the tables that are due, as far as there are free places. */
 const startDue = importSetup.enqueueActions(({ context, enqueue }) => {
   const free = (status: ImportDraft['status']) =>
-    Math.max(0, IMPORT_CONCURRENCY - context.drafts.filter((draft) => draft.status === status).length);
+    Math.max(0, context.concurrency - context.drafts.filter((draft) => draft.status === status).length);
   for (const { id, fileId, asked } of context.drafts
     .filter(({ status }) => status === 'waiting')
     .slice(0, free('reading'))) {
@@ -154,7 +164,7 @@ const startDue = importSetup.enqueueActions(({ context, enqueue }) => {
  */
 export const tableImport = importSetup.createMachine({
   id: 'tableImport',
-  context: { drafts: [] },
+  context: ({ input }) => ({ drafts: [], concurrency: input?.concurrency ?? IMPORT_CONCURRENCY }),
   on: {
     'files.uploaded': {
       actions: [

@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { Shape } from '../../api/shapes.ts';
 import { machineTypes } from '../machine-types.ts';
 import { notProvided } from '../not-provided.ts';
+import { required } from '../required.ts';
 
 export type Step = Shape<'Step'>;
 /** What a change did, for undo: the steps before it. */
@@ -14,6 +15,10 @@ export interface SaveInput {
   readonly steps: readonly Step[];
   /** The revision that the change starts from. */
   readonly revision: number;
+}
+
+export interface TableStepsInput {
+  readonly maxUndo?: number;
 }
 
 export interface TableStepsContext {
@@ -29,6 +34,7 @@ export interface TableStepsContext {
   } | null;
   /** Why the last change was refused, in words. */
   readonly problem: string | null;
+  readonly maxUndo: number;
 }
 
 export type TableStepsEvent =
@@ -47,7 +53,11 @@ export type TableStepsEvent =
  * Actors: `saveSteps` puts a list in place and answers its revision; it rejects with an Error in words.
  */
 export const tableSteps = setup({
-  types: machineTypes<{ context: TableStepsContext; events: TableStepsEvent }>(),
+  types: machineTypes<{
+    context: TableStepsContext;
+    input: TableStepsInput | undefined;
+    events: TableStepsEvent;
+  }>(),
   actors: {
     saveSteps: fromPromise<{ revision: number }, SaveInput>(notProvided('saveSteps')),
   },
@@ -57,9 +67,9 @@ export const tableSteps = setup({
       revision: params.revision,
       ...(params.revision !== context.revision && { past: [], future: [] }),
     })),
-    wait: assign(({ context: { steps, past } }, params: { steps: readonly Step[] }) => ({
+    wait: assign(({ context: { steps, past, maxUndo } }, params: { steps: readonly Step[] }) => ({
       problem: null,
-      pending: { steps: params.steps, past: [...past, steps].slice(-MAX_UNDO), future: [] },
+      pending: { steps: params.steps, past: [...past, steps].slice(-maxUndo), future: [] },
     })),
     waitUndo: assign(({ context: { steps, past, future } }) => ({
       problem: null,
@@ -86,7 +96,15 @@ export const tableSteps = setup({
   },
 }).createMachine({
   id: 'tableSteps',
-  context: { steps: [], revision: -1, past: [], future: [], pending: null, problem: null },
+  context: ({ input }) => ({
+    steps: [],
+    revision: -1,
+    past: [],
+    future: [],
+    pending: null,
+    problem: null,
+    maxUndo: input?.maxUndo ?? MAX_UNDO,
+  }),
   initial: 'loading',
   states: {
     loading: {
@@ -105,8 +123,9 @@ export const tableSteps = setup({
     },
     saving: {
       invoke: {
+        id: 'saveSteps',
         src: 'saveSteps',
-        input: ({ context: { pending, steps, revision } }) => ({ steps: pending?.steps ?? steps, revision }),
+        input: ({ context: { pending, revision } }) => ({ steps: required(pending).steps, revision }),
         onDone: { target: 'ready', actions: { type: 'keep', params: ({ event }) => event.output } },
         onError: { target: 'ready', actions: { type: 'fail', params: ({ event }) => event } },
       },

@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { machineTypes } from '../machine-types.ts';
 import { notProvided } from '../not-provided.ts';
+import { required } from '../required.ts';
 
 /** A call to be tried out. */
 export interface TryRequest {
@@ -82,13 +83,11 @@ export const tryCall = setup({
     sending: {
       initial: 'waiting',
       invoke: {
+        id: 'send',
         src: 'send',
-        input: ({ context: { request } }) => {
-          if (!request) throw new Error('nothing is sent without a request');
-          return { request };
-        },
+        input: ({ context }) => ({ request: required(context.request) }),
         onDone: {
-          target: 'idle',
+          target: '#tryCall.idle',
           actions: { type: 'keep', params: ({ event }) => ({ answer: event.output }) },
         },
         onError: { target: 'idle', actions: { type: 'fail', params: ({ event }) => event } },

@@ -9,7 +9,7 @@ export type {
   UploadNotice,
   UploadStatus,
 } from './upload-files.ts';
-export { isAcceptedType, tooLargeLabel, totalProgress, uploadMessages } from './upload-files.ts';
+export { isAcceptedType, isShown, tooLargeLabel, totalProgress, uploadMessages } from './upload-files.ts';
 export type {
   FileUploadEvent,
   FileUploadInput,

@@ -75,7 +75,8 @@ export function tooLargeLabel(maxBytes: number): string {
 
 /**
  * Adds a choice of files to those that are there (spec section 5, Upload): empty ones are ignored, those of a wrong type
- * or over the size limit stay flagged and are not sent, and beyond the number of files none is taken.
+ * or over the size limit stay flagged and are not sent, and beyond the number of files none is taken. An image waits for its preview,
+ * any other file is ready.
  */
 export function addFiles(
   present: readonly UploadFile[],
@@ -100,7 +101,7 @@ export function addFiles(
       files.push(uploadFile(file, 'rejected', { code: 'tooLarge', label }));
     } else if (room > 0) {
       room -= 1;
-      files.push(uploadFile(file, 'previewing', null));
+      files.push(uploadFile(file, isShown(file) ? 'previewing' : 'ready', null));
     } else {
       exceeded = true;
     }
@@ -116,6 +117,11 @@ export function addFiles(
     notices.push({ code: 'tooLarge', names: tooLarge, label });
   }
   return { files, notices };
+}
+
+/** Whether a file is an image, which is shown before it is sent; there is nothing to wait for where nothing is shown. */
+export function isShown({ type }: Pick<PickedFile, 'type'>): boolean {
+  return type.startsWith('image/');
 }
 
 /** Whether a file is of an accepted kind: by its ending, its media type, or the group of its media type. */

@@ -51,18 +51,24 @@ describe('choosing', () => {
   test('[R4.33] chosen files are previewed and not sent', () => {
     const { actor, add, sent, state, statuses } = start();
     expect(state()).toBe('empty');
-    add(pick('f1'), pick('f2'));
+    add(pick('f1', { type: 'image/png' }), pick('f2', { type: 'image/png' }));
     expect(state()).toBe('previewing');
     actor.send({ type: 'file.previewed', id: 'f2' });
     expect(statuses()).toEqual(['f1 previewing', 'f2 ready']);
     expect(sent()).toEqual([]);
   });
 
+  test('a file that shows nothing is ready as it is chosen', () => {
+    const { add, statuses } = start();
+    add(pick('f1'), pick('f2', { type: '' }), pick('f3', { type: 'image/svg+xml' }));
+    expect(statuses()).toEqual(['f1 ready', 'f2 ready', 'f3 previewing']);
+  });
+
   test('[R5.17] [R9.20] a file of exactly the limit, 20 MB by default, is taken', () => {
     const { add, context, statuses } = start();
     expect(MAX_UPLOAD_BYTES).toBe(20 * 1024 * 1024);
     add(pick('f1', { bytes: MAX_UPLOAD_BYTES }));
-    expect(statuses()).toEqual(['f1 previewing']);
+    expect(statuses()).toEqual(['f1 ready']);
     expect(context().notices).toEqual([]);
   });
 
@@ -88,7 +94,7 @@ describe('choosing', () => {
     const { actor, add, statuses } = start({ maxBytes: 100 });
     add(pick('f1', { bytes: 101 }), pick('f2'));
     actor.send({ type: 'file.previewed', id: 'f1' });
-    expect(statuses()).toEqual(['f1 rejected', 'f2 previewing']);
+    expect(statuses()).toEqual(['f1 rejected', 'f2 ready']);
   });
 
   test('flagged files alone cannot be sent', () => {
@@ -122,7 +128,7 @@ describe('choosing', () => {
   test('[R5.18] flagged files take no place', () => {
     const { add, statuses } = start({ maxFiles: 1, maxBytes: 100 });
     add(pick('f1', { bytes: 101 }), pick('f2'));
-    expect(statuses()).toEqual(['f1 rejected', 'f2 previewing']);
+    expect(statuses()).toEqual(['f1 rejected', 'f2 ready']);
   });
 
   test('[R5.19] an empty file is ignored', () => {
@@ -143,7 +149,7 @@ describe('choosing', () => {
     const { add, statuses } = start();
     add(pick('f1'));
     add(pick('f1'));
-    expect(statuses()).toEqual(['f1 previewing']);
+    expect(statuses()).toEqual(['f1 ready']);
   });
 
   test('the last file removed empties the dialog', () => {
@@ -322,7 +328,7 @@ describe('settled', () => {
     actor.send({ type: 'file.removed', id: 'f2' });
     add(pick('f9'));
     expect(state()).toBe('previewing');
-    expect(statuses()).toEqual(['f3 failed', 'f9 previewing']);
+    expect(statuses()).toEqual(['f3 failed', 'f9 ready']);
     begin();
     expect(open()).toEqual(['f3', 'f9']);
   });
