@@ -1,69 +1,159 @@
-// Generated paths (docs/paths.md) in the running app; its build has a bridge to the machine that is walked.
+// Paths in Chromium: the running app, driven as a person drives it, what is reached read from the machine within the page.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadContract } from '../../tools/contract/document.ts';
+import { driftOf } from '../../tools/contract/drift-command.ts';
+import { cover } from '../../tools/paths/cover.ts';
 import { createCoverage } from '../../tools/paths/coverage.ts';
-import { CRITERIA } from '../../tools/paths/goals.ts';
-import { generatePaths, readGolden } from '../../tools/paths/golden.ts';
+import { criteriaOf } from '../../tools/paths/goals.ts';
+import type { GoldenPath } from '../../tools/paths/golden.ts';
+import { readGolden } from '../../tools/paths/golden.ts';
 import { storeRun } from '../../tools/paths/measure.ts';
+import { mutantsOf, readSurvivors } from '../../tools/paths/mutation/mutants.ts';
+import { sampleOf } from '../../tools/paths/mutation/mutate.ts';
+import { applicableGoals } from '../../tools/paths/not-applicable.ts';
 import { PathFailure } from '../../tools/paths/path-failure.ts';
 import { selectPaths } from '../../tools/paths/run-machine.ts';
 import { runPath } from '../../tools/paths/run-path.ts';
+import { isWhole, selectionOf } from '../../tools/paths/selection-environment.ts';
 import { shrink } from '../../tools/paths/shrink.ts';
+import type { AppUnderTest } from '../paths/browser/browser-target.ts';
 import { browserTarget } from '../paths/browser/browser-target.ts';
-import { buildApp } from '../paths/browser/build-app.ts';
-import { healthApp } from '../paths/browser/health.ts';
-import { expect, test } from './app-test.ts';
+import { APP, buildApp } from '../paths/browser/build-app.ts';
+import { DRIVERS } from '../paths/browser/drivers.ts';
+import { fails, inLanes, killerOf, mutantScript } from '../paths/browser/mutants.ts';
+import { createPagePool } from '../paths/browser/page-pool.ts';
+import { harOf } from '../paths/browser/recorded-calls.ts';
+import { startStandIn } from '../paths/browser/stand-in.ts';
+import { reasonsOf, unexplained, walkable, walkablePaths, walkedModel } from '../paths/walkable-paths.ts';
+import { test as base, expect } from './app-test.ts';
 
-const { PATHS_MACHINES, PATHS_ID, PATHS_SET, PATHS_STEPS, PATHS_SEED } = process.env;
-const selection = {
-  ...(PATHS_ID !== undefined && { id: PATHS_ID }),
-  ...(PATHS_STEPS !== undefined && { steps: PATHS_STEPS.split(',').map(Number) }),
-  ...(CRITERIA.some((one) => one === PATHS_SET) && {
-    set: CRITERIA.find((one) => one === PATHS_SET) ?? 'cases',
-  }),
-  ...(PATHS_SEED !== undefined && { seed: Number(PATHS_SEED) }),
-};
-const APPS = [healthApp].filter(({ model }) => PATHS_MACHINES?.split(',').includes(model.name) ?? true);
+const { machines, selection } = selectionOf(process.env);
+const { PATHS_MUTANTS } = process.env;
 /** More of them say no more. */
 const MOST_FAILURES = 3;
+/** Milliseconds for the build, for all paths of a machine, and for all its mutants. */
+const BUILD_MS = 300_000;
+const RUN_MS = 600_000;
+const MUTANTS_MS = 3_600_000;
+/** Share of the mutants without a reason that paths in Chromium notice at least. */
+const KILLED = 0.9;
+/** Paths at the same time: while one page waits another one works. */
+const LANES = 4;
+const REPORT = join(import.meta.dirname, '../../report/paths');
+const REASONS = join(import.meta.dirname, '../paths/browser');
 
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  await buildApp();
+// pages are of the pool, and calls are recorded on their way
+base.use({ screenshot: 'off', contextOptions: {} });
+/** Figures of a run, for who looks on. */
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+const test = base.extend<object, { app: Pick<AppUnderTest, 'pages' | 'standIn'> }>({
+  app: [
+    async ({ browser }, use) => {
+      await buildApp();
+      const standIn = await startStandIn(APP, process.env.E2E_URL ?? '');
+      await use({ standIn, pages: createPagePool(browser, standIn.url) });
+      await standIn.close();
+    },
+    { scope: 'worker', timeout: BUILD_MS },
+  ],
 });
 
-for (const driver of APPS) {
-  test(`the running app goes every way of ${driver.model.name}`, async ({ browser, baseURL, account }) => {
-    test.setTimeout(180_000);
-    const { model } = driver;
-    const target = browserTarget(driver, { browser, url: baseURL ?? '', token: account.token });
+const wanted = DRIVERS.filter(({ model }) => machines?.includes(model.name) ?? true);
+
+/** The committed paths that are owed in Chromium: each payload in each state is a matter of the machine alone. */
+function owedOf(name: string): GoldenPath[] {
+  return selectPaths(readGolden(name).paths, selection).filter(
+    ({ set }) => !isWhole(selection) || set !== 'states',
+  );
+}
+
+for (const driver of PATHS_MUTANTS === undefined ? wanted : []) {
+  test(`the running app goes every way of ${driver.model.name}`, async ({ app, account }) => {
+    test.setTimeout(RUN_MS);
+    const model = walkedModel(driver);
+    const target = browserTarget(driver, { ...app, token: account.token });
     const coverage = createCoverage();
     const failures: PathFailure[] = [];
+    const owed = owedOf(model.name);
+    const paths = isWhole(selection)
+      ? await walkablePaths(driver, owed, reasonsOf(driver, REASONS))
+      : owed.flatMap((path) => walkable(driver, path));
+    const callsBefore = app.standIn.calls.length;
     const began = performance.now();
-    // a path ends where the browser cannot go on
-    const paths = selectPaths(readGolden(model.name).paths, selection).map((path) => {
-      const end = path.steps.findIndex(({ event }) => driver.never(event) !== null);
-      return end < 0 ? path : { ...path, steps: path.steps.slice(0, end) };
-    });
-    for (const path of paths) {
+    await inLanes(paths, LANES, async (path) => {
       try {
         coverage.add(await runPath(model, path, target));
       } catch (error) {
         if (!(error instanceof PathFailure)) throw error;
-        failures.push(failures.length < MOST_FAILURES ? await shrink(model, path, target, error) : error);
+        failures.push(error);
       }
-    }
-    const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
+    });
     const milliseconds = performance.now() - began;
-    expect(
-      failures
-        .slice(0, MOST_FAILURES)
-        .map(({ message }) => message)
-        .join('\n\n'),
-    ).toBe('');
-    if (PATHS_ID !== undefined || PATHS_SET !== undefined) return;
-    storeRun(model.name, 'browser', { coverage, failures, paths: paths.length, steps, milliseconds });
-    const covered = coverage.against((await generatePaths(model)).goals);
-    const figures = CRITERIA.map((one) => `${one} ${covered[one].covered}/${covered[one].total}`);
-    test.info().annotations.push({ type: 'reached', description: figures.join(', ') });
-    expect(covered.transitions.missing).toEqual([]);
+    const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
+    say(`${model.name}: ${paths.length} paths, ${steps} steps, ${(milliseconds / 1_000).toFixed(1)} s`);
+    const messages: string[] = [];
+    for (const failure of failures.slice(0, MOST_FAILURES)) {
+      const path = paths.find(({ id }) => id === failure.pathId);
+      messages.push((path ? await shrink(model, path, target, failure) : failure).message);
+    }
+    expect(messages.join('\n\n'), `${failures.length} of ${paths.length} paths`).toBe('');
+
+    const har = harOf(app.standIn.calls.slice(callsBefore));
+    mkdirSync(REPORT, { recursive: true });
+    writeFileSync(join(REPORT, `${model.name}.har`), JSON.stringify(har));
+    const { lines, calls } = driftOf(loadContract(), har);
+    say(`  ${calls} different calls, ${lines.length} against the contract`);
+    expect(lines).toEqual([]);
+    if (!isWhole(selection)) return;
+
+    const reasons = reasonsOf(driver, REASONS);
+    const longest = Math.max(0, ...paths.map((path) => path.steps.length));
+    storeRun(
+      model.name,
+      'browser',
+      { coverage, failures, paths: paths.length, steps, longest, milliseconds },
+      reasons,
+    );
+    const covered = coverage.against(applicableGoals(cover(driver.model).goals, reasons));
+    say(
+      `  ${criteriaOf('browser')
+        .map((one) => `${one} ${covered[one].covered}/${covered[one].total}`)
+        .join(', ')}`,
+    );
+    expect(unexplained(driver, coverage, reasons)).toEqual({ missing: [], explainedInVain: [] });
+  });
+}
+
+for (const driver of PATHS_MUTANTS === undefined ? [] : wanted) {
+  test(`paths in Chromium notice faults in ${driver.model.name}`, async ({ app, account }) => {
+    test.setTimeout(MUTANTS_MS);
+    const model = walkedModel(driver);
+    const signedIn = { ...app, token: account.token };
+    const reasons = readSurvivors(model.name);
+    const paths: GoldenPath[] = [];
+    // a path that fails without a fault says nothing about one
+    await inLanes(await walkablePaths(driver, owedOf(model.name)), LANES, async (path) => {
+      if (!(await fails(model, path, browserTarget(driver, signedIn)))) paths.push(path);
+    });
+    const mutants = sampleOf(mutantsOf(model.name), Number(PATHS_MUTANTS), selection.seed ?? 1);
+    const survivors: string[] = [];
+    for (const mutant of mutants) {
+      const script = await mutantScript(driver.model, mutant);
+      if (script === null) continue;
+      const target = browserTarget(driver, { ...signedIn, mutant: script });
+      if ((await killerOf(model, paths, target, LANES)) === null) survivors.push(mutant.id);
+    }
+    const unexplainedOnes = survivors.filter((id) => reasons[id] === undefined);
+    const counted = mutants.length - (survivors.length - unexplainedOnes.length);
+    const share = (counted - unexplainedOnes.length) / counted;
+    say(
+      `${model.name}: ${mutants.length - survivors.length} of ${mutants.length} killed by ${paths.length} paths, ${(share * 100).toFixed(1)} % of those without a reason`,
+    );
+    for (const id of unexplainedOnes) say(`  survives: ${id}`);
+    expect(share).toBeGreaterThanOrEqual(KILLED);
   });
 }

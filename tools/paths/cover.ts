@@ -4,6 +4,7 @@ import type { Graph, GraphEdge } from './explore.ts';
 import { explore } from './explore.ts';
 import type { Goals } from './goals.ts';
 import { CRITERIA, counterGoal, createGoalTracker, emptyGoals, pairsOf } from './goals.ts';
+import type { StepFacts } from './step-facts.ts';
 import { guardOutcomes } from './transitions.ts';
 
 /** A walk that has this many steps ends; only a goal that is farther away makes a longer one. */
@@ -12,6 +13,8 @@ const MAX_STEPS = 15;
 export interface Walk {
   readonly variant: PathVariant;
   readonly criterion: Criterion;
+  /** What is reached before the first step. */
+  readonly start: StepFacts;
   readonly edges: readonly GraphEdge[];
 }
 
@@ -29,8 +32,10 @@ export interface Cover {
  *
  * Greedy: from where the walk stands to the nearest goal that is still open (breadth first over steps), on from there, and anew from
  * the start when the walk is long enough or nothing more can be reached. The same model always gives the same walks.
+ *
+ * @param seeks which goals walks are made for; all where it is left out
  */
-export function cover(model: PathModel): Cover {
+export function cover(model: PathModel, seeks: (goal: string) => boolean = () => true): Cover {
   const goals = emptyGoals();
   const reachedBefore = emptyGoals();
   const walks: Walk[] = [];
@@ -46,12 +51,12 @@ export function cover(model: PathModel): Cover {
     const done = variant.again ? emptyGoals() : reachedBefore;
     for (const criterion of CRITERIA.filter((one) => variant.criteria.includes(one))) {
       for (const goal of feasible[criterion].keys()) goals[criterion].add(goal);
-      walks.push(...walksFor(criterion, variant, graph, feasible, done));
+      walks.push(...walksFor(criterion, variant, graph, feasible, done, seeks));
     }
     noteStart(graph, goals, done, walks.length > before);
     // the start itself can be all that a variant adds
     if (walks.length === before && addsAtStart(graph, done)) {
-      walks.push({ variant, criterion: 'transitions', edges: [] });
+      walks.push({ variant, criterion: 'transitions', start: graph.start, edges: [] });
       noteStart(graph, goals, done, true);
     }
   }
@@ -81,36 +86,41 @@ function addsAtStart(graph: Graph, done: Record<Criterion, Set<string>>): boolea
 
 /** Goal to the steps that show it can be reached; those of counters from the change to the reading. */
 type Feasible = Readonly<Record<Criterion, ReadonlyMap<string, readonly number[]>>>;
-type Note = (criterion: Criterion, goal: string, steps: number[]) => void;
+type Note = (criterion: Criterion, goal: string, steps: readonly number[]) => void;
 
 function feasibleGoals(graph: Graph, criteria: readonly Criterion[]): Feasible {
   const feasible = {
-    transitions: new Map<string, number[]>(),
-    cases: new Map<string, number[]>(),
-    guards: new Map<string, number[]>(),
-    pairs: new Map<string, number[]>(),
-    counters: new Map<string, number[]>(),
-    states: new Map<string, number[]>(),
+    transitions: new Map<string, readonly number[]>(),
+    cases: new Map<string, readonly number[]>(),
+    guards: new Map<string, readonly number[]>(),
+    pairs: new Map<string, readonly number[]>(),
+    counters: new Map<string, readonly number[]>(),
+    states: new Map<string, readonly number[]>(),
   };
   const note: Note = (criterion, goal, steps) => {
     const known = feasible[criterion].get(goal);
     if (known === undefined || known.length > steps.length) feasible[criterion].set(goal, steps);
   };
+  const seeks = (criterion: Criterion) => criteria.includes(criterion);
+  const [seeksPairs, seeksCounters, seeksGuards] = [seeks('pairs'), seeks('counters'), seeks('guards')];
   const arrivals = new Set<string>();
   for (const [number, edge] of graph.edges.entries()) {
-    for (const id of edge.taken) note('transitions', id, [number]);
-    for (const goal of edge.caseGoals) note('cases', goal, [number]);
-    for (const goal of edge.guardGoals) note('guards', goal, [number]);
-    for (const goal of edge.stateGoals) note('states', goal, [number]);
-    for (const goal of pairsOf(null, edge)) note('pairs', goal, [number]);
-    const last = edge.taken.at(-1);
-    const arrival = `${edge.to} ${last}`;
-    // what can follow is the same wherever the same transition comes to the same state from
-    if (criteria.includes('pairs') && last !== undefined && !arrivals.has(arrival)) {
-      arrivals.add(arrival);
-      notePairs(graph, number, edge, last, note);
+    const alone = [number];
+    for (const id of edge.taken) note('transitions', id, alone);
+    for (const goal of edge.caseGoals) note('cases', goal, alone);
+    for (const goal of edge.stateGoals) note('states', goal, alone);
+    if (seeksGuards) for (const goal of edge.guardGoals) note('guards', goal, alone);
+    if (seeksPairs) {
+      for (const goal of pairsOf(null, edge)) note('pairs', goal, alone);
+      const last = edge.taken.at(-1);
+      const arrival = `${edge.to} ${last}`;
+      // what can follow is the same wherever the same transition comes to the same state from
+      if (last !== undefined && !arrivals.has(arrival)) {
+        arrivals.add(arrival);
+        notePairs(graph, number, edge, last, note);
+      }
     }
-    if (!criteria.includes('counters')) continue;
+    if (!seeksCounters) continue;
     for (const counter of edge.changes) noteReaders(graph, number, edge, counter, note);
   }
   return feasible;
@@ -150,8 +160,11 @@ function walksFor(
   graph: Graph,
   feasible: Feasible,
   done: Record<Criterion, Set<string>>,
+  seeks: (goal: string) => boolean,
 ): Walk[] {
-  const open = new Map([...feasible[criterion]].filter(([goal]) => !done[criterion].has(goal)));
+  const open = new Map(
+    [...feasible[criterion]].filter(([goal]) => !done[criterion].has(goal) && seeks(goal)),
+  );
   const walks: Walk[] = [];
   while (open.size > 0) {
     const steps: number[] = [];
@@ -175,7 +188,8 @@ function walksFor(
       }
     }
     if (steps.length === 0) break;
-    walks.push({ variant, criterion, edges: steps.flatMap((number) => graph.edges[number] ?? []) });
+    const edges = steps.flatMap((number) => graph.edges[number] ?? []);
+    walks.push({ variant, criterion, start: graph.start, edges });
   }
   return walks;
 }

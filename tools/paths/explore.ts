@@ -1,14 +1,21 @@
 // All that a machine can do: its states times what is alive of its context, and the steps between them.
 import type { AnyActorScope, AnyMachineSnapshot, InspectionEvent } from 'xstate';
-import { createEmptyActor, getNextTransitions } from 'xstate';
+import { createEmptyActor } from 'xstate';
 import type { EventCase, PathModel, PathVariant } from '../../src/machines/path-model.ts';
 import type { StepFacts } from './step-facts.ts';
-import { factsOfStart, factsOfStep, withVariant } from './step-facts.ts';
+import { candidatesOf, factsOfStart, factsOfStep, withVariant } from './step-facts.ts';
 import type { WrittenTransition, WrittenTransitions } from './transitions.ts';
 import { writtenTransitions } from './transitions.ts';
 
-/** Milliseconds that are left, by the type of the event that follows. */
-type Timers = ReadonlyMap<string, number>;
+interface Timer {
+  /** What follows when it ends. */
+  readonly event: EventCase;
+  /** Milliseconds. */
+  readonly left: number;
+}
+
+/** By the id that a timer can be cancelled with. */
+type Timers = ReadonlyMap<string, Timer>;
 
 export interface GraphNode {
   readonly snapshot: AnyMachineSnapshot;
@@ -79,10 +86,10 @@ export function explore(whole: PathModel, variant: PathVariant): Graph {
   for (let number = 0; number < nodes.length; number += 1) {
     const node = nodes[number];
     if (node === undefined || node.snapshot.status !== 'active') continue;
-    for (const event of eventsOf(node, cases, typesWithCases)) {
+    for (const { event, timer } of eventsOf(node, cases, typesWithCases)) {
       if (model.possible?.(event, node.snapshot) === false) continue;
-      const wait = node.timers.get(event.type) ?? null;
-      const before = wait === null ? node.timers : timersAfter(node.timers, event.type, wait);
+      const wait = node.timers.get(timer ?? '')?.left ?? null;
+      const before = timer === null || wait === null ? node.timers : timersAfter(node.timers, timer, wait);
       const { node: next, taken } = interpreter.run(before, (scope) =>
         machine.transition(node.snapshot, event, scope),
       );
@@ -100,32 +107,51 @@ export function explore(whole: PathModel, variant: PathVariant): Graph {
   return { written, nodes, edges, out, start };
 }
 
+interface PossibleEvent {
+  readonly event: EventCase;
+  /** The timer that brings it; null where it comes from outside. */
+  readonly timer: string | null;
+}
+
 function eventsOf(
   { snapshot, timers }: GraphNode,
   cases: readonly EventCase[],
   typesWithCases: ReadonlySet<string>,
-): EventCase[] {
-  const types = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType));
-  const next = Math.min(...timers.values());
-  const due = [...timers].filter(([, left]) => left === next).map(([type]) => type);
-  return [...types].flatMap((type): EventCase[] => {
+): PossibleEvent[] {
+  const types = candidatesOf(snapshot).keys();
+  const next = Math.min(...[...timers.values()].map(({ left }) => left));
+  const due = [...timers].filter(([, { left }]) => left === next);
+  const [ended] = due.length === 1 ? due : [];
+  const timed = new Set([...timers.values()].map(({ event }) => event.type));
+  return [...types].flatMap((type): PossibleEvent[] => {
     if (type === '' || type.includes('*') || type.startsWith('xstate.done.state.')) return [];
-    if (type.startsWith('xstate.after.')) return due.length === 1 && due[0] === type ? [{ type }] : [];
+    if (timed.has(type) || type.startsWith('xstate.after.')) {
+      return ended?.[1].event.type === type ? [{ event: ended[1].event, timer: ended[0] }] : [];
+    }
     const given = cases.filter((one) => one.type === type);
-    // a variant with fewer cases leaves these events out
-    if (given.length > 0 || typesWithCases.has(type)) return given;
-    return type.startsWith('xstate.error.actor.') ? [{ type, error: new Error('no response') }] : [{ type }];
+    return (given.length > 0 || typesWithCases.has(type) ? given : [withoutPayload(type)]).map((event) => ({
+      event,
+      timer: null,
+    }));
   });
 }
 
-function timersAfter(timers: Timers, fired: string, elapsed: number): Timers {
+/** An event without cases; a variant with fewer of them leaves those events out. */
+function withoutPayload(type: string): EventCase {
+  return type.startsWith('xstate.error.actor.') ? { type, error: new Error('no response') } : { type };
+}
+
+function timersAfter(timers: Timers, ended: string, elapsed: number): Timers {
   return new Map(
-    [...timers].filter(([type]) => type !== fired).map(([type, left]) => [type, left - elapsed] as const),
+    [...timers]
+      .filter(([id]) => id !== ended)
+      .map(([id, { event, left }]) => [id, { event, left: left - elapsed }] as const),
   );
 }
 
 interface ScheduledParams {
-  readonly event?: { readonly type: string };
+  readonly event?: EventCase;
+  readonly id?: string;
   readonly delay?: number;
 }
 
@@ -137,7 +163,7 @@ interface CancelledParams {
 function createInterpreter(written: WrittenTransitions) {
   const self = createEmptyActor();
   const taken: WrittenTransition[] = [];
-  let timers = new Map<string, number>();
+  let timers = new Map<string, Timer>();
   self.system.inspect((event: InspectionEvent) => {
     if (event.type !== '@xstate.microstep') return;
     for (const definition of event._transitions) {
@@ -156,8 +182,8 @@ function createInterpreter(written: WrittenTransitions) {
     emit: () => {},
     actionExecutor: (action) => {
       if (action.type === 'xstate.raise') {
-        const { event, delay } = action.params as ScheduledParams;
-        if (event !== undefined && delay !== undefined) timers.set(event.type, delay);
+        const { event, id, delay } = action.params as ScheduledParams;
+        if (event !== undefined && delay !== undefined) timers.set(id ?? event.type, { event, left: delay });
       } else if (action.type === 'xstate.cancel') {
         timers.delete((action.params as CancelledParams).sendId);
       }

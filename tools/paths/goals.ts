@@ -12,6 +12,11 @@ export const CRITERIA: readonly Criterion[] = [
   'states',
 ];
 
+/** What a target owes: a payload in each explored state is a matter of the machine alone. */
+export function criteriaOf(target: string): readonly Criterion[] {
+  return target === 'actor' ? CRITERIA : CRITERIA.filter((one) => one !== 'states');
+}
+
 export type Goals = Readonly<Record<Criterion, ReadonlySet<string>>>;
 
 export function emptyGoals(): Record<Criterion, Set<string>> {

@@ -1,6 +1,7 @@
 // The committed paths of a machine: what someone has read and agreed to, and what every target must do.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { AnyStateMachine } from 'xstate';
 import type { Criterion, EventCase, PathModel, PathVariant } from '../../src/machines/path-model.ts';
 import { actorTarget } from './actor-target.ts';
 import type { Walk } from './cover.ts';
@@ -10,7 +11,6 @@ import { pathId, pathName } from './name-path.ts';
 import { ROOT } from './project.ts';
 import type { Observed } from './target.ts';
 import { asJson } from './target.ts';
-import type { WrittenTransitions } from './transitions.ts';
 import { writtenTransitions } from './transitions.ts';
 
 /** What a target must show; of the context only what is not as it was before. */
@@ -35,12 +35,14 @@ export interface GoldenPath {
   readonly id: string;
   readonly name: string;
   readonly variant: string;
-  /** The criterion that the path was made for; it may reach goals of others too. */
-  readonly set: Criterion;
+  /** The criterion that the path was made for; it may reach goals of others too. `chance` where it comes from a random walk. */
+  readonly set: Criterion | 'chance';
   /** Requirement ids that its states hold. */
   readonly spec: readonly string[];
   readonly start: Expected;
   readonly steps: readonly GoldenStep[];
+  /** Where it is kept, if not in the golden file of its machine. */
+  readonly file?: string;
 }
 
 /** A golden file; `goals` are all that can be reached, as counts. */
@@ -69,8 +71,7 @@ export async function generatePaths(model: PathModel): Promise<Generated> {
   const { walks, goals, unreached, states } = cover(model);
   const milliseconds = performance.now() - began;
   const paths: GoldenPath[] = [];
-  const written = writtenTransitions(model.machine);
-  for (const walk of withoutPrefixes(walks)) paths.push(await record(model, walk, written));
+  for (const walk of withoutPrefixes(walks)) paths.push(await recordWalk(model, walk));
   const counts = Object.fromEntries(
     Object.entries(goals).map(([criterion, found]) => [criterion, found.size]),
   ) as Record<Criterion, number>;
@@ -92,16 +93,17 @@ function withoutPrefixes(walks: readonly Walk[]): Walk[] {
   );
 }
 
-async function record(
-  model: PathModel,
-  { variant, criterion, edges }: Walk,
-  written: WrittenTransitions,
-): Promise<GoldenPath> {
+/**
+ * Walks on the actor what was explored, and writes down what it does.
+ *
+ * @throws Error where the actor goes another way than was explored
+ */
+export async function recordWalk(model: PathModel, { variant, criterion, edges }: Walk): Promise<GoldenPath> {
+  const requirements = requirementsOf(model.machine);
   const events = edges.map(({ event }) => event);
   const id = pathId(variant.name, events);
   const session = await actorTarget.open(model, variant, model.machine);
   let before = session.start;
-  const requirements = new Map([...written.values()].map(({ id, spec }) => [id, spec]));
   const ids = [...session.start.facts.taken, ...edges.flatMap(({ taken }) => taken)];
   const spec = [...new Set(ids.flatMap((one) => requirements.get(one) ?? []))].sort();
   const steps: GoldenStep[] = [];
@@ -135,6 +137,17 @@ async function record(
     start,
     steps,
   };
+}
+
+const requirementsByMachine = new WeakMap<AnyStateMachine, Map<string, readonly string[]>>();
+
+/** Requirement ids by transition. */
+function requirementsOf(machine: AnyStateMachine): Map<string, readonly string[]> {
+  const known =
+    requirementsByMachine.get(machine) ??
+    new Map([...writtenTransitions(machine).values()].map(({ id, spec }) => [id, spec]));
+  requirementsByMachine.set(machine, known);
+  return known;
 }
 
 /** What is written down of what was seen; of the context what is not as it was before. */

@@ -9,12 +9,16 @@ import { createCoverage } from './coverage.ts';
 import { CRITERIA } from './goals.ts';
 import type { Generated } from './golden.ts';
 import { generatePaths, goldenText, readGolden } from './golden.ts';
+import type { NotApplicable } from './not-applicable.ts';
+import { applicableGoals } from './not-applicable.ts';
 import { ROOT } from './project.ts';
 import type { MachineRun } from './run-machine.ts';
 import { runMachine } from './run-machine.ts';
 
 export interface TargetFigures {
+  /** Of the goals that apply to the target. */
   readonly criteria: Readonly<Record<Criterion, Covered>>;
+  readonly notApplicable: readonly NotApplicable[];
   readonly reached: Readonly<Record<Criterion, ReadonlySet<string>>>;
   readonly paths: number;
   readonly steps: number;
@@ -53,6 +57,7 @@ function figuresOf(run: MachineRun, { goals }: Generated, longest: number): Targ
   const { coverage, failures, paths, steps, milliseconds } = run;
   return {
     criteria: coverage.against(goals),
+    notApplicable: [],
     reached: coverage.reached,
     paths,
     steps,
@@ -66,23 +71,37 @@ function figuresOf(run: MachineRun, { goals }: Generated, longest: number): Targ
 interface StoredRun {
   readonly golden: string;
   readonly reached: Readonly<Record<Criterion, readonly string[]>>;
+  readonly notApplicable?: readonly NotApplicable[];
   readonly paths: number;
   readonly steps: number;
+  readonly longest?: number;
   readonly milliseconds: number;
   readonly failures: readonly string[];
 }
 
-/** Leaves a run of all paths for the report. */
-export function storeRun(name: string, target: string, run: MachineRun): void {
-  const { coverage, failures, paths, steps, milliseconds } = run;
+/** A run of all paths for the report; `longest` is the number of steps of its longest path where these are not the committed ones. */
+export interface RunToStore extends MachineRun {
+  readonly longest?: number;
+}
+
+/** Leaves a run of all paths for the report. @param notApplicable what the target cannot reach, with the reasons */
+export function storeRun(
+  name: string,
+  target: string,
+  run: RunToStore,
+  notApplicable: readonly NotApplicable[] = [],
+): void {
+  const { coverage, failures, longest, paths, steps, milliseconds } = run;
   const reached = Object.fromEntries(
     CRITERIA.map((one): [Criterion, string[]] => [one, [...coverage.reached[one]]]),
   ) as Record<Criterion, string[]>;
   const stored: StoredRun = {
     golden: goldenHash(name),
     reached,
+    notApplicable,
     paths,
     steps,
+    ...(longest !== undefined && { longest }),
     milliseconds,
     failures: failures.map(({ message }) => message),
   };
@@ -98,13 +117,14 @@ function readRun(name: string, target: string, { goals }: Generated, longest: nu
   const coverage = createCoverage();
   for (const criterion of CRITERIA)
     for (const goal of stored.reached[criterion]) coverage.reached[criterion].add(goal);
-  const { paths, steps, milliseconds, failures } = stored;
+  const { paths, steps, milliseconds, failures, notApplicable = [] } = stored;
   return {
-    criteria: coverage.against(goals),
+    criteria: coverage.against(applicableGoals(goals, notApplicable)),
+    notApplicable,
     reached: coverage.reached,
     paths,
     steps,
-    longest,
+    longest: stored.longest ?? longest,
     milliseconds,
     failures,
   };

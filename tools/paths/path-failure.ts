@@ -32,7 +32,7 @@ export class PathFailure extends Error {
         ...difference.split('\n').map((line) => `  ${line}`),
         'The shortest way there:',
         ...events,
-        `Again: npm run paths -- run ${machine} --on ${target} --id ${path.id}${steps}`,
+        `Again: npm run paths -- run ${machine} --on ${target}${path.file === undefined ? '' : ` --file ${path.file}`} --id ${path.id}${steps}`,
       ].join('\n'),
     );
     this.#words = this.message;

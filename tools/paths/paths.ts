@@ -2,10 +2,10 @@
  * Generated paths through the state machines: made, walked, reported, printed and judged (docs/paths.md).
  *
  *   npm run paths -- gen [machine] [--check]
- *   npm run paths -- run [machine] [--on actor|screen|browser|all] [--id ID] [--set SET] [--seed N]
+ *   npm run paths -- run [machine] [--on actor|screen|browser|all] [--id ID] [--set SET] [--seed N] [--repeat N] [--file FILE]
  *   npm run paths -- report [--json] [--out FILE]
  *   npm run paths -- print [machine] --as md|csv [--id ID] [--set SET]
- *   npm run paths -- mutate [machine] [--rules] [--sample N] [--seed N]
+ *   npm run paths -- mutate [machine] [--on actor|browser] [--rules] [--sample N] [--seed N]
  *
  * Exit codes: 0 as it should be, 1 something is not, 2 wrong usage.
  */
@@ -14,7 +14,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Criterion, PathModel } from '../../src/machines/path-model.ts';
 import { checkGenerated } from './check-generated.ts';
+import { readFurtherPaths } from './further-paths.ts';
 import { CRITERIA } from './goals.ts';
+import type { GoldenPath } from './golden.ts';
 import { generatePaths, goldenFileOf, goldenText, readGolden } from './golden.ts';
 import type { MachineFigures } from './measure.ts';
 import { measure } from './measure.ts';
@@ -24,8 +26,12 @@ import { loadModel, modelNames, ROOT } from './project.ts';
 import { reportData, reportPage } from './report.ts';
 import type { PathSelection } from './run-machine.ts';
 import { selectPaths } from './run-machine.ts';
-import { runOnActor, runOnBrowser, runOnScreen } from './run-targets.ts';
+import { mutateOnBrowser, runOnActor, runOnBrowser, runOnScreen } from './run-targets.ts';
 import { specSentences } from './spec-sentences.ts';
+import { readWalk } from './walk-file.ts';
+
+/** Faults that are taken of each machine where a walk takes long. */
+const BROWSER_SAMPLE = 30;
 
 const USAGE = `Usage: npm run paths -- VERB [machine]
 
@@ -35,10 +41,12 @@ const USAGE = `Usage: npm run paths -- VERB [machine]
     --id ID            one path alone, with --steps 1,2,7 these of its steps
     --set SET          the paths made for ${CRITERIA.join(', ')}
     --seed N           in another order
+    --repeat N         as often, each time in another order: the results must be the same
+    --file FILE        a random walk that broke a rule and was kept: walked again, and the rule asked again
   report               report/paths/index.html; --json prints the figures, --out FILE writes elsewhere
   print --as md|csv    a script for tests by hand; --id and --set as above
   mutate               faults planted into the machines; --rules also into the modules beside them,
-                       --sample N of them, chosen by --seed N
+                       --sample N of them, chosen by --seed N; --on browser takes ${BROWSER_SAMPLE} of each machine
 
 Exit codes: 0 as it should be, 1 something is not, 2 wrong usage.
 `;
@@ -59,6 +67,8 @@ const OPTIONS = {
   set: { type: 'string' },
   steps: { type: 'string' },
   seed: { type: 'string' },
+  repeat: { type: 'string' },
+  file: { type: 'string' },
   sample: { type: 'string' },
   as: { type: 'string' },
   out: { type: 'string' },
@@ -130,17 +140,32 @@ async function run(models: readonly PathModel[], options: Options): Promise<numb
   if (!['actor', 'screen', 'browser', 'all'].includes(on))
     throw new UsageError(`--on is "${on}": give actor, screen, browser or all`);
   const selection = selectionOf(options);
-  if (models.every(({ name }) => selectPaths(readGolden(name).paths, selection).length === 0)) {
+  const walked = selection.file === undefined ? models : await modelsOf(machineOf(selection.file));
+  if (walked.every(({ name }) => knownPaths(name, selection).length === 0)) {
     throw new UsageError('No path fits');
   }
   let isOk = true;
-  if (on === 'actor' || on === 'all') isOk = (await runOnActor(models, selection)) && isOk;
-  if (on === 'screen' || on === 'all') isOk = (await runOnScreen(models, selection)) && isOk;
-  if (on === 'browser' || on === 'all') isOk = (await runOnBrowser(models, selection)) && isOk;
+  if (on === 'actor' || on === 'all') isOk = (await runOnActor(walked, selection)) && isOk;
+  if (on === 'screen' || on === 'all') isOk = (await runOnScreen(walked, selection)) && isOk;
+  if (on === 'browser' || on === 'all') isOk = (await runOnBrowser(walked, selection)) && isOk;
   return isOk ? EXIT.ok : EXIT.failed;
 }
 
-function selectionOf({ id, set, seed, steps }: Options): PathSelection {
+/** Committed paths and those that a screen was walked on besides. */
+function knownPaths(name: string, selection: PathSelection): readonly GoldenPath[] {
+  if (selection.file !== undefined) return [readWalk(selection.file).path];
+  return selectPaths([...readGolden(name).paths, ...readFurtherPaths(name)], selection);
+}
+
+function machineOf(file: string): string {
+  try {
+    return readWalk(file).machine;
+  } catch (error) {
+    throw new UsageError(`--file: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function selectionOf({ id, set, seed, steps, repeat, file }: Options): PathSelection {
   const criterion = CRITERIA.find((one) => one === set);
   if (set !== undefined && set !== 'all' && criterion === undefined) {
     throw new UsageError(`--set is "${set}": give ${CRITERIA.join(', ')} or all`);
@@ -152,6 +177,8 @@ function selectionOf({ id, set, seed, steps }: Options): PathSelection {
     ...(steps !== undefined && { steps: steps.split(',').map((one) => wholeNumber('steps', one)) }),
     ...(criterion !== undefined && { set: criterion satisfies Criterion }),
     ...(seed !== undefined && { seed: wholeNumber('seed', seed) }),
+    ...(repeat !== undefined && { repeat: Math.max(1, wholeNumber('repeat', repeat)) }),
+    ...(file !== undefined && { file }),
   };
 }
 
@@ -180,7 +207,18 @@ function print(models: readonly PathModel[], options: Options): Promise<number> 
   return Promise.resolve(EXIT.ok);
 }
 
-async function mutateAll(models: readonly PathModel[], { rules, sample, seed }: Options): Promise<number> {
+async function mutateAll(
+  models: readonly PathModel[],
+  { rules, sample, seed, on = 'actor' }: Options,
+): Promise<number> {
+  if (on !== 'actor' && on !== 'browser') throw new UsageError(`--on is "${on}": give actor or browser`);
+  if (on === 'browser') {
+    const isKilled = await mutateOnBrowser(models, {
+      sample: sample === undefined ? BROWSER_SAMPLE : wholeNumber('sample', sample),
+      ...(seed !== undefined && { seed: wholeNumber('seed', seed) }),
+    });
+    return isKilled ? EXIT.ok : EXIT.failed;
+  }
   let isOk = true;
   for (const { name } of models) {
     const score = await mutate(name, {

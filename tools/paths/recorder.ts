@@ -12,7 +12,7 @@ import type { EventCase, PathModel } from '../../src/machines/path-model.ts';
 import type { StepFacts } from './step-facts.ts';
 import { factsOfStart, factsOfStep } from './step-facts.ts';
 import type { Observed, StepToMake } from './target.ts';
-import { asError, asJson, effectText } from './target.ts';
+import { asError, asJson, effectText, TIME_PASSES } from './target.ts';
 import type { WrittenTransition, WrittenTransitions } from './transitions.ts';
 import { writtenTransitions } from './transitions.ts';
 
@@ -110,6 +110,12 @@ export function createRecorder(model: PathModel): Recorder {
     clock.increment(1);
   };
 
+  const pass = async (milliseconds: number, settle: () => Promise<void>) => {
+    clock.increment(milliseconds);
+    await settle();
+    return atRest();
+  };
+
   return {
     clock,
     actor,
@@ -129,12 +135,9 @@ export function createRecorder(model: PathModel): Recorder {
       }
     },
     start: atRest,
-    async pass(milliseconds, settle) {
-      clock.increment(milliseconds);
-      await settle();
-      return atRest();
-    },
+    pass,
     async perform({ event, wait: milliseconds }, send, settle) {
+      if (event.type === TIME_PASSES) return pass(Number(event.milliseconds), settle);
       const before = snapshotNow();
       const real = asEvent(event);
       arrived = [];
@@ -180,8 +183,13 @@ function recordedActors(
   return Object.fromEntries(
     Object.entries(model.actors).map(([name, kind]) => {
       if (kind === 'callback') {
-        const logic = fromCallback<AnyEventObject, unknown>(({ input, self }) => {
+        const logic = fromCallback<AnyEventObject, unknown>(({ input, self, receive }) => {
           record(effectText(`start ${self.id}`, input));
+          // it fails as one does whose code throws; what it answers is sent by the path
+          receive(({ error }) => {
+            throw error;
+          });
+          pending.set(self.id, { resolve: () => {}, reject: (error) => self.send({ type: 'fail', error }) });
           return () => record(`stop ${self.id}`);
         });
         return [name, logic];

@@ -1,8 +1,9 @@
 // The report of all machines: as data, and as one page that needs nothing else.
 import type { Criterion } from '../../src/machines/path-model.ts';
-import { CRITERIA } from './goals.ts';
+import { CRITERIA, criteriaOf } from './goals.ts';
 import type { MachineFigures, TargetFigures } from './measure.ts';
 import type { SpecSentence } from './spec-sentences.ts';
+import { isHeld } from './spec-sentences.ts';
 import { guardOutcomes, writtenTransitions } from './transitions.ts';
 
 /** Figures per machine and target, without the names of goals. */
@@ -16,18 +17,37 @@ export function reportData(machines: readonly MachineFigures[]) {
       unreachable: model.unreachable,
     },
     targets: Object.fromEntries(
-      Object.entries(targets).map(([name, figures]) => [name, targetData(figures)]),
+      Object.entries(targets).map(([name, figures]) => [name, targetData(name, generated, figures)]),
     ),
   }));
 }
 
-function targetData({ criteria, paths, steps, longest, milliseconds, failures }: TargetFigures) {
-  const counts = CRITERIA.map((criterion): [Criterion, { covered: number; total: number }] => {
-    const { covered, total } = criteria[criterion];
-    return [criterion, { covered, total }];
-  });
+interface Counts {
+  readonly covered: number;
+  /** Of the goals that apply to the target. */
+  readonly total: number;
+  /** Goals that the target cannot reach, whoever uses it. */
+  readonly notApplicable: number;
+}
+
+function countsOf(
+  criterion: Criterion,
+  { goals }: MachineFigures['generated'],
+  { criteria }: TargetFigures,
+): Counts {
+  const { covered, total } = criteria[criterion];
+  return { covered, total, notApplicable: goals[criterion].size - total };
+}
+
+function targetData(target: string, generated: MachineFigures['generated'], figures: TargetFigures) {
+  const { paths, steps, longest, milliseconds, failures, notApplicable } = figures;
+  const counts = criteriaOf(target).map((one): [Criterion, Counts] => [
+    one,
+    countsOf(one, generated, figures),
+  ]);
   return {
-    ...(Object.fromEntries(counts) as Record<Criterion, { covered: number; total: number }>),
+    ...(Object.fromEntries(counts) as Partial<Record<Criterion, Counts>>),
+    reasons: notApplicable,
     paths,
     steps,
     longest,
@@ -81,17 +101,21 @@ summary { cursor: pointer; }
 
 function overview(machines: readonly MachineFigures[]): string {
   const rows = machines.flatMap(({ model, generated, isUpToDate, targets }) =>
-    Object.entries(targets).map(
-      ([target, { criteria, paths, steps, longest, milliseconds, failures }]) => `<tr>
+    Object.entries(targets).map(([target, figures]) => {
+      const { paths, steps, longest, milliseconds, failures } = figures;
+      const cells = CRITERIA.map((criterion) => {
+        if (!criteriaOf(target).includes(criterion)) return '<td class="figure">–</td>';
+        const { covered, total, notApplicable } = countsOf(criterion, generated, figures);
+        const left = notApplicable > 0 ? ` <small>−${notApplicable}</small>` : '';
+        return `<td class="figure${covered < total ? ' short' : ''}">${covered}/${total}${left}</td>`;
+      });
+      return `<tr>
 <th scope="row"><a href="#${text(model.name)}">${text(model.name)}</a>${isUpToDate ? '' : ' (golden file out of date)'}</th><td>${text(target)}</td>
-${CRITERIA.map((criterion) => {
-  const { covered, total } = criteria[criterion];
-  return `<td class="figure${covered < total ? ' short' : ''}">${covered}/${total}</td>`;
-}).join('')}
+${cells.join('')}
 <td class="figure">${paths}</td><td class="figure">${steps}</td><td class="figure">${longest}</td>
 <td class="figure">${Math.round(generated.milliseconds)}</td><td class="figure">${(milliseconds / 1_000).toFixed(2)}</td>
-<td class="figure${failures.length > 0 ? ' short' : ''}">${failures.length}</td></tr>`,
-    ),
+<td class="figure${failures.length > 0 ? ' short' : ''}">${failures.length}</td></tr>`;
+    }),
   );
   const heads = [
     'Machine',
@@ -104,33 +128,35 @@ ${CRITERIA.map((criterion) => {
     'Run, s',
     'Failures',
   ];
-  return table(heads, rows);
+  return `${table(heads, rows)}
+<p>After a minus: goals that the target cannot reach, whoever uses it. They are not counted; each machine's part says why.</p>`;
 }
 
 function specSection(sentences: readonly SpecSentence[]): string {
-  const open = sentences.filter(
-    ({ transitions, properties }) => transitions.length + properties.length === 0,
+  const open = sentences.filter((sentence) => !isHeld(sentence));
+  const byPaths = sentences.filter(
+    ({ transitions, properties }) => transitions.length + properties.length > 0,
   );
-  const rows = sentences.map(
-    ({
-      id,
-      text: sentence,
-      transitions,
-      properties,
-    }) => `<tr class="${transitions.length + properties.length === 0 ? 'missing' : ''}">
-<td>${text(id)}</td><td>${text(sentence)}</td><td>${transitions.map(text).join('<br>')}</td><td>${properties.map(text).join('<br>')}</td></tr>`,
-  );
+  const rows = sentences.map((sentence) => {
+    const { id, transitions, properties, tests } = sentence;
+    const cells = [transitions, properties, tests].map((names) => `<td>${names.map(text).join('<br>')}</td>`);
+    return `<tr class="${isHeld(sentence) ? '' : 'missing'}"><td>${text(id)}</td><td>${text(sentence.text)}</td>${cells.join('')}</tr>`;
+  });
+  const heads = ['Id', 'Sentence', 'Machines with a transition', 'Properties', 'Other tests'];
   return `<h2>Sentences of the specification, sections 4 and 5</h2>
-<p>${sentences.length - open.length} of ${sentences.length} are held by a transition or a property.${open.length > 0 ? ` Not yet: ${open.map(({ id }) => text(id)).join(', ')}.` : ''}</p>
-<details><summary>All sentences</summary>${table(['Id', 'Sentence', 'Machines with a transition', 'Properties'], rows)}</details>`;
+<p>${sentences.length - open.length} of ${sentences.length} are held, ${byPaths.length} of them by a transition or a property.${open.length > 0 ? ` By nothing yet: ${open.map(({ id }) => text(id)).join(', ')}.` : ''}</p>
+<details><summary>All sentences</summary>${table(heads, rows)}</details>`;
 }
 
 function machineSection({ model, generated, targets }: MachineFigures): string {
   const written = [...writtenTransitions(model.machine).values()];
   const names = Object.keys(targets);
+  const reasons = new Map(names.map((name) => [name, reasonsOf(targets[name])]));
   const mark = (criterion: Criterion, goal: string) =>
     names
       .map((name) => {
+        const reason = reasons.get(name)?.get(goal);
+        if (reason !== undefined) return `<td title="${text(reason)}">cannot be</td>`;
         const isDone = targets[name]?.reached[criterion].has(goal) ?? false;
         return `<td class="${isDone ? 'done' : 'missing'}">${isDone ? 'yes' : 'no'}</td>`;
       })
@@ -152,6 +178,7 @@ function machineSection({ model, generated, targets }: MachineFigures): string {
 ${failures.map((failure) => `<pre class="missing">${text(failure)}</pre>`).join('\n')}
 <h3>Transitions</h3>
 ${table(['Transition', ...names, 'Requirements'], transitions)}
+${names.map((name) => reasonsSection(name, targets[name])).join('')}
 ${pairsGrid(generated.goals.pairs, targets)}
 <details><summary>Outcomes of guards</summary>${table(['Outcome', ...names], guards)}</details>
 <details><summary>Events with their payloads</summary>${table(['Case', ...names], listed('cases'))}</details>
@@ -167,6 +194,21 @@ ${
         ),
       )
 }`;
+}
+
+/** Goal to the reason why a target cannot reach it. */
+function reasonsOf(figures: TargetFigures | undefined): ReadonlyMap<string, string> {
+  const rows = figures?.notApplicable ?? [];
+  return new Map(rows.flatMap(({ reason, goals }) => goals.map((goal) => [goal, reason] as const)));
+}
+
+function reasonsSection(target: string, figures: TargetFigures | undefined): string {
+  if (figures === undefined || figures.notApplicable.length === 0) return '';
+  const rows = figures.notApplicable.map(
+    ({ reason, goals }) => `<tr><td>${text(reason)}</td><td>${goals.map(text).join('<br>')}</td></tr>`,
+  );
+  return `<h3>What the ${text(target)} cannot reach</h3>
+${table(['Reason', 'Goals'], rows)}`;
 }
 
 /** Rows come first, columns after; a sign per target that took the pair. */

@@ -17,6 +17,10 @@ export interface PathSelection {
   readonly steps?: readonly number[];
   /** Shuffles the paths; the same seed gives the same order. */
   readonly seed?: number;
+  /** Walks them as often, each time in another order. */
+  readonly repeat?: number;
+  /** A walk of chance that was kept, instead of the committed paths. */
+  readonly file?: string;
 }
 
 export interface MachineRun {
@@ -27,33 +31,53 @@ export interface MachineRun {
   readonly milliseconds: number;
 }
 
+/** What each path did, or how it failed: the same in each order, or something depends on what came before. */
+export type PathResults = ReadonlyMap<string, string>;
+
+/** Paths whose results differ between two rounds. */
+export function differing(one: PathResults, other: PathResults): string[] {
+  return [...new Set([...one.keys(), ...other.keys()])].filter((id) => one.get(id) !== other.get(id));
+}
+
+/** The seed of a round: without one the paths come in their order at first. */
+export function roundSeed({ seed, repeat = 1 }: PathSelection, round: number): { seed?: number } {
+  if (seed === undefined && (repeat === 1 || round === 0)) return {};
+  return { seed: (seed ?? 0) + round };
+}
+
 /** Of more failures nobody reads the shortest way. */
 const MOST_SHRUNK = 3;
 
 /** Walks the paths one after the other; a failing one does not stop the others. */
 export async function runMachine(
   model: PathModel,
-  file: GoldenFile,
+  file: Pick<GoldenFile, 'paths'>,
   target: Target,
   selection: PathSelection = {},
-): Promise<MachineRun> {
+): Promise<MachineRun & { readonly results: PathResults }> {
   const began = performance.now();
   const coverage = createCoverage();
   const failures: PathFailure[] = [];
+  const results = new Map<string, string>();
   const paths = selectPaths(file.paths, selection);
   for (const path of paths) {
     try {
-      coverage.add(await runPath(model, path, target));
+      const facts = await runPath(model, path, target);
+      coverage.add(facts);
+      results.set(path.id, JSON.stringify(facts));
     } catch (error) {
       if (!(error instanceof PathFailure)) throw error;
+      results.set(path.id, error.message);
       const isShort = failures.length >= MOST_SHRUNK;
       failures.push(isShort ? error : await shrink(model, path, target, error));
     }
   }
   const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
-  return { coverage, failures, paths: paths.length, steps, milliseconds: performance.now() - began };
+  const milliseconds = performance.now() - began;
+  return { coverage, failures, results, paths: paths.length, steps, milliseconds };
 }
 
+/** The paths of a selection, in its order. */
 export function selectPaths(
   paths: readonly GoldenPath[],
   { id, set, seed, steps }: PathSelection,

@@ -1,5 +1,5 @@
 // What one step of a machine reaches, whether it was explored beforehand or seen on a target.
-import type { AnyMachineSnapshot, AnyStateNode } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { getNextTransitions } from 'xstate';
 import type { EventCase, PathModel, PathVariant } from '../../src/machines/path-model.ts';
 import { hashOf } from './name-path.ts';
@@ -27,9 +27,12 @@ export function withVariant(model: PathModel, { live = model.live }: PathVariant
   return { ...model, live };
 }
 
+/** What of a model facts are found by. */
+export type FactsModel = Pick<PathModel, 'counters' | 'live' | 'variants'>;
+
 /** Facts of the first moment, before any event. */
 export function factsOfStart(
-  model: PathModel,
+  model: FactsModel,
   start: AnyMachineSnapshot,
   taken: readonly WrittenTransition[],
   written: WrittenTransitions,
@@ -47,16 +50,16 @@ export function factsOfStart(
 
 /** Facts of one event, from what the machine held before and after and what it took. */
 export function factsOfStep(
-  model: PathModel,
+  model: FactsModel,
   before: AnyMachineSnapshot,
   event: EventCase,
   after: AnyMachineSnapshot,
   taken: readonly WrittenTransition[],
   written: WrittenTransitions,
 ): StepFacts {
-  const candidates = getNextTransitions(before)
-    .filter(({ eventType }) => eventType === event.type)
-    .flatMap((definition) => written.get(definition) ?? []);
+  const candidates = (candidatesOf(before).get(event.type) ?? []).flatMap(
+    (definition) => written.get(definition) ?? [],
+  );
   const refused = [
     ...taken.flatMap((one) => branchesBefore(one, written)),
     ...candidates.filter((candidate) => !taken.includes(candidate) && wasAsked(candidate, taken)),
@@ -72,7 +75,7 @@ export function factsOfStep(
             .map(({ id }) => `${id} <- ${text}`)
         : [`${candidates.map((one) => stateName(one.definition.source)).join(' + ')} refuses ${text}`],
     guardGoals: guardGoals(taken, refused),
-    stateGoals: [`${shortText(JSON.stringify([before.value, model.live(before)]))} <- ${text}`],
+    stateGoals: seeksStates(model) ? [`${stateText(model, before)} <- ${text}`] : [],
     reads: countersAsked(model, [...taken, ...refused]),
     changes: Object.keys(model.counters).filter(
       (counter) => JSON.stringify(before.context[counter]) !== JSON.stringify(after.context[counter]),
@@ -80,8 +83,41 @@ export function factsOfStep(
   };
 }
 
+/** What depends on where the machine stands alone is found out once, whatever comes there. */
+const candidatesByState = new WeakMap<AnyMachineSnapshot, Map<string, AnyTransitionDefinition[]>>();
+const textsByState = new WeakMap<PathModel['live'], WeakMap<AnyMachineSnapshot, string>>();
+const textsByCase = new WeakMap<EventCase, string>();
+
+/** The transitions that there are for each type of event, whatever their guards say. */
+export function candidatesOf(snapshot: AnyMachineSnapshot): Map<string, AnyTransitionDefinition[]> {
+  const known = candidatesByState.get(snapshot);
+  if (known !== undefined) return known;
+  const found = Map.groupBy(getNextTransitions(snapshot), ({ eventType }) => eventType);
+  candidatesByState.set(snapshot, found);
+  return found;
+}
+
+/** Goals of this kind are many: only for a model that asks for them. */
+function seeksStates({ variants }: FactsModel): boolean {
+  return variants.some(({ criteria }) => criteria.includes('states'));
+}
+
+function stateText({ live }: FactsModel, snapshot: AnyMachineSnapshot): string {
+  const texts = textsByState.get(live) ?? new WeakMap<AnyMachineSnapshot, string>();
+  textsByState.set(live, texts);
+  const text = texts.get(snapshot) ?? shortText(JSON.stringify([snapshot.value, live(snapshot)]));
+  texts.set(snapshot, text);
+  return text;
+}
+
 /** What a payload is called in a goal. */
-export function caseText({ type, ...payload }: EventCase): string {
+export function caseText(event: EventCase): string {
+  const text = textsByCase.get(event) ?? caseWords(event);
+  textsByCase.set(event, text);
+  return text;
+}
+
+function caseWords({ type, ...payload }: EventCase): string {
   // JSON has no undefined, and a path is kept as JSON
   const given = Object.values(payload).filter((value) => value !== undefined);
   const values = given.map((value) =>
@@ -130,9 +166,11 @@ function standing(snapshot: AnyMachineSnapshot, written: WrittenTransitions): Wr
   return snapshot._nodes.flatMap((node) => (node.always ?? []).flatMap((one) => written.get(one) ?? []));
 }
 
-function countersAsked(model: PathModel, asked: readonly WrittenTransition[]): string[] {
+function countersAsked({ counters }: FactsModel, asked: readonly WrittenTransition[]): string[] {
+  const readers = Object.entries(counters);
+  if (readers.length === 0) return [];
   const guards = asked.map(({ definition }) => guardName(definition));
-  return Object.entries(model.counters)
-    .filter(([, readers]) => readers.some((reader) => guards.includes(reader)))
+  return readers
+    .filter(([, names]) => names.some((name) => guards.includes(name)))
     .map(([counter]) => counter);
 }

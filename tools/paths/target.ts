@@ -19,7 +19,12 @@ export interface StepToMake {
   readonly event: EventCase;
   /** Milliseconds to wait, where the event is a timer's: it must come then, and not a millisecond earlier. */
   readonly wait?: number;
+  /** What the path says it takes: where that is nothing, a person may have no control for the event. */
+  readonly taken?: readonly string[];
 }
+
+/** In a walk of chance: as many `milliseconds` pass, whatever happens in them. */
+export const TIME_PASSES = 'time.passes';
 
 export interface TargetSession {
   /** What there is before the first event. */

@@ -1,6 +1,7 @@
 // Steps of a path in words, for people who walk it by hand.
 import type { PathModel } from '../../src/machines/path-model.ts';
 import type { GoldenStep } from './golden.ts';
+import { TIME_PASSES } from './target.ts';
 import { eventName } from './transitions.ts';
 
 const DONE = 'xstate.done.actor.';
@@ -8,6 +9,7 @@ const ERROR = 'xstate.error.actor.';
 
 /** What to do, or what happens by itself. */
 export function stepWords(model: PathModel, { event, wait }: GoldenStep): string {
+  if (event.type === TIME_PASSES) return `Let ${duration(Number(event.milliseconds))} pass`;
   if (wait !== undefined) return `Wait ${duration(wait)}`;
   if (event.type.startsWith(DONE)) {
     const id = event.type.slice(DONE.length);

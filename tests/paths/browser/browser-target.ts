@@ -1,23 +1,29 @@
 // The third target: the running app in Chromium.
-import { existsSync } from 'node:fs';
-import { extname, join } from 'node:path';
-import type { Browser, Page, Route } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { LANGUAGE_COOKIE } from '../../../src/i18n/locale.ts';
 import type { EventCase, PathVariant } from '../../../src/machines/path-model.ts';
 import type { Observed, StepToMake, Target, TargetSession } from '../../../tools/paths/target.ts';
-import type { BrowserDriver } from './browser-driver.ts';
-import { APP } from './build-app.ts';
+import type { BrowserDriver, BrowserTools } from './browser-driver.ts';
+import type { PageSettings } from './page/page-settings.ts';
+import { preparePage } from './page/page-settings.ts';
+import type { PagePool } from './page-pool.ts';
+import { widen } from './page-pool.ts';
+import type { Answer, StandIn, StandInSession } from './stand-in.ts';
 
-/** Looks at the page until an event has come: what a call of a page takes, a few seconds at most. */
-const LOOKS = 400;
-/** For an event that the machine may not be told of, such as a press of a button that is not there. */
-const LOOKS_WITHOUT = 200;
+/** Milliseconds for an event to come to the machine. */
+const PATIENCE_MS = 4_000;
+/** For a control, where the path takes nothing and there may be none. */
+const PATIENCE_WITHOUT_MS = 100;
 const ANSWER = /^xstate\.(done|error)\.actor\.(.+)$/;
+const CALL = /^(?:call|start) (\S+)/;
 
 export interface AppUnderTest {
-  readonly browser: Browser;
-  readonly url: string;
+  readonly pages: PagePool;
+  readonly standIn: StandIn;
   /** Of the person who is signed in. */
   readonly token: string;
+  /** Script that makes a machine with a fault; the product's own machine where it is left out. */
+  readonly mutant?: string;
 }
 
 export function browserTarget(driver: BrowserDriver, app: AppUnderTest): Target {
@@ -26,105 +32,139 @@ export function browserTarget(driver: BrowserDriver, app: AppUnderTest): Target 
 
 async function openApp(
   driver: BrowserDriver,
-  { browser, url, token }: AppUnderTest,
+  { pages, standIn, token, mutant = '' }: AppUnderTest,
   variant: PathVariant,
 ): Promise<TargetSession> {
-  const { path, hidden } = driver.start(variant);
-  const context = await browser.newContext({ baseURL: url, locale: 'en-US' });
-  await context.addCookies([{ name: 'token', value: token, url }]);
-  const page = await context.newPage();
-  await page.addInitScript(
-    ([held, isHidden]) => {
-      window.heldMachine = held;
-      Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
-    },
-    [{ model: driver.model.name, input: variant.input as object }, hidden] as const,
-  );
-  await serveBuild(page);
-  const waiting = await holdCalls(page, driver);
-  await page.goto(path);
-  await look(page, () => window.pathsBridge?.isRunning() === true, LOOKS);
-  const take = (event: EventCase | null): Promise<Observed> =>
-    page.evaluate((one) => {
-      if (window.pathsBridge === undefined) throw new Error('the machine does not run');
-      return window.pathsBridge.take(one);
-    }, event);
-  const pass = (milliseconds: number) =>
-    page.evaluate((time) => window.pathsBridge?.pass(time), milliseconds);
-  const hasCome = (type: string, looks: number) =>
-    look(page, (wanted) => window.pathsBridge?.arrived().includes(wanted) === true, looks, type);
-  return {
-    start: await take(null),
-    async perform({ event, wait }: StepToMake) {
-      const [, outcome, id] = ANSWER.exec(event.type) ?? [];
-      if (wait !== undefined) {
-        await pass(wait - 1);
-        if (await hasCome(event.type, 1)) throw new Error(`the machine moved before ${wait} ms`);
-        await pass(1);
-      } else if (id !== undefined) {
-        const route = await waiting.next(id);
-        if (outcome === 'error') await route.abort('failed');
-        else await route.fulfill({ status: driver.statusOf(event.output), json: { msg_type: 'success' } });
-      } else await driver.events[event.type]?.(event, page);
-      await hasCome(event.type, outcome === undefined && wait === undefined ? LOOKS_WITHOUT : LOOKS);
-      return take(event);
-    },
-    close: () => context.close(),
+  const { actorOf = () => null, given = () => null, names = {}, site } = driver;
+  const { name, machine, actors, effects, counters } = driver.model;
+  const start = driver.start(variant);
+  const settings: PageSettings = {
+    model: { name, machineId: machine.id, actors, effects, counters },
+    input: inApp(names, start.input ?? (variant.input as object)),
+    hidden: start.hidden ?? false,
+    userAgent: start.userAgent ?? null,
+    now: start.now ?? null,
   };
-}
-
-/** Asks the page again and again, without a pause: an answer of the page takes some milliseconds. */
-async function look<Given>(
-  page: Page,
-  check: (given: Given) => boolean,
-  looks: number,
-  given?: Given,
-): Promise<boolean> {
-  for (let round = 0; round < looks; round += 1) {
-    // Safe: the page's function takes what is given here.
-    if (await page.evaluate(check as (given: unknown) => boolean, given)) return true;
+  const session = standIn.open({
+    script: `(${preparePage})(${JSON.stringify(settings)});\n${mutant}`,
+    actorOf,
+    given: (call) => given(call, variant),
+    ...(site && { site }),
+  });
+  const page = await pages.take();
+  const close = async () => {
+    session.close();
+    await pages.give(page);
+  };
+  try {
+    const cookies = [
+      session.cookie,
+      { name: LANGUAGE_COOKIE, value: 'en_US' },
+      ...(start.signedIn === false ? [] : [{ name: 'token', value: token }]),
+    ];
+    await page.context().clearCookies();
+    await page.context().addCookies(cookies.map((one) => ({ ...one, url: standIn.url })));
+    await widen(page, start.width);
+    await page.goto(start.path, { waitUntil: 'commit' });
+    await start.before?.(page);
+    await page.waitForFunction(() => window.pathsBridge?.isRunning() === true);
+    const seen = await page.evaluate(() => window.pathsBridge?.start());
+    if (seen === undefined) throw new Error('the machine does not run');
+    return walk(driver, { page, session, close }, asInPath(names, seen));
+  } catch (error) {
+    await close();
+    throw error;
   }
-  return false;
 }
 
-/** The build with the bridge instead of the product's own. */
-async function serveBuild(page: Page): Promise<void> {
-  await page.route('**/*', (route) => {
-    const { pathname } = new URL(route.request().url());
-    if (pathname.startsWith('/api/') || pathname.startsWith('/socket')) return route.fallback();
-    const file = join(APP, pathname);
-    const isFile = extname(pathname) !== '' && existsSync(file);
-    return route.fulfill({ path: isFile ? file : join(APP, 'index.html') });
-  });
-}
-
-/** Keeps the calls of the machine until the path answers them. */
-async function holdCalls(page: Page, driver: BrowserDriver) {
-  let held: Route[] = [];
-  let heard: () => void = () => {};
-  const paths = new Set(Object.keys(driver.model.actors).map(driver.calls));
-  await page.route(
-    (url) => paths.has(url.pathname),
-    (route) => {
-      held.push(route);
-      heard();
-    },
-  );
-  // given up by the page
-  page.on('requestfailed', (request) => {
-    held = held.filter((route) => route.request() !== request);
-  });
+function walk(
+  driver: BrowserDriver,
+  { page, session, close }: { page: Page; session: StandInSession; close: () => Promise<void> },
+  start: Observed,
+): TargetSession {
+  const { names = {}, callOf = (id: string) => id } = driver;
+  const calls = new Map<string, number>();
+  const count = ({ effects }: Observed) => {
+    for (const effect of effects) {
+      const [, id] = CALL.exec(effect) ?? [];
+      if (id !== undefined) calls.set(callOf(id), (calls.get(callOf(id)) ?? 0) + 1);
+    }
+  };
+  count(start);
   return {
-    async next(id: string): Promise<Route> {
-      if (held.length === 0) {
-        const { promise, resolve, reject } = Promise.withResolvers<void>();
-        const timer = setTimeout(() => reject(new Error(`${id} was not called`)), 5_000);
-        heard = resolve;
-        await promise.finally(() => clearTimeout(timer));
+    start,
+    async perform({ event, wait, taken }: StepToMake) {
+      const [, , id] = ANSWER.exec(event.type) ?? [];
+      const real = inApp(names, event);
+      const isRefused = taken?.length === 0;
+      let canCome = true;
+      if (wait !== undefined)
+        await page.evaluate(([time, type]) => window.pathsBridge?.pass(time, type), [
+          wait,
+          event.type,
+        ] as const);
+      else if (id !== undefined)
+        await session.answer(callOf(id), calls.get(callOf(id)) ?? 0, driver.answer?.(real, id) ?? null);
+      else {
+        const answer = (actor: string, one: Answer | null) =>
+          session.answer(actor, calls.get(actor) ?? 0, one);
+        const tools = toolsOf(page, answer, isRefused ? PATIENCE_WITHOUT_MS : PATIENCE_MS);
+        canCome = (await driver.events[event.type]?.(real, tools)) !== false;
       }
-      const route = held.shift();
-      if (route === undefined) throw new Error(`${id} was not called`);
-      return route;
+      const seen = await page.evaluate(
+        ([one, patience]) => window.pathsBridge?.take(one as EventCase, patience),
+        [event, canCome ? (isRefused ? PATIENCE_WITHOUT_MS : PATIENCE_MS) : 0] as const,
+      );
+      if (seen === undefined) throw new Error('the machine does not run');
+      const observed = asInPath(names, seen);
+      count(observed);
+      return observed;
+    },
+    close,
+  };
+}
+
+function toolsOf(page: Page, answer: BrowserTools['answer'], timeout: number): BrowserTools {
+  const finds = (element: Locator) =>
+    element.waitFor({ state: 'visible', timeout }).then(
+      () => true,
+      () => false,
+    );
+  return {
+    page,
+    finds,
+    answer,
+    async press(name, role = 'button') {
+      const control = page.getByRole(role, { name, ...(typeof name === 'string' && { exact: true }) }).last();
+      if (!(await finds(control)) || (await control.isDisabled())) return false;
+      // what lies below a dialog cannot be pressed
+      return control.click({ timeout }).then(
+        () => true,
+        () => false,
+      );
     },
   };
+}
+
+type Names = Readonly<Record<string, string>>;
+
+/** What the app knows under another name than the path. */
+function inApp<Value>(names: Names, value: Value): Value {
+  return renamed(
+    Object.entries(names).map(([app, path]) => [path, app]),
+    value,
+  );
+}
+
+function asInPath<Value>(names: Names, value: Value): Value {
+  return renamed(Object.entries(names), value);
+}
+
+function renamed<Value>(names: readonly (readonly string[])[], value: Value): Value {
+  if (names.length === 0) return value;
+  let text = JSON.stringify(value);
+  // what the path leaves out has no name there
+  for (const [from = '', to = ''] of names.filter(([given]) => given !== ''))
+    text = text.replaceAll(from, to);
+  return JSON.parse(text);
 }

@@ -42,3 +42,17 @@ export async function chooseFiles(files: readonly File[]): Promise<void> {
     input.dispatchEvent(new Event('change', { bubbles: true }));
   });
 }
+
+/** Lists of that name, in their order (they are the browser's own, see `PlainSelect`). */
+export function listsOf(name: string): HTMLSelectElement[] {
+  return [...document.querySelectorAll<HTMLSelectElement>(`select[aria-label="${name}"]`)];
+}
+
+/** Chooses from a list; a list that is not there, or does not hold it, is left. */
+export async function choose(list: HTMLSelectElement | undefined, value: string): Promise<void> {
+  if (list === undefined || ![...list.options].some((one) => one.value === value)) return;
+  await act(async () => {
+    list.value = value;
+    list.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+}

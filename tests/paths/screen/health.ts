@@ -26,7 +26,8 @@ export const healthScreen = screenDriver<HealthWatchdogEvent>({
     );
     // the app starts its machines once, where its module is loaded
     vi.resetModules();
-    await (await import('../../../src/i18n/texts.ts')).loadTexts('core');
+    const { loadTexts } = await import('../../../src/i18n/texts.ts');
+    await Promise.all([loadTexts('core'), loadTexts('visitors')]);
     const [actors, { ServerDownScreen }] = await Promise.all([
       import('../../../src/features/shell/app-actors.ts'),
       import('../../../src/features/errors/ServerDownScreen.tsx'),

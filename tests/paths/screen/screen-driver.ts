@@ -1,13 +1,8 @@
 // What a screen needs so that paths can be walked on it.
 import type { ReactElement } from 'react';
 import type { AnyActorRef, EventObject } from 'xstate';
-import type { EventCase, PathModel, PathVariant } from '../../../src/machines/path-model.ts';
-
-/** Where the machine behind the screen stands, as the golden path has it. */
-export interface ScreenState {
-  readonly state: unknown;
-  readonly context: Readonly<Record<string, unknown>>;
-}
+import type { EventCase, PathVariant } from '../../../src/machines/path-model.ts';
+import type { WalkedTarget } from '../walkable-paths.ts';
 
 /** What a driver is given besides the rendered document. */
 export interface ScreenTools {
@@ -29,22 +24,10 @@ export type EventDrivers<Event extends EventObject> = {
   ) => void | Promise<void>;
 };
 
-export interface ScreenDriver {
-  readonly model: PathModel;
-  /** Whether the screen has settings that start it as a variant does. */
-  readonly hasSetting: (variant: PathVariant) => boolean;
+export interface ScreenDriver extends WalkedTarget {
   /** The screen as a variant of the model starts it. */
   readonly open: (variant: PathVariant) => ReactElement | Promise<ReactElement>;
   readonly events: Readonly<Record<string, (event: EventCase, tools: ScreenTools) => void | Promise<void>>>;
-  /** Whether the screen has a control for an event at all. */
-  readonly offers: (event: EventCase) => boolean;
-  /** Why a person cannot bring an event about on the screen as it stands; null where they can. */
-  readonly never: (event: EventCase, before: ScreenState) => string | null;
-  /**
-   * What the further paths of this screen are made from, where it is not the model's own: fewer cases where there would be too many
-   * states, more of the context in `live` where `never` reads it, other settings where the screen shows more in them.
-   */
-  readonly further?: Partial<Pick<PathModel, 'cases' | 'live' | 'variants'>>;
   /** What must be seen in a state, checked after each step. */
   readonly look: (state: unknown) => void;
   /** Puts back what `open` changed for all screens. */

@@ -1,4 +1,5 @@
 // The second target: a screen in jsdom, driven as a person drives it.
+import * as React from 'react';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { PathVariant } from '../../../src/machines/path-model.ts';
@@ -9,6 +10,21 @@ import { withVariant } from '../../../tools/paths/step-facts.ts';
 import type { Target, TargetSession } from '../../../tools/paths/target.ts';
 import { watch } from './interception.ts';
 import type { ScreenDriver } from './screen-driver.ts';
+
+/**
+ * React notes for each element the place in the code that made it, for warnings of its own: a quarter of all the time, and nothing that a
+ * path is judged by. It stops by itself after ten thousand elements a second; here it never begins.
+ */
+const internals: unknown = Reflect.get(
+  React,
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+);
+if (typeof internals === 'object' && internals !== null) {
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    get: () => Number.POSITIVE_INFINITY,
+    set: () => {},
+  });
+}
 
 export function screenTarget(driver: ScreenDriver): Target {
   return { name: 'screen', open: (_, variant) => openScreen(driver, variant) };

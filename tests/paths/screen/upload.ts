@@ -4,7 +4,6 @@ import { act, createElement } from 'react';
 import { expect, vi } from 'vitest';
 import { UploadDialog } from '../../../src/features/shared/upload-dialog/UploadDialog.tsx';
 import { loadFormatter, loadTexts } from '../../../src/i18n/texts.ts';
-import type { EventCase } from '../../../src/machines/path-model.ts';
 import type {
   UploadLifecycleContext,
   UploadLifecycleEvent,
@@ -23,13 +22,6 @@ let ids: string[] = [];
 
 function nameOf(id: string): RegExp {
   return new RegExp(` ${id}\\.(png|bin)$`);
-}
-
-/** Other files need no preview: they are ready when they are chosen. */
-function hasPictures(event: EventCase): boolean {
-  if (event.type !== 'files.added') return true;
-  // Safe: such an event of this machine holds files.
-  return (event.files as Added['files']).every(({ type, bytes }) => type.startsWith('image/') || bytes === 0);
 }
 
 export const uploadScreen = screenDriver<UploadLifecycleEvent>({
@@ -56,9 +48,8 @@ export const uploadScreen = screenDriver<UploadLifecycleEvent>({
       }),
     );
   },
-  offers: hasPictures,
+  offers: () => true,
   never: (event, { context }) => {
-    if (!hasPictures(event)) return 'A file without a picture is previewed in the moment it is chosen.';
     const isRow = event.type === 'file.removed' || event.type === 'file.previewed';
     // Safe: a golden path of this machine holds its context.
     const { files } = context as unknown as UploadLifecycleContext;

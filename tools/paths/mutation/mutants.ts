@@ -47,7 +47,8 @@ function machineFiles(name: string, withRules: boolean): string[] {
     .map((file) => `${folder}/${file}`)
     .filter(
       (file) =>
-        withRules || /\b(setup|createMachine)\(|\bassign\(/.test(readFileSync(path.join(ROOT, file), 'utf8')),
+        withRules ||
+        /\b(setup|createMachine)\(|(?<!\.)\bassign\(/.test(readFileSync(path.join(ROOT, file), 'utf8')),
     )
     .sort();
 }

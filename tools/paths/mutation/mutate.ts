@@ -96,7 +96,7 @@ function work(workerData: MutantWork, onResult: (result: MutantResult) => void):
 }
 
 /** The same seed takes the same mutants. */
-function sampleOf(mutants: readonly Mutant[], count: number, seed: number): Mutant[] {
+export function sampleOf(mutants: readonly Mutant[], count: number, seed: number): Mutant[] {
   const step = Math.max(1, Math.floor(mutants.length / count));
   return mutants.filter((_, index) => (index + seed) % step === 0).slice(0, count);
 }
