@@ -12,7 +12,7 @@ const config: KnipConfig = {
     'tools/paths/mutation/mutant-worker.ts',
     'tests/paths/browser/page/held-xstate.ts',
     'tests/paths/browser/page/held-xstate-react.ts',
-    'tests/paths/browser/page/PartScreen.tsx',
+    'tests/paths/browser/page/CatalogueScreen.tsx',
     'tests/e2e/{playwright.config,start-app,*.e2e}.ts',
     'tests/catalogue/{playwright.config,*.catalogue}.ts',
     'src/features/catalogue/pages/*.page.tsx',

@@ -68,7 +68,7 @@ function holdMachines(): Plugin {
     name: 'hold-machines',
     enforce: 'pre',
     resolveId(source, importer) {
-      if (source.endsWith('/catalogue/CatalogueScreen.tsx')) return join(PAGE, 'PartScreen.tsx');
+      if (source.endsWith('/catalogue/CatalogueScreen.tsx')) return join(PAGE, 'CatalogueScreen.tsx');
       const file = importer?.startsWith(FEATURES) ? INSTEAD[source] : undefined;
       return file === undefined ? null : join(PAGE, file);
     },
