@@ -16,12 +16,19 @@ document.documentElement.lang = toTag(locale);
 startTheme();
 preloadRoute(location.pathname);
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-await loadTexts('core');
-setLocalTexts({
-  network: text('error.network'),
-  timeout: text('error.timeout'),
-  malformed: text('error.malformed'),
-});
-createRoot(root).render(<App />);
+const container = document.getElementById('root');
+if (!container) throw new Error('index.html has no #root');
+const root = createRoot(container);
+
+function start() {
+  setLocalTexts({
+    network: text('error.network'),
+    timeout: text('error.timeout'),
+    malformed: text('error.malformed'),
+  });
+  root.render(<App />);
+}
+
+// No await here: the texts of a language are a module that imports this one, and each would wait for the other. Where they cannot be
+// fetched the page begins in English.
+loadTexts('core').then(start, start);
