@@ -109,16 +109,14 @@ export const test = base.extend<Fixtures>({
 
 /**
  * No violation of the accessibility rules, in light and dark. An open menu or drawer lies outside of the landmarks of the page, as
- * the ARIA patterns have it; only there the rule about landmarks is left out, and what a dialog makes inert: dimmed, it is not to be read.
+ * the ARIA patterns have it; only there the rule about landmarks is left out, and what a dialog hides: dimmed, it is not to be read.
  */
 export async function expectAccessible(page: Page, { overlay = false } = {}): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page })
-      .exclude('[data-base-ui-focus-guard]')
-      .exclude('[data-base-ui-inert][aria-hidden=true]')
-      .disableRules(overlay ? ['region'] : [])
-      .analyze();
+    const builder = new AxeBuilder({ page }).exclude('[data-base-ui-focus-guard]');
+    if (overlay) builder.exclude('[aria-hidden=true]').disableRules(['region']);
+    const { violations } = await builder.analyze();
     expect(
       violations.map(
         ({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
