@@ -10,6 +10,25 @@ import { monthsShown } from '../../src/machines/date-range/index.ts';
 import type { EventCase, PathModel, PathVariant } from '../../src/machines/path-model.ts';
 import type { PathPlace } from './walkable-paths.ts';
 
+/** What the quick ranges are called. */
+export const QUICK_NAMES = {
+  today: 'Today',
+  yesterday: 'Yesterday',
+  last7Days: 'Last 7 days',
+  last30Days: 'Last 30 days',
+  last90Days: 'Last 90 days',
+  last365Days: 'Last 365 days',
+  lastCalendarYear: 'Last calendar year',
+} as const;
+
+/** What the fields for days are called. */
+export const END_NAMES = {
+  start: 'Start',
+  end: 'End',
+  compareStart: 'Compare from',
+  compareEnd: 'Compare to',
+} as const;
+
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

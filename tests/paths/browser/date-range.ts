@@ -3,26 +3,11 @@
 import type { Page } from '@playwright/test';
 import { model } from '../../../src/machines/date-range/date-range.cases.ts';
 import type { DateRangeEvent, DateRangeInput } from '../../../src/machines/date-range/date-range-events.ts';
-import { furtherVariants, liveOffers, neverOn } from '../date-range-offers.ts';
+import { END_NAMES, furtherVariants, liveOffers, neverOn, QUICK_NAMES } from '../date-range-offers.ts';
 import { browserDriver } from './browser-driver.ts';
 
 type FocusMove = Extract<DateRangeEvent, { type: 'focus.moved' }>['move'];
 
-const QUICK_NAMES = {
-  today: 'Today',
-  yesterday: 'Yesterday',
-  last7Days: 'Last 7 days',
-  last30Days: 'Last 30 days',
-  last90Days: 'Last 90 days',
-  last365Days: 'Last 365 days',
-  lastCalendarYear: 'Last calendar year',
-} as const;
-const END_NAMES = {
-  start: 'Start',
-  end: 'End',
-  compareStart: 'Compare from',
-  compareEnd: 'Compare to',
-} as const;
 /** In the order of the list. */
 const COMPARE_MODES = [null, 'yearOverYear', 'monthOverMonth', 'precedingPeriod', 'byHand'] as const;
 const KEYS: Readonly<Record<FocusMove, string>> = {

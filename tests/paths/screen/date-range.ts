@@ -9,28 +9,13 @@ import type { DateRangeEvent, DateRangeInput } from '../../../src/machines/date-
 import type { PickedRange } from '../../../src/machines/date-range/index.ts';
 import type { PathVariant } from '../../../src/machines/path-model.ts';
 import { eventually, press, pressKey, type } from '../../../src/ui/testing/render.tsx';
-import { furtherVariants, liveOffers, neverOn } from '../date-range-offers.ts';
+import { END_NAMES, furtherVariants, liveOffers, neverOn, QUICK_NAMES } from '../date-range-offers.ts';
 import { choose, control, listsOf, pressControl } from './document.ts';
 import { screenDriver } from './screen-driver.ts';
 
 type Limits = NonNullable<DateRangeInput['limits']>;
 type FocusMove = Extract<DateRangeEvent, { type: 'focus.moved' }>['move'];
 
-const QUICK_NAMES = {
-  today: 'Today',
-  yesterday: 'Yesterday',
-  last7Days: 'Last 7 days',
-  last30Days: 'Last 30 days',
-  last90Days: 'Last 90 days',
-  last365Days: 'Last 365 days',
-  lastCalendarYear: 'Last calendar year',
-} as const;
-const END_NAMES = {
-  start: 'Start',
-  end: 'End',
-  compareStart: 'Compare from',
-  compareEnd: 'Compare to',
-} as const;
 const KEYS: Readonly<Record<FocusMove, readonly [key: string, withShift?: true]>> = {
   previousDay: ['ArrowLeft'],
   nextDay: ['ArrowRight'],
