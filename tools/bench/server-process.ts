@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CleanUp } from './clean-up.ts';
@@ -60,22 +60,15 @@ export function startServer(
     stop,
     async usage(request) {
       child.send(request);
-      return (await message<{ usage: Usage }>(child)).usage;
+      return (await message<{ usage: Usage }>(child, 'usage')).usage;
     },
   };
 }
 
-/** The next message of a server. @throws Error when it ends instead */
-export async function message<Message>(child: ChildProcess): Promise<Message> {
-  const abort = new AbortController();
-  const gone = once(child, 'exit', abort).then(([code]) => {
-    throw new Error(`a server ended with ${code}`);
-  });
-  gone.catch(() => {});
-  try {
-    const [value] = await Promise.race([once(child, 'message', abort), gone]);
-    return value as Message; // servers of the bench send what their starter expects
-  } finally {
-    abort.abort();
+/** The next message of a server that has this field; the app also tells when it is ready. @throws Error when it ends instead */
+export async function message<Message>(child: ChildProcess, field: keyof Message & string): Promise<Message> {
+  for await (const [value] of on(child, 'message', { close: ['exit'] })) {
+    if (field in value) return value; // servers of the bench send what their starter expects
   }
+  throw new Error(`a server ended with ${child.exitCode ?? child.signalCode} and sent no ${field}`);
 }

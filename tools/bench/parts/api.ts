@@ -45,7 +45,7 @@ export async function measure(cleanUp: CleanUp): Promise<Table[]> {
     const server = startServer(cleanUp, `tools/bench/peers/${script}.ts`, {
       PEER_DATABASE: JSON.stringify(app.database),
     });
-    const { url } = await message<{ url: string }>(server.child);
+    const { url } = await message<{ url: string }>(server.child, 'url');
     return { url, server };
   };
   const open = ({ userId }: Caller) =>

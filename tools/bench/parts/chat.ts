@@ -107,7 +107,7 @@ function openChat(browser: Browser, app: App, chatId: string): Promise<ChatVisit
     async ({ page, count }): Promise<ChatVisit> => {
       await page.addInitScript(watchTasks);
       await page.goto(`${app.url}/chat/${chatId}`);
-      await page.getByText('A number without its query is a rumour.').first().waitFor();
+      await page.getByText('Section 2').last().waitFor();
       await page.locator(COMPOSER).first().waitFor();
       // what the page still loads after its first paint belongs to opening it
       await page.waitForTimeout(3000);

@@ -111,7 +111,7 @@ async function settledUsage(server: ServerProcess) {
 
 async function bareStreams(cleanUp: CleanUp): Promise<Streams> {
   const server = startServer(cleanUp, 'tools/bench/peers/bare-sse.ts', {});
-  const { url } = await message<{ url: string }>(server.child);
+  const { url } = await message<{ url: string }>(server.child, 'url');
   return {
     subject: 'bare node:http',
     url,
