@@ -3,7 +3,7 @@ import type { Criterion, PathModel, PathVariant } from '../../src/machines/path-
 import type { Graph, GraphEdge } from './explore.ts';
 import { explore } from './explore.ts';
 import type { Goals } from './goals.ts';
-import { CRITERIA, counterGoal, createGoalTracker, emptyGoals, pairsOf } from './goals.ts';
+import { CRITERIA, counterGoal, createGoalTracker, emptyGoals, PAIR, pairsOf } from './goals.ts';
 import type { StepFacts } from './step-facts.ts';
 import { guardOutcomes } from './transitions.ts';
 
@@ -103,7 +103,7 @@ function feasibleGoals(graph: Graph, criteria: readonly Criterion[]): Feasible {
   };
   const seeks = (criterion: Criterion) => criteria.includes(criterion);
   const [seeksPairs, seeksCounters, seeksGuards] = [seeks('pairs'), seeks('counters'), seeks('guards')];
-  const arrivals = new Set<string>();
+  const arrivals = new Set<number>();
   for (const [number, edge] of graph.edges.entries()) {
     const alone = [number];
     for (const id of edge.taken) note('transitions', id, alone);
@@ -113,10 +113,8 @@ function feasibleGoals(graph: Graph, criteria: readonly Criterion[]): Feasible {
     if (seeksPairs) {
       for (const goal of pairsOf(null, edge)) note('pairs', goal, alone);
       const last = edge.taken.at(-1);
-      const arrival = `${edge.to} ${last}`;
-      // what can follow is the same wherever the same transition comes to the same state from
-      if (last !== undefined && !arrivals.has(arrival)) {
-        arrivals.add(arrival);
+      if (last !== undefined && !arrivals.has(edge.arrival)) {
+        arrivals.add(edge.arrival);
         notePairs(graph, number, edge, last, note);
       }
     }
@@ -201,7 +199,7 @@ function nearestGoal(
   open: ReadonlyMap<string, unknown>,
 ): number[] | null {
   // most steps take nothing that an open pair ends with: that is seen without naming the pair
-  const seconds = new Set(criterion === 'pairs' ? [...open.keys()].map((pair) => pair.split(' >> ')[1]) : []);
+  const seconds = new Set(criterion === 'pairs' ? [...open.keys()].map((pair) => pair.split(PAIR)[1]) : []);
   return search(graph, last, (number, before) => {
     const edge = graph.edges[number];
     if (edge === undefined) return false;
@@ -238,10 +236,14 @@ function search(
   isSought: (edge: number, before: number | undefined) => boolean,
 ): number[] | null {
   const back = new Map<number, number | undefined>();
+  const arrivals = new Set<number>();
   const queue: (number | undefined)[] = [last];
   for (const at of queue) {
-    const node = at === undefined ? 0 : graph.edges[at]?.to;
-    for (const number of node === undefined ? [] : (graph.out[node] ?? [])) {
+    const edge = at === undefined ? undefined : graph.edges[at];
+    // the steps that follow were looked at already, with the same transition before them
+    if (edge !== undefined && arrivals.has(edge.arrival)) continue;
+    if (edge !== undefined) arrivals.add(edge.arrival);
+    for (const number of graph.out[edge?.to ?? 0] ?? []) {
       if (isSought(number, at)) {
         const steps = [number];
         for (let before = at; before !== last; before = back.get(before ?? -1)) {

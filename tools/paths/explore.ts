@@ -28,6 +28,8 @@ export interface GraphEdge extends StepFacts {
   readonly event: EventCase;
   /** Milliseconds to wait, where the event is a timer's. */
   readonly wait: number | null;
+  /** The same for all edges that come to the same node by the same last transition: what can follow is the same then. */
+  readonly arrival: number;
 }
 
 export interface Graph {
@@ -81,6 +83,14 @@ export function explore(whole: PathModel, variant: PathVariant): Graph {
     return nodes.push(node) - 1;
   };
 
+  const arrivals = new Map<string, number>();
+  const arrivalAt = (to: number, last = ''): number => {
+    const key = `${to} ${last}`;
+    const arrival = arrivals.get(key) ?? arrivals.size;
+    arrivals.set(key, arrival);
+    return arrival;
+  };
+
   const first = interpreter.run(new Map(), (scope) => machine.getInitialSnapshot(scope, variant.input));
   add(first.node);
   for (let number = 0; number < nodes.length; number += 1) {
@@ -93,14 +103,10 @@ export function explore(whole: PathModel, variant: PathVariant): Graph {
       const { node: next, taken } = interpreter.run(before, (scope) =>
         machine.transition(node.snapshot, event, scope),
       );
+      const facts = factsOfStep(model, node.snapshot, event, next.snapshot, taken, written);
+      const to = add(next);
       out[number]?.push(edges.length);
-      edges.push({
-        from: number,
-        to: add(next),
-        event,
-        wait,
-        ...factsOfStep(model, node.snapshot, event, next.snapshot, taken, written),
-      });
+      edges.push({ from: number, to, event, wait, arrival: arrivalAt(to, facts.taken.at(-1)), ...facts });
     }
   }
   const start = factsOfStart(model, first.node.snapshot, first.taken, written);

@@ -1,5 +1,6 @@
 // What paths are to reach, and what steps reach of it.
 import type { Criterion } from '../../src/machines/path-model.ts';
+import { goalText } from './goal-text.ts';
 import type { StepFacts } from './step-facts.ts';
 
 /** Criteria in the order in which their goals are sought: the cheap ones first. */
@@ -16,6 +17,9 @@ export const CRITERIA: readonly Criterion[] = [
 export function criteriaOf(target: string): readonly Criterion[] {
   return target === 'actor' ? CRITERIA : CRITERIA.filter((one) => one !== 'states');
 }
+
+/** Between the two transitions of a pair. */
+export const PAIR = ' >> ';
 
 export type Goals = Readonly<Record<Criterion, ReadonlySet<string>>>;
 
@@ -58,7 +62,7 @@ export function createGoalTracker() {
 /** Two transitions in a row: the last one before with the first of the step, and those within the step. */
 export function pairsOf(before: string | null, { taken }: Pick<StepFacts, 'taken'>): string[] {
   const row = before === null ? taken : [before, ...taken];
-  return row.slice(1).map((id, index) => `${row[index]} >> ${id}`);
+  return row.slice(1).map((id, index) => goalText(row[index] ?? '', PAIR, id));
 }
 
 export function counterGoal(counter: string, changedBy: string, reader: StepFacts): string {

@@ -2,12 +2,16 @@
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { getNextTransitions } from 'xstate';
 import type { EventCase, PathModel, PathVariant } from '../../src/machines/path-model.ts';
+import { goalText } from './goal-text.ts';
 import { hashOf } from './name-path.ts';
 import type { WrittenTransition, WrittenTransitions } from './transitions.ts';
 import { eventName, guardName, holds, refuses, stateName } from './transitions.ts';
 
 /** Characters that a payload or a state may have in the name of a goal. */
 const LONGEST = 80;
+
+/** Between where a payload comes to and the payload. */
+const COMES = ' <- ';
 
 /** What counts towards the goals. */
 export interface StepFacts {
@@ -72,10 +76,10 @@ export function factsOfStep(
       taken.length > 0
         ? taken
             .filter(({ definition }) => definition.eventType === event.type)
-            .map(({ id }) => `${id} <- ${text}`)
-        : [`${candidates.map((one) => stateName(one.definition.source)).join(' + ')} refuses ${text}`],
+            .map(({ id }) => goalText(id, COMES, text))
+        : [goalText(candidates.map((one) => stateName(one.definition.source)).join(' + '), ' refuses ', text)],
     guardGoals: guardGoals(taken, refused),
-    stateGoals: seeksStates(model) ? [`${stateText(model, before)} <- ${text}`] : [],
+    stateGoals: seeksStates(model) ? [goalText(stateText(model, before), COMES, text)] : [],
     reads: countersAsked(model, [...taken, ...refused]),
     changes: Object.keys(model.counters).filter(
       (counter) => JSON.stringify(before.context[counter]) !== JSON.stringify(after.context[counter]),

@@ -1,5 +1,6 @@
 // The transitions that a machine has as it is written: what there is to cover.
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { goalText } from './goal-text.ts';
 
 /** A state as a path without the machine's name; the machine itself is `(root)`. */
 export function stateName(node: AnyStateNode): string {
@@ -77,9 +78,9 @@ export function guardOutcomes(written: WrittenTransitions): string[] {
 }
 
 export function holds({ id }: WrittenTransition): string {
-  return `holds: ${id}`;
+  return goalText('holds', ': ', id);
 }
 
 export function refuses({ id }: WrittenTransition): string {
-  return `refuses: ${id}`;
+  return goalText('refuses', ': ', id);
 }

@@ -67,8 +67,13 @@ export async function fails(model: PathModel, path: GoldenPath, target: Target):
   return failed;
 }
 
-/** Script that makes the machine with its fault in a page, of the xstate that the page has; null where it cannot be built. */
-export async function mutantScript(model: PathModel, mutant: Mutant): Promise<string | null> {
+/**
+ * Script that makes the machine in a page, of the xstate that the page has; null where its fault cannot be built.
+ *
+ * @param fault what is planted into it; null leaves it as it is
+ * @throws Error where the machine as it is cannot be built
+ */
+export async function mutantScript(model: PathModel, fault: Mutant | null): Promise<string | null> {
   const module = join(ROOT, 'src/machines', model.name, `${model.name}.machine.ts`);
   const exported = Object.entries((await import(module)) as Record<string, unknown>).find(
     ([, value]) => value === model.machine,
@@ -82,10 +87,11 @@ export async function mutantScript(model: PathModel, mutant: Mutant): Promise<st
         {
           name: 'plant-fault',
           enforce: 'pre',
-          resolveId: (source) => (source === ENTRY ? ENTRY : null),
+          // vite looks for it in the project's folder
+          resolveId: (source) => (source.endsWith(ENTRY) ? ENTRY : null),
           load(id) {
             if (id === ENTRY) return `export { ${exported} as machine } from ${JSON.stringify(module)};`;
-            return id === join(ROOT, mutant.file) ? mutant.source : null;
+            return fault !== null && id === join(ROOT, fault.file) ? fault.source : null;
           },
         },
       ],
@@ -99,7 +105,8 @@ export async function mutantScript(model: PathModel, mutant: Mutant): Promise<st
     const [bundle] = Array.isArray(built) ? built : [built];
     const code = bundle && 'output' in bundle ? bundle.output[0].code : '';
     return `window.mutantMachine = (library) => {\n${code}\nreturn mutant.machine;\n};`;
-  } catch {
+  } catch (error) {
+    if (fault === null) throw error;
     return null;
   }
 }
