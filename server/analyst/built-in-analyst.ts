@@ -7,6 +7,7 @@ import { describeIntent } from './answer/describe.ts';
 import { isDoubtfulCount, isDoubtfulList, isDoubtfulOrder, isDoubtfulRank } from './answer/doubts.ts';
 import { nameWeekdays } from './answer/name-weekdays.ts';
 import { writeSentence } from './answer/sentence.ts';
+import { openNote } from './answer/sentence-analytics.ts';
 import { nearestSuggestions, type Offer, suggestionsOf, type Wording } from './answer/suggestions.ts';
 import type { Condition, Intent, TimeGrain } from './intent.ts';
 import { LANGUAGES, type Language, LOCALES, languagesOf } from './languages/language.ts';
@@ -134,7 +135,10 @@ async function* answer(question: Question): AsyncGenerator<MindStep> {
     ...(chart === undefined ? {} : { chart }),
     checks,
   };
-  const notes = mended.length === 0 ? '' : ` ${fill(phrases.mended, { words: mended.join(', ') })}`;
+  const open = ['aggregate', 'top_group', 'share', 'compare'].includes(intent.kind)
+    ? openNote(conditionsOf(intent), view, phrases)
+    : '';
+  const notes = open + (mended.length === 0 ? '' : ` ${fill(phrases.mended, { words: mended.join(', ') })}`);
   yield { type: 'text', text: sentence + notes };
   const trend = trendOf(intent, splitTrend(question.text).grain, result, view);
   if (trend !== undefined) {
@@ -157,6 +161,13 @@ async function* answer(question: Question): AsyncGenerator<MindStep> {
     }
   }
   yield { type: 'origin', origin: 'built_in' };
+}
+
+/** Every condition of an intent, those of its sides included. */
+function conditionsOf(intent: Intent): Condition[] {
+  const own = 'conditions' in intent ? intent.conditions : [];
+  if (intent.kind === 'share') return [...own, ...intent.of];
+  return intent.kind === 'compare' ? [...own, intent.left, intent.right] : own;
 }
 
 /** The measure of an answer over time, for the one group that the answer names. */
@@ -264,8 +275,16 @@ async function agree(
     const result = await tryRun(sql, question);
     if (result === undefined) continue;
     const sentence = writeSentence(candidate.reading.intent, result, 'q1', phrases, candidate.view);
-    if (sentence === undefined) continue;
-    const said = boldValues(sentence, result);
+    if (sentence === undefined) {
+      // That no group passes a test is an answer too, where another reading has one.
+      if (candidate.reading.intent.kind === 'having' && !answers.has('')) answers.set('', candidate);
+      continue;
+    }
+    // Shares of different wholes can name the same groups.
+    const isShare = 'share' in candidate.reading.intent || candidate.reading.intent.kind === 'share';
+    const said = isShare
+      ? [sentence, ...boldValues(`**${sentence}**`, result)]
+      : boldValues(sentence, result);
     // Rows that repeat one name are the same answer as the group of that name.
     const key = (candidate.language === 'en' ? said : [...new Set(said)]).join('\u0000');
     if (!answers.has(key)) answers.set(key, candidate);

@@ -78,8 +78,8 @@ export type Intent =
       /** Groups of the second grouping, where they stand side by side; else there is a row for each pair. */
       across?: Across;
     }
-  /** Share of the rows (or of a sum) that fit the conditions. */
-  | { kind: 'share'; measure: Measure; conditions: Condition[]; of: Condition[] }
+  /** Share of the rows (or of a sum) that fit the conditions; with `by` the share within each group. */
+  | { kind: 'share'; measure: Measure; conditions: Condition[]; of: Condition[]; by?: Grouping }
   /** Cells of the rows that fit. */
   | { kind: 'list'; columns: ColumnView[]; conditions: Condition[]; limit?: number }
   /** Cells of the rows with the greatest or least value; `place` 2 is the second, with `limit` 4 the second to fourth. */
@@ -151,7 +151,7 @@ export type Intent =
   | { kind: 'growth'; measure: Measure; earlier: Condition; later: Condition; conditions: Condition[] }
   /**
    * The same of each group: "revenue growth by store from May to June". With a direction one group is asked for: "which
-   * store grew most".
+   * store grew most"; with a `limit` several are: "the 5 products that grew most".
    */
   | {
       kind: 'group_growth';
@@ -160,10 +160,21 @@ export type Intent =
       earlier: Condition;
       later: Condition;
       direction?: Direction;
+      limit?: number;
       conditions: Condition[];
     }
-  /** A measure of each span of time against the one `lag` spans of the same length before: month over month, year over year. */
-  | { kind: 'change'; measure: Measure; by: SpanGrouping; lag: number; conditions: Condition[] }
+  /**
+   * A measure of each span of time against the one `lag` spans of the same length before: month over month, year over
+   * year; with `within` in each group by itself.
+   */
+  | {
+      kind: 'change';
+      measure: Measure;
+      by: SpanGrouping;
+      lag: number;
+      within?: Grouping;
+      conditions: Condition[];
+    }
   /** Places of a group within each other group: "top product of each region". */
   | {
       kind: 'best_in_group';

@@ -103,6 +103,12 @@ async function readJoined(
   return candidates.length === 0 ? undefined : { ...together, candidates, views };
 }
 
+/** "Sales by channel %": a sign that no number and no name of a column has is a word of the question. */
+function sayPercent(text: string, view: TableView): string {
+  if (view.columns.some(({ name }) => name.includes('%'))) return text;
+  return text.replace(/(?<!\d\s?)%/g, ' percent ');
+}
+
 /** "How many rows (stores)": the table whose name stands in brackets at the end, and the question without it. */
 function cutTableName(text: string, views: TableView[]): { text: string; view: TableView } | undefined {
   if (views.length < 2) return undefined;
@@ -176,7 +182,7 @@ function createReader(view: TableView, locale: string, today: string) {
   /** A question by itself. */
   function alone(text: string, language: Language): Read {
     if (language !== 'en') return readInLanguage(text, view, language, today);
-    const plain = splitTrend(text).text;
+    const plain = sayPercent(splitTrend(text).text, view);
     const analytic = readInLanguage(plain, view, 'en', today);
     if (analytic.readings.some((reading) => isComplete(reading) && isAnalytic(reading.intent)))
       return { ...analytic, unknown: [] };
@@ -186,9 +192,11 @@ function createReader(view: TableView, locale: string, today: string) {
       const sums = analytic.readings.filter(({ intent }) => intent.kind === 'having').filter(isComplete);
       return { ...read, readings: [...read.readings, ...sums] };
     }
-    return analytic.readings.some(isComplete)
-      ? { ...analytic, unknown: [] }
-      : { ...read, readings: [...read.readings, ...analytic.readings] };
+    if (analytic.readings.some(isComplete)) return { ...analytic, unknown: [] };
+    const fragments = analytic.others();
+    return fragments.some(isComplete)
+      ? { readings: fragments, mended: analytic.mended, unknown: [] }
+      : { ...read, readings: [...read.readings, ...analytic.readings, ...fragments] };
   }
 
   /** A question that may go on from those before it, the oldest first. */

@@ -29,7 +29,17 @@ export interface Asking {
   beside(isAbove: boolean, group: string, measure: string): string;
   growth(measure: string, earlier: string, later: string): string;
   growthBy(measure: string, earlier: string, later: string, group: string): string;
-  mostGrown(measure: string, earlier: string, later: string, group: string, isGreatest: boolean): string;
+  /** The group that grew most or least, or the first `limit` of them. */
+  mostGrown(
+    measure: string,
+    earlier: string,
+    later: string,
+    group: string,
+    isGreatest: boolean,
+    limit?: number,
+  ): string;
+  /** What part of a measure, or of the rows, fits conditions within each group. */
+  rate(measure: string | undefined, group: string): string;
   shareWithin(measure: string, group: string, within: string): string;
   correlation(left: string, right: string): string;
 }
@@ -125,9 +135,10 @@ export const ASKING: Record<Language, Asking> = {
     growth: (measure, earlier, later) => `growth of ${measure} from ${earlier} to ${later}`,
     growthBy: (measure, earlier, later, group) =>
       `growth of ${measure} by ${group} from ${earlier} to ${later}`,
-    mostGrown: (measure, earlier, later, group, isGreatest) =>
-      `which ${group} grew ${isGreatest ? 'most' : 'least'} in ${measure} from ${earlier} to ${later}`,
+    mostGrown: (measure, earlier, later, group, isGreatest, limit) =>
+      `which ${limit === undefined ? '' : `${limit} `}${group} grew ${isGreatest ? 'most' : 'least'} in ${measure} from ${earlier} to ${later}`,
     shareWithin: (measure, group, within) => `share of ${measure} by ${group} within each ${within}`,
+    rate: (measure, group) => `percentage of ${measure ?? 'rows'} within each ${group}`,
     correlation: (left, right) => `correlation between ${left} and ${right}`,
   },
   zh: {
@@ -175,9 +186,10 @@ export const ASKING: Record<Language, Asking> = {
     beside: (isAbove, group, measure) => `${measure}${isAbove ? '高' : '低'}于平均值的${group}`,
     growth: (measure, earlier, later) => `${earlier}到${later}${measure}的增长`,
     growthBy: (measure, earlier, later, group) => `${earlier}到${later}各${group}${measure}的增长`,
-    mostGrown: (measure, earlier, later, group, isGreatest) =>
-      `${earlier}到${later}${measure}增长最${isGreatest ? '多' : '少'}的${group}`,
+    mostGrown: (measure, earlier, later, group, isGreatest, limit) =>
+      `${earlier}到${later}${measure}增长最${isGreatest ? '多' : '少'}的${limit === undefined ? '' : `${limit}个`}${group}`,
     shareWithin: (measure, group, within) => `各${within}内各${group}的${measure}占比`,
+    rate: (measure, group) => `各${group}内${measure ?? '记录'}的占比`,
     correlation: (left, right) => `${left}和${right}的相关性`,
   },
   ja: {
@@ -231,9 +243,10 @@ export const ASKING: Record<Language, Asking> = {
     beside: (isAbove, group, measure) => `${measure}が平均を${isAbove ? '上回る' : '下回る'}${group}`,
     growth: (measure, earlier, later) => `${earlier}から${later}の${measure}の伸び率`,
     growthBy: (measure, earlier, later, group) => `${earlier}から${later}の${group}別の${measure}の伸び率`,
-    mostGrown: (measure, earlier, later, group, isGreatest) =>
-      `${earlier}から${later}で${measure}の伸びが最も${isGreatest ? '大きい' : '小さい'}${group}`,
+    mostGrown: (measure, earlier, later, group, isGreatest, limit) =>
+      `${earlier}から${later}で${measure}の伸びが最も${isGreatest ? '大きい' : '小さい'}${group}${limit === undefined ? '' : `${limit}件`}`,
     shareWithin: (measure, group, within) => `各${within}内の${group}別の${measure}の割合`,
+    rate: (measure, group) => `各${group}内の${measure ?? '行'}の割合`,
     correlation: (left, right) => `${left}と${right}の相関`,
   },
   ko: {
@@ -287,9 +300,10 @@ export const ASKING: Record<Language, Asking> = {
     beside: (isAbove, group, measure) => `${measure} 평균보다 ${isAbove ? '높은' : '낮은'} ${group}`,
     growth: (measure, earlier, later) => `${earlier}부터 ${later}까지 ${measure} 증가율`,
     growthBy: (measure, earlier, later, group) => `${earlier}부터 ${later}까지 ${group}별 ${measure} 증가율`,
-    mostGrown: (measure, earlier, later, group, isGreatest) =>
-      `${earlier}부터 ${later}까지 ${measure} 증가율이 가장 ${isGreatest ? '높은' : '낮은'} ${group}`,
+    mostGrown: (measure, earlier, later, group, isGreatest, limit) =>
+      `${earlier}부터 ${later}까지 ${measure} 증가율이 가장 ${isGreatest ? '높은' : '낮은'} ${group}${limit === undefined ? '' : ` ${limit}개`}`,
     shareWithin: (measure, group, within) => `각 ${within} 내 ${group}별 ${measure} 비중`,
+    rate: (measure, group) => `각 ${group} 내 ${measure ?? '행'} 비중`,
     correlation: (left, right) => `${left} 및 ${right} 상관관계`,
   },
   fr: {
@@ -345,9 +359,12 @@ export const ASKING: Record<Language, Asking> = {
     growth: (measure, earlier, later) => `croissance de ${measure} entre ${earlier} et ${later}`,
     growthBy: (measure, earlier, later, group) =>
       `croissance de ${measure} par ${group} entre ${earlier} et ${later}`,
-    mostGrown: (measure, earlier, later, group, isGreatest) =>
-      `quel ${group} a le ${isGreatest ? 'plus' : 'moins'} progressé en ${measure} entre ${earlier} et ${later}`,
+    mostGrown: (measure, earlier, later, group, isGreatest, limit) =>
+      limit === undefined
+        ? `quel ${group} a le ${isGreatest ? 'plus' : 'moins'} progressé en ${measure} entre ${earlier} et ${later}`
+        : `les ${limit} ${group} qui ont le ${isGreatest ? 'plus' : 'moins'} progressé en ${measure} entre ${earlier} et ${later}`,
     shareWithin: (measure, group, within) => `part de ${measure} par ${group} dans chaque ${within}`,
+    rate: (measure, group) => `part de ${measure ?? 'lignes'} dans chaque ${group}`,
     correlation: (left, right) => `corrélation entre ${left} et ${right}`,
   },
 };

@@ -27,7 +27,14 @@ export function chooseChart(intent: Intent, result: QueryResult): Schema<'ChartS
     return { mark: 'bar', x: 'c0', y: ['c1', 'c2'] };
   if ((intent.kind === 'top_group' || intent.kind === 'extreme') && intent.limit > 1 && rows > 1)
     return { mark: 'bar', x: 'c0', y: [`c${result.columns.length - 1}`] };
-  if (intent.kind === 'change' && rows > 1) return { mark: 'bar', x: 'c0', y: ['c4'] };
+  if (intent.kind === 'change' && rows > 1)
+    return intent.within === undefined
+      ? { mark: 'bar', x: 'c0', y: ['c4'] }
+      : { mark: 'line', x: 'c0', y: ['c5'], colour: 'c1' };
+  if (intent.kind === 'share' && intent.by !== undefined && rows > 1) {
+    if (isTime(intent.by)) return { mark: 'line', x: 'c0', y: ['c1'] };
+    return rows > MOST_BARS ? undefined : { mark: 'bar', x: 'c0', y: ['c1'] };
+  }
   if (intent.kind === 'running' && rows > 1) return { mark: 'line', x: 'c0', y: ['c1', 'c2'] };
   if (intent.kind === 'best_in_group' && rows > 1 && rows <= MOST_BARS)
     return { mark: 'bar', x: 'c0', y: ['c2'], colour: 'c1' };

@@ -73,7 +73,9 @@ export function describeIntent(intent: Intent, phrases: Phrases): string {
       );
     }
     case 'share':
-      return upper(`% ${describeMeasure(intent.measure, phrases)}${where}`);
+      return upper(
+        `% ${describeMeasure(intent.measure, phrases)}${intent.by === undefined ? '' : ` / ${describeGrouping(intent.by, phrases)}`}${describeWhere([...intent.conditions, ...intent.of], phrases)}`,
+      );
     case 'list':
       return `${intent.columns.map((column) => column.name).join(', ')}${where}`;
     case 'extreme':
@@ -103,7 +105,7 @@ export function describeIntent(intent: Intent, phrases: Phrases): string {
       );
     case 'change':
       return upper(
-        `${describeMeasure(intent.measure, phrases)} Δ% / ${describeGrouping(intent.by, phrases)}${intent.lag === 1 ? '' : ` (−${intent.lag})`}${where}`,
+        `${describeMeasure(intent.measure, phrases)} Δ% / ${describeGrouping(intent.by, phrases)}${intent.within === undefined ? '' : `, ${describeGrouping(intent.within, phrases)}`}${intent.lag === 1 ? '' : ` (−${intent.lag})`}${where}`,
       );
     case 'best_in_group':
       return upper(

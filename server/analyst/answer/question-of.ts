@@ -74,7 +74,12 @@ function askedOf(intent: Intent, asking: Asking): { text: string; by: string } |
       const isGreatest = direction === 'greatest';
       return direction === undefined
         ? { text: asking.growthBy(measure, from, to, by.column.name), by: '' }
-        : { text: asking.mostGrown(measure, from, to, by.column.name, isGreatest), by: '' };
+        : { text: asking.mostGrown(measure, from, to, by.column.name, isGreatest, intent.limit), by: '' };
+    }
+    case 'share': {
+      const { by, measure, of } = intent;
+      if (by === undefined || by.grain !== undefined || of.length > 0) return undefined;
+      return { text: asking.rate(rankedOf(measure, asking), by.column.name), by: '' };
     }
     case 'correlation':
       return { text: asking.correlation(intent.left.name, intent.right.name), by: '' };

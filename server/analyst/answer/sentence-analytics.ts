@@ -1,8 +1,10 @@
 import type { QueryResult } from '../../engine/engine.ts';
 import type { Condition, Intent } from '../intent.ts';
 import { fill, type Phrases } from '../phrases/phrases.ts';
+import { rangeOf } from '../schema/reach.ts';
 import type { TableView } from '../schema/table-view.ts';
 import type { Period } from '../text/periods.ts';
+import { boundsOf } from '../text/whole-spans.ts';
 import { amountWords, describeGrouping, describeWhere } from './describe.ts';
 import { sideName } from './side-name.ts';
 
@@ -45,23 +47,28 @@ export function writeAnalyticSentence(
     case 'group_growth':
       return groupGrowthSentence(intent, result, cell, phrases, view, { metric, where });
     case 'change': {
-      const [top, bottom] = extremesOf(result, 4);
+      // Of rows that were cut off nothing is known.
+      if (result.rowCount > result.rows.length) return undefined;
+      const value = intent.within === undefined ? 4 : 5;
+      const name = (row: number): string =>
+        intent.within === undefined ? cell(row, 0) : `${cell(row, 0)} · ${cell(row, 1)}`;
+      const [top, bottom] = extremesOf(result, value);
       if (top === undefined || bottom === undefined) return begin(fill(words.changeNone, { metric, where }));
       const [last] = spansOf(result, intent).slice(-1);
       const note = last === undefined ? '' : partialNote([last], view, phrases);
       if (top === bottom)
         return (
-          begin(fill(words.changeOne, { metric, where, span: cell(top, 0), value: cell(top, 4) })) + note
+          begin(fill(words.changeOne, { metric, where, span: name(top), value: cell(top, value) })) + note
         );
       return (
         begin(
           fill(words.change, {
             metric,
             where,
-            top: cell(top, 0),
-            topValue: cell(top, 4),
-            bottom: cell(bottom, 0),
-            bottomValue: cell(bottom, 4),
+            top: name(top),
+            topValue: cell(top, value),
+            bottom: name(bottom),
+            bottomValue: cell(bottom, value),
           }),
         ) + note
       );
@@ -170,6 +177,8 @@ function groupGrowthSentence(
   const [top, bottom] = [most ?? mostAmount, least ?? leastAmount];
   if (top === undefined || bottom === undefined || mostAmount === undefined || leastAmount === undefined)
     return undefined;
+  if (intent.limit !== undefined)
+    return mostGrownSentence(intent, result, cell, phrases, view, { metric, where });
   const isLeast = intent.direction === 'least';
   const [row, byAmount] = isLeast ? [bottom, leastAmount] : [top, mostAmount];
   const also =
@@ -214,6 +223,48 @@ function groupGrowthSentence(
   return begin(sentence) + also + note;
 }
 
+/** Several groups that grew most: by the percentage, and by the amount where those are others or stand otherwise. */
+function mostGrownSentence(
+  intent: Extract<Intent, { kind: 'group_growth' }>,
+  result: QueryResult,
+  cell: (row: number, column: number) => string,
+  phrases: Phrases,
+  view: TableView,
+  pieces: { metric: string; where: string },
+): string | undefined {
+  const words = phrases.analytics;
+  const { earlier, later, direction, limit = 0 } = intent;
+  const sense = direction === 'least' ? 1 : -1;
+  const firstBy = (column: number): number[] => {
+    const rows = result.rows.flatMap((row, index) =>
+      row[0] === null || row[column] === null ? [] : [{ index, value: Number(row[column]) * sense }],
+    );
+    rows.sort((one, other) => one.value - other.value);
+    const last = rows[Math.min(limit, rows.length) - 1]?.value;
+    return rows.filter(({ value }) => last !== undefined && value <= last).map(({ index }) => index);
+  };
+  const named = (rows: number[], column: number): string =>
+    rows
+      .map((row) => {
+        const value = cell(row, column);
+        return `**${cell(row, 0)}** (${column === 4 ? fill(words.percent, { value }) : value})`;
+      })
+      .join(', ');
+  const [shares, amounts] = [firstBy(4), firstBy(3)];
+  if (amounts.length === 0) return undefined;
+  const spans = { earlier: sideName(earlier), later: sideName(later) };
+  const rows = shares.length === 0 ? amounts : shares;
+  const values = named(rows, shares.length === 0 ? 3 : 4);
+  const template = direction === 'least' ? words.leastGrown : words.mostGrown;
+  const isOther = amounts.join() !== rows.join();
+  const also = isOther ? fill(words.mostGrownAmount, { values: named(amounts, 3).replaceAll('**', '') }) : '';
+  return (
+    begin(fill(template, { ...pieces, ...spans, values })) +
+    also +
+    partialNote([earlier, later], view, phrases)
+  );
+}
+
 /** The last span of a change as a condition, for the note about spans that the rows do not fill. */
 function spansOf(result: QueryResult, { by }: Extract<Intent, { kind: 'change' }>): Condition[] {
   const label = String(result.rows.at(-1)?.[0] ?? '');
@@ -239,6 +290,19 @@ const begin = (text: string): string => text.charAt(0).toUpperCase() + text.slic
 
 function more(values: string[], result: QueryResult): string {
   return values.join(', ') + (result.rowCount > values.length ? ' …' : '');
+}
+
+/**
+ * The same note for any other question: only of spans that end behind the last row, such as this year; the person sees by
+ * the outcome itself where they begin.
+ */
+export function openNote(conditions: Condition[], view: TableView, phrases: Phrases): string {
+  const open = conditions.filter(({ column, test, negated }) => {
+    const range = rangeOf(view, column);
+    const end = test.type === 'period' && test.relation === 'in' ? boundsOf(test.period)?.[1] : undefined;
+    return !negated && range !== undefined && end !== undefined && daysBetween(range[1], end) > 8;
+  });
+  return partialNote(open, view, phrases);
 }
 
 /** A note where one of two spans is longer than the rows reach, so that a part is held against a whole. */

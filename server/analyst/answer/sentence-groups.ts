@@ -2,7 +2,8 @@
 import type { QueryResult } from '../../engine/engine.ts';
 import type { Intent } from '../intent.ts';
 import { fill, type Phrases } from '../phrases/phrases.ts';
-import { amountWords, describeGrouping } from './describe.ts';
+import { amountWords, describeGrouping, describeWhere } from './describe.ts';
+import { extremesOf } from './sentence-analytics.ts';
 
 /** Most groups that a sentence names; the rest stands in the table below it. */
 const MOST_NAMED = 12;
@@ -77,4 +78,26 @@ export function shareWithinSentence(
     within: describeGrouping(outer, phrases),
     values: values.join(', ') + (leading.length > values.length ? ' …' : ''),
   });
+}
+
+/** What part of each group fits the conditions: the greatest and the least share; undefined without values. */
+export function ratesSentence(
+  intent: Extract<Intent, { kind: 'share' }>,
+  result: QueryResult,
+  cell: Cell,
+  phrases: Phrases,
+): string | undefined {
+  const [top, bottom] = extremesOf(result, 1);
+  if (intent.by === undefined || top === undefined || bottom === undefined) return undefined;
+  if (result.rowCount > result.rows.length)
+    return fill(phrases.checks.rowLimit, { count: result.rows.length });
+  const pieces = {
+    by: describeGrouping(intent.by, phrases),
+    metric: amountWords(intent.measure, phrases, true),
+    where: describeWhere([...intent.conditions, ...intent.of], phrases),
+    top: cell(top, 0),
+    topValue: cell(top, 1),
+  };
+  if (result.rows[top]?.[1] === result.rows[bottom]?.[1]) return fill(phrases.analytics.ratesOne, pieces);
+  return fill(phrases.analytics.rates, { ...pieces, bottom: cell(bottom, 0), bottomValue: cell(bottom, 1) });
 }

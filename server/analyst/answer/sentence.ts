@@ -4,7 +4,7 @@ import { fill, type Phrases } from '../phrases/phrases.ts';
 import type { TableView } from '../schema/table-view.ts';
 import { amountWords, describeGrouping, describeWhere } from './describe.ts';
 import { extremesOf, writeAnalyticSentence } from './sentence-analytics.ts';
-import { pivotSentence, shareWithinSentence } from './sentence-groups.ts';
+import { pivotSentence, ratesSentence, shareWithinSentence } from './sentence-groups.ts';
 import { sideName } from './side-name.ts';
 
 /** Most cells that a sentence names; the rest stands in the table below it. */
@@ -40,6 +40,7 @@ export function writeSentence(
     case 'aggregate':
       return aggregateSentence(intent, result, cell, phrases, where);
     case 'share':
+      if (intent.by !== undefined) return ratesSentence(intent, result, cell, phrases);
       if (at(0, 0) === null) return undefined;
       return fill(phrases.share, {
         value: cell(0, 0),
@@ -62,12 +63,10 @@ export function writeSentence(
       );
       if (intent.place > 1 && intent.limit > 1) return placesSentence(intent, result, cell, phrases, where);
       if (intent.limit > 1)
-        return fill(phrases.top, {
-          count: result.rows.length,
+        return topSentence(result, cell, phrases, {
           column: intent.measure.name,
           where,
-          shown: bold(cell(0, 0)),
-          value,
+          at: intent.show.includes(intent.measure) ? intent.show.indexOf(intent.measure) : width,
         });
       const pieces = { shown: cells(width), column: intent.measure.name, where, value, place: intent.place };
       const sentence = fill(intent.place > 1 ? phrases.placed : phrases[intent.direction], pieces);
@@ -77,14 +76,7 @@ export function writeSentence(
       const column = amountWords(intent.measure, phrases, true);
       if (at(0, 1) === null) return undefined;
       if (intent.place > 1 && intent.limit > 1) return placesSentence(intent, result, cell, phrases, where);
-      if (intent.limit > 1)
-        return fill(phrases.top, {
-          count: result.rows.length,
-          column,
-          where,
-          shown: bold(cell(0, 0)),
-          value: cell(0, 1),
-        });
+      if (intent.limit > 1) return topSentence(result, cell, phrases, { column, where, at: 1 });
       const pieces = { shown: cells(1), column, where, value: cell(0, 1), place: intent.place };
       const sentence = fill(intent.place > 1 ? phrases.placed : phrases[intent.direction], pieces);
       return result.rows.length > 1 ? sentence + fill(phrases.tie, { count: result.rows.length }) : sentence;
@@ -205,6 +197,22 @@ export function writeSentence(
         p: cell(0, 1),
       });
   }
+}
+
+/** The first of a ranking, each with its value in the column `at`; of a long one the leader alone. */
+function topSentence(
+  result: QueryResult,
+  cell: (row: number, column: number) => string,
+  phrases: Phrases,
+  { column, where, at }: { column: string; where: string; at: number },
+): string {
+  const pieces = { count: result.rows.length, column, where };
+  if (result.rows.length > MOST_NAMED)
+    return fill(phrases.top, { ...pieces, shown: bold(cell(0, 0)), value: cell(0, at) });
+  const values = result.rows.map((_, row) =>
+    at === 0 ? bold(cell(row, 0)) : `${bold(cell(row, 0))} (${cell(row, at)})`,
+  );
+  return fill(phrases.topNamed, { ...pieces, values: values.join(', ') });
 }
 
 /** "Third to fifth": what stands at these places, in their order. */

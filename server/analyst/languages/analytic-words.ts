@@ -11,8 +11,15 @@ export const ANALYTIC_WORDS: Record<Language, [Role, string][]> = {
       'growth',
       'growth / grow / grew / grown / growth rate / rate of growth / increase / increased / decrease / decreased / change / changed / change in / rise / rose / decline / declined / percentage change / percent change / growth of / growth in / increase in / decrease in',
     ],
-    ['growth', 'growing / fell / shrank / shrunk / gained / lost'],
-    ['fall', 'decrease / decreased / decline / declined / fell / shrank / shrunk / lost'],
+    [
+      'growth',
+      'growing / fell / shrank / shrunk / gained / lost / drop / drops / dropped / drop in / drop of / dip / fall / falls / fallen / fall in / gain / gains / gain in / jump in / increases / decreases',
+    ],
+    [
+      'fall',
+      'decrease / decreases / decrease in / decreased / decline / decline in / declined / fell / shrank / shrunk / lost / drop / drops / dropped / drop in / drop of / dip / fall / falls / fallen / fall in',
+    ],
+    ['trend', 'trend / trends / trend of / trend in / over time / trending / evolution of / development of'],
     ['glue', "how did / how has / how have / 's"],
     ['most', 'fastest / the fastest / the most / quickest'],
     ['least', 'slowest / the slowest'],
@@ -46,6 +53,11 @@ export const ANALYTIC_WORDS: Record<Language, [Role, string][]> = {
       'distribution / distribution of / histogram / histogram of / distributed / spread of / how is / how are',
     ],
     [
+      'streak',
+      'streak / streaks / streak of / longest streak / longest streak of / in a row / consecutive / consecutively / straight',
+    ],
+    ['most', 'longest streak / longest streak of'],
+    [
       'next',
       'next row / row after / following row / row following / row below / next to / record after / next record',
     ],
@@ -59,8 +71,11 @@ export const ANALYTIC_WORDS: Record<Language, [Role, string][]> = {
       'growth',
       '增长 / 增长率 / 增长了 / 增长了多少 / 增长多少 / 增幅 / 增速 / 涨幅 / 变化率 / 增加了 / 减少了 / 增减 / 同期变化',
     ],
-    ['growth', '下降 / 下降了 / 下滑 / 减少 / 增长得 / 增长情况 / 增长额'],
-    ['fall', '下降 / 下降了 / 下滑 / 减少 / 减少了'],
+    [
+      'growth',
+      '下降 / 下降了 / 下滑 / 减少 / 增长得 / 增长情况 / 增长额 / 降幅 / 跌幅 / 下跌 / 跌得 / 下降得 / 涨得 / 涨',
+    ],
+    ['fall', '下降 / 下降了 / 下滑 / 减少 / 减少了 / 降幅 / 跌幅 / 下跌 / 跌得 / 下降得'],
     ['glue', '给我看 / 看'],
     ['not', '外 / 外的'],
     ['most', '最快'],
@@ -76,6 +91,11 @@ export const ANALYTIC_WORDS: Record<Language, [Role, string][]> = {
     ['trend', '趋势 / 变化 / 走势'],
     ['rows', '多少行 / 几行'],
     ['spread', '分布 / 分布情况 / 直方图 / 怎么分布 / 如何分布'],
+    [
+      'streak',
+      '连续 / 连续出现 / 连续出现的 / 连着 / 接连 / 连续的 / 连续次数 / 最长连续 / 最多连续 / 连续最多',
+    ],
+    ['most', '最长连续 / 最多连续 / 连续最多'],
     ['next', '下一行 / 下一条 / 下一条记录 / 后一行 / 后面一行 / 下一个 / 之后的一行 / 后一条 / 下一位'],
     ['previous', '上一行 / 上一条 / 上一条记录 / 前一行 / 前面一行 / 上一个 / 之前的一行 / 前一条 / 上一位'],
   ],
@@ -88,7 +108,11 @@ export const ANALYTIC_WORDS: Record<Language, [Role, string][]> = {
       'growth',
       '伸び率が / 伸びが / 成長した / 成長率が / 伸びている / 減った / 減少した / 減少 / 減りました / 増加した / 増えている',
     ],
-    ['fall', '減った / 減少した / 減少 / 減りました'],
+    ['growth', '落ち込み / 落ち込んだ / 下落 / 減少幅 / 増加幅 / 減少率 / 落ちた'],
+    [
+      'fall',
+      '減った / 減少した / 減少 / 減りました / 落ち込み / 落ち込んだ / 下落 / 減少幅 / 減少率 / 落ちた',
+    ],
     ['most', '最も / もっとも / 一番'],
     ['inside', '内 / 内の / 内での / の中の / の中での / の中で / における'],
     ['and', '・'],
@@ -110,6 +134,10 @@ export const ANALYTIC_WORDS: Record<Language, [Role, string][]> = {
     ['trend', '推移 / 変化'],
     ['rows', '何行'],
     ['spread', '分布 / ヒストグラム / 分布状況'],
+    [
+      'streak',
+      '連続 / 連続した / 連続して / 連続で / 連続回数 / 連続しました / 連続する / 連続しましたか / 続けて / 続いた',
+    ],
     ['next', '次の行 / 次のレコード / 次のデータ / 次 / 次に / 1つ後の行 / 一つ後の行 / 直後の行 / すぐ次'],
     [
       'previous',
@@ -125,7 +153,11 @@ export const ANALYTIC_WORDS: Record<Language, [Role, string][]> = {
       'growth',
       '성장한 / 증가한 / 늘어난 / 늘은 / 감소한 / 감소 / 줄어든 / 감소했나요 / 줄었나요 / 증가액 / 성장했어 / 증가율이 / 성장률이',
     ],
-    ['fall', '감소한 / 감소 / 줄어든 / 감소했나요 / 줄었나요'],
+    ['growth', '감소폭 / 증가폭 / 감소율 / 하락 / 하락한 / 하락폭 / 떨어진'],
+    [
+      'fall',
+      '감소한 / 감소 / 줄어든 / 감소했나요 / 줄었나요 / 감소폭 / 감소율 / 하락 / 하락한 / 하락폭 / 떨어진',
+    ],
     ['not', '(결제|지불|사용)하지 않은 / (결제|지불|사용)되지 않은'],
     ['than', '보다 (많은가요|높은가요|큰가요|많나요|높나요|적은가요|낮은가요)'],
     ['more', '보다 (많은가요|높은가요|큰가요|많나요|높나요)'],
@@ -146,6 +178,8 @@ export const ANALYTIC_WORDS: Record<Language, [Role, string][]> = {
     ['more', '높은 / 많은 / 큰 / 비싼 / 긴 / 좋은'],
     ['less', '낮은 / 적은 / 작은 / 싼 / 저렴한 / 짧은'],
     ['spread', '분포 / 히스토그램 / 분포도'],
+    ['streak', '연속 / 연속으로 / 연속된 / 연속한 / 연속해서 / 연속 횟수 / 연달아 / 잇따라'],
+    ['most', '가장 오래 / 가장 길게 / 가장 많이'],
     [
       'next',
       '다음 행 / 다음 줄 / 다음 레코드 / 바로 다음 / 바로 다음 행 / 바로 다음에 / 바로 뒤 / 바로 아래',
@@ -164,7 +198,11 @@ export const ANALYTIC_WORDS: Record<Language, [Role, string][]> = {
       'growth',
       'progresser / grandi / baisse / baisser / diminue / a baisse / a diminue / ont baisse / recule',
     ],
-    ['fall', 'baisse / baisser / diminue / a baisse / a diminue / ont baisse / recule'],
+    ['growth', 'chute / recul / repli / ont diminue / ont recule / a recule / a chute / hausse / ont grandi'],
+    [
+      'fall',
+      'baisse / baisser / diminue / a baisse / a diminue / ont baisse / recule / chute / recul / repli / ont diminue / ont recule / a recule / a chute',
+    ],
     ['month', 'mois'],
     [
       'not',
@@ -195,6 +233,11 @@ export const ANALYTIC_WORDS: Record<Language, [Role, string][]> = {
       'spread',
       'distribution / histogramme / distribution de / se repartissent / est repartie / se repartit / se distribuent',
     ],
+    [
+      'streak',
+      "d'affilee / de suite / consecutif / consecutifs / consecutive / consecutives / a la suite / serie / serie de / la plus longue serie / la plus longue serie de / la plus longue serie d' / plus longue serie",
+    ],
+    ['most', "la plus longue serie / la plus longue serie de / la plus longue serie d' / plus longue serie"],
     [
       'next',
       "ligne suivante / ligne suivant / ligne apres / ligne qui suit / enregistrement suivant / juste apres / ligne en dessous de / la ligne d'apres / vient apres / suit",

@@ -3,7 +3,7 @@ import { isMeasure, timeColumns } from '../parse/roles.ts';
 import { rangeOf } from '../schema/reach.ts';
 import { boundsOf, spanAround } from '../text/whole-spans.ts';
 import { namesTime, readOneMeasure, type Sides, sidesOf } from './compose-growth.ts';
-import type { Composed } from './compose-ranking.ts';
+import { type Composed, readLimit } from './compose-ranking.ts';
 import { columnOf, copyDraft, type Draft, doubt, drop, dropPiece, has, left } from './pieces.ts';
 import { dropValueNames, namesLeft, readConditions } from './read-conditions.ts';
 import { addsUp, readGroupings } from './read-measure.ts';
@@ -13,7 +13,8 @@ const MOST_OFFERED = 2;
 
 /**
  * Growth of each group between two spans of time: "revenue growth by store from May to June", 「2025年各门店收入增长」, and
- * the group that grew most: "which store grew most", « quel magasin a le plus progressé ».
+ * the group that grew most: "which store grew most", « quel magasin a le plus progressé », or several of them: "the 5
+ * products that grew most".
  */
 export function composeGroupGrowth(original: Draft): Composed[] {
   const periods = left(original, 'per');
@@ -29,6 +30,7 @@ export function composeGroupGrowth(original: Draft): Composed[] {
   const said = periods.length > 0;
   const sides = said ? sidesOf(draft, periods) : lastSpans(draft);
   for (const piece of periods) dropPiece(draft, piece);
+  const limit = ranks ? readLimit(draft) : undefined;
   drop(
     draft,
     'between|to|since|until|than|compare|before|growth|fall|trend|mom|qoq|yoy|diff|most|least|top|bottom',
@@ -52,6 +54,7 @@ export function composeGroupGrowth(original: Draft): Composed[] {
       earlier,
       later,
       ...(direction === undefined ? {} : { direction }),
+      ...(limit === undefined ? {} : { limit }),
       conditions: draft.conditions,
     },
   });

@@ -3,6 +3,7 @@ import { isMeasure, timeColumns } from '../parse/roles.ts';
 import { rangeOf } from '../schema/reach.ts';
 import type { ColumnView, TableView } from '../schema/table-view.ts';
 import type { Period } from '../text/periods.ts';
+import { inYear, recurringMonths } from '../text/whole-spans.ts';
 import type { Composed } from './compose-ranking.ts';
 import {
   copyDraft,
@@ -17,7 +18,15 @@ import {
   take,
 } from './pieces.ts';
 import { dropValueNames, readConditions } from './read-conditions.ts';
-import { addsUp, readAggregates, readBareMeasure, readGrain, readPeople, readRows } from './read-measure.ts';
+import {
+  addsUp,
+  readAggregates,
+  readBareMeasure,
+  readGrain,
+  readGroupings,
+  readPeople,
+  readRows,
+} from './read-measure.ts';
 
 const STEPS = ['day', 'week', 'month', 'quarter', 'year'] as const;
 /** Spans in a year. */
@@ -105,28 +114,28 @@ function fits(column: ColumnView, period: Period): boolean {
 function together(view: TableView, column: ColumnView, one: Period, other: Period): [Period, Period][] {
   const ordered = (first: Period, second: Period): [Period, Period] =>
     begin(first) <= begin(second) ? [first, second] : [second, first];
-  const [a, b] = [one.kind === 'month_name', other.kind === 'month_name'];
+  const [a, b] = [one, other].map((period) => recurringMonths(period).length > 0);
   if (a && b) {
     const years = yearsOf(view, column);
     const both = years.filter(
       (year) => hasMonth(view, column, year, one) && hasMonth(view, column, year, other),
     );
-    return both.map((year) => ordered(monthOfYear(one, year), monthOfYear(other, year)));
+    return both.map((year) => ordered(inYear(one, year), inYear(other, year)));
   }
   if (!isFixed(one) && !a) return [];
   if (!isFixed(other) && !b) return [];
-  if (a) return [ordered(monthOfYear(one, Number(begin(other).slice(0, 4))), other)];
-  if (b) return [ordered(one, monthOfYear(other, Number(begin(one).slice(0, 4))))];
+  if (a) return [ordered(inYear(one, Number(begin(other).slice(0, 4))), other)];
+  if (b) return [ordered(one, inYear(other, Number(begin(one).slice(0, 4))))];
   return begin(one) === begin(other) ? [] : [ordered(one, other)];
 }
 
 /** The span before the named one: of a year the year before; of a month or quarter the last one, or that of the year before. */
 function before(draft: Draft, column: ColumnView, period: Period): [Period, Period][] {
   const spans =
-    period.kind === 'month_name'
+    recurringMonths(period).length > 0
       ? yearsOf(draft.view, column)
           .filter((year) => hasMonth(draft.view, column, year, period))
-          .map((year) => monthOfYear(period, year))
+          .map((year) => inYear(period, year))
       : [period];
   return spans.flatMap((later): [Period, Period][] => {
     if (later.fromYear !== undefined && later.fromYear === later.toYear)
@@ -151,12 +160,6 @@ const iso = (year: number, month: number): string =>
 function yearBefore(period: Period): Period {
   const year = (period.fromYear ?? 0) - 1;
   return { ...period, fromYear: year, toYear: year, label: String(year) };
-}
-
-function monthOfYear(period: Period, year: number): Period {
-  if (period.month === undefined) return period;
-  const from = iso(year, period.month);
-  return { start: 0, end: 0, kind: 'month', from, to: iso(year, period.month + 1), label: from.slice(0, 7) };
 }
 
 /** Whole months that a span has; undefined for one that begins or ends within a month. */
@@ -192,23 +195,33 @@ function yearsOf(view: TableView, column: ColumnView): number[] {
 
 function hasMonth(view: TableView, column: ColumnView, year: number, period: Period): boolean {
   const range = rangeOf(view, column);
-  if (range === undefined || period.month === undefined) return false;
-  const month = iso(year, period.month).slice(0, 7);
-  return month >= range[0].slice(0, 7) && month <= range[1].slice(0, 7);
+  if (range === undefined) return false;
+  return recurringMonths(period).some((number) => {
+    const month = iso(year, number).slice(0, 7);
+    return month >= range[0].slice(0, 7) && month <= range[1].slice(0, 7);
+  });
 }
 
-/** Each span against the one before: "revenue growth by month", 「每月收入的环比」, "year over year revenue by month". */
+/**
+ * Each span against the one before: "revenue growth by month", 「每月收入的环比」, "year over year revenue by month"; of each
+ * group by itself where one is named: "monthly growth of revenue by region".
+ */
 function composeChange(original: Draft): Composed[] {
   const draft = copyDraft(original);
   const [isYear, isMonth, isQuarter] = [has(draft, 'yoy'), has(draft, 'mom'), has(draft, 'qoq')];
-  const grouped = readGrain(draft);
   const columns = timeColumns(draft.view).filter(({ time }) => time === 'date' || time === 'year');
   const [column] = columns;
   if (column === undefined || columns.length > 1) return [];
+  const groups = readGroupings(draft);
+  const grouped = groups.find(({ grain }) => grain !== undefined);
+  const [within, another] = groups.filter((group) => group !== grouped);
+  if (another !== undefined || within?.column === column) return [];
   const said = STEPS.find((step) => step === grouped?.grain);
   if (grouped !== undefined && said === undefined) return [];
   const grain = said ?? (isMonth ? 'month' : isQuarter ? 'quarter' : isYear ? 'year' : undefined);
   if (grain === undefined || (column.time === 'year' && grain !== 'year')) return [];
+  // "Growth by store, year over year" of the last years alone is another question.
+  if (within !== undefined && said === undefined) return [];
   const lag = isYear ? PER_YEAR[grain] : 1;
   // "Month over month" by quarter contradicts itself.
   if (lag === undefined || (isMonth && grain !== 'month') || (isQuarter && grain !== 'quarter')) return [];
@@ -219,15 +232,15 @@ function composeChange(original: Draft): Composed[] {
   readConditions(draft);
   const measure = readOneMeasure(draft);
   if (measure === undefined) return [];
-  drop(draft, 'much|count|which|list|share|sum');
+  drop(draft, 'much|count|which|list|share|sum|split|and');
   // "Which month grew most" asks for one month, which the table shows and the sentence names.
   if (has(draft, 'most|least')) {
     doubt(draft, 0.05, 'greatest change');
     drop(draft, 'most');
   }
-  return [
-    { draft, intent: { kind: 'change', measure, by: { column, grain }, lag, conditions: draft.conditions } },
-  ];
+  const { conditions } = draft;
+  const of = within === undefined ? {} : { within };
+  return [{ draft, intent: { kind: 'change', measure, by: { column, grain }, lag, ...of, conditions } }];
 }
 
 /** 「每月累计收入」, "3-month moving average of revenue", « chiffre d'affaires cumulé par mois ». */

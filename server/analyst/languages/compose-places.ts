@@ -18,6 +18,7 @@ import { dropValueNames, measuresLeft, namesLeft, operatorOf, readConditions } f
 import {
   addsUp,
   doubtAveragesOverTime,
+  measureOfConcept,
   readAggregates,
   readGroupings,
   readPeople,
@@ -225,6 +226,7 @@ export function composeAgainstAverage(original: Draft): Composed[] {
 
 /** 「每笔订单的收入」, "cost per order", « montant par commande », "매출 대 수량 비율". */
 export function composeRatio(original: Draft): Composed[] {
+  if (has(original, 'basket')) return basket(original);
   if (!has(original, 'rate|ratio|divided') || has(original, 'growth|share|most|least|top|nth')) return [];
   const draft = copyDraft(original);
   const number = (piece: Piece | undefined): boolean => {
@@ -263,6 +265,24 @@ export function composeRatio(original: Draft): Composed[] {
   const denominator: Measure =
     bottom === undefined ? { type: 'rows' } : { type: 'aggregate', name: 'sum', column: bottom };
   return [{ draft, intent: { kind: 'ratio', numerator, denominator, by, conditions: draft.conditions } }];
+}
+
+/** "Average order value by city", « panier moyen »: the only column of money divided by the rows, where each is an order. */
+function basket(original: Draft): Composed[] {
+  const draft = copyDraft(original);
+  drop(draft, 'basket');
+  const column = ['revenue', 'amount']
+    .map((concept) => measureOfConcept(draft, concept))
+    .find((candidate) => candidate !== undefined);
+  if (column === undefined || hasRepeatedNumbers(draft) || has(draft, 'most|least|top|bottom|nth')) return [];
+  dropValueNames(draft);
+  readConditions(draft);
+  const by = readGroupings(draft);
+  drop(draft, 'which|list|much');
+  if (by.length > 1) return [];
+  const numerator: Measure = { type: 'aggregate', name: 'sum', column };
+  const { conditions } = draft;
+  return [{ draft, intent: { kind: 'ratio', numerator, denominator: { type: 'rows' }, by, conditions } }];
 }
 
 /** "Units per store per order": rows that are divided by, with the only measure of the question. */

@@ -50,11 +50,9 @@ function aggregate(original: Draft, named: boolean): Composed | undefined {
   if (measures[0]?.type === 'rows' && asksForRows) return undefined;
   doubtAveragesOverTime(draft, measures, by);
   // How something moved is asked of spans of time.
-  if (
-    has(original, 'trend') &&
-    !by.some(({ grain, column }) => grain !== undefined || column.time !== 'none')
-  )
-    doubt(draft, 0.3, 'no spans of time');
+  const isTimed = by.some(({ grain, column }) => grain !== undefined || column.time !== 'none');
+  if (isTimed) drop(draft, 'trend');
+  else if (has(original, 'trend')) doubt(draft, 0.3, 'no spans of time');
   if (by.length > 0) drop(draft, 'by');
   dropAsking(draft);
   drop(draft, 'sell|use');
@@ -157,6 +155,8 @@ function list(original: Draft, named: boolean): Composed | undefined {
     );
   if (columns.some((column) => !isFixed(column)))
     columns.splice(0, columns.length, ...columns.filter((column) => !isFixed(column)));
+  // "Population density" names one thing, which the table may not have.
+  if (columns.length > 1 && !has(original, 'and')) doubt(draft, 0.3, 'columns without a word between them');
   const asks = has(draft, 'which|list|who|exists');
   const { entity } = draft.view;
   if (columns.length === 0 && asks && entity !== undefined && has(draft, 'rows') && !has(draft, 'count'))

@@ -1,5 +1,5 @@
 import type { Comparison, Direction, Grouping, Intent, Measure } from '../intent.ts';
-import { isMeasure } from '../parse/roles.ts';
+import { isMeasure, timeColumns } from '../parse/roles.ts';
 import type { ColumnView } from '../schema/table-view.ts';
 import { conceptsOf } from './column-names.ts';
 import { RANKED_BY_AVERAGE } from './concepts.ts';
@@ -35,12 +35,15 @@ export interface Composed {
 }
 
 const LOW: Role[] = ['least', 'bottom', 'earliest'];
+/** Most measures that are offered where none is named. */
+const MOST_OFFERED = 2;
 const EXTREMES = 'most|least|top|bottom|latest|earliest';
 /** Adjectives that name their measure by themselves. */
 const ADJECTIVES: [RegExp, string][] = [
-  [/贵|便宜|安|비싼|싼|저렴|cher/i, 'price'],
-  [/年轻|年长|若|젊|어린|나이|jeune|ag[eé]/iu, 'age'],
-  [/重|轻|무거|가벼|lourd|l[eé]g[eè]r/iu, 'weight'],
+  [/贵|便宜|安|비싼|싼|저렴|cher|cheap|expensive|pric/i, 'price'],
+  [/年轻|年长|若|젊|어린|나이|jeune|ag[eé]|young|old/iu, 'age'],
+  [/rated/i, 'rating'],
+  [/重|轻|무거|가벼|lourd|l[eé]g[eè]r|heav|lightest/iu, 'weight'],
 ];
 
 /** 「收入最高的门店」, "매출 상위 5개 상품", « les trois produits les plus vendus », 「最高单价」. */
@@ -70,7 +73,7 @@ export function composeRanking(original: Draft): Composed[] {
   const measure = readRanked(draft, mark);
   const names = namesLeft(draft);
   const group: Grouping | undefined = grain ?? groupOf(draft, names);
-  if (measure === undefined) return [];
+  if (measure === undefined) return offered(draft, group, direction, limit);
   drop(draft, 'sell');
   if (group === undefined) {
     // A length without a list, and "the most frequent" of what does not add up, ask for something else.
@@ -91,12 +94,38 @@ export function composeRanking(original: Draft): Composed[] {
   const own = columnOf(names[0]) === undefined;
   drop(
     draft,
-    own && grain === undefined ? 'which|who|people|list|by|each|much|rows' : 'which|list|by|each|much',
+    own && grain === undefined
+      ? 'which|when|who|people|list|by|each|much|rows'
+      : 'which|when|list|by|each|much',
   );
   return ranked(draft, group, measure, direction, limit ?? 1);
 }
 
-function readLimit(draft: Draft): number | undefined {
+/** By what groups are ranked has to be said; what could be meant is offered. */
+function offered(
+  draft: Draft,
+  by: Grouping | undefined,
+  direction: Direction,
+  limit: number | undefined,
+): Composed[] {
+  if (by === undefined || measuresLeft(draft).length > 0) return [];
+  const columns = draft.view.columns.filter((column) => addsUp(column)).reverse();
+  return columns.slice(0, MOST_OFFERED).map((column) => {
+    const own = copyDraft(draft);
+    for (const name of namesLeft(own)) if (columnOf(name) === by.column) dropPiece(own, name);
+    drop(own, 'which|who|people|list|by|each|much|sell');
+    doubt(own, 0.4, 'no measure named');
+    const measure: Measure = { type: 'aggregate', name: 'sum', column };
+    const { conditions } = own;
+    return {
+      draft: own,
+      intent: { kind: 'top_group', by, measure, direction, place: 1, limit: limit ?? 1, conditions },
+    };
+  });
+}
+
+/** The length of a ranking: "top 5", 「前3」; cut out of the draft. */
+export function readLimit(draft: Draft): number | undefined {
   const numbers = left(draft, 'num');
   const [only] = numbers;
   if (only?.number === undefined || numbers.length > 1 || !Number.isInteger(only.number) || only.number < 1)
@@ -134,7 +163,8 @@ export function readRanked(draft: Draft, mark: Piece): { measure: Measure; said:
       said: name !== undefined,
     };
   }
-  if (has(draft, 'rows') || has(draft, 'use')) {
+  // "The busiest day" is the one with the most rows.
+  if (has(draft, 'rows') || has(draft, 'use') || mark.roles.has('rows')) {
     drop(draft, 'rows|use|count|much');
     draft.notes.push('rows said');
     return { measure: { type: 'rows' }, said: true };
@@ -143,7 +173,8 @@ export function readRanked(draft: Draft, mark: Piece): { measure: Measure; said:
   const named = concept === undefined ? undefined : measureOfConcept(draft, concept);
   if (named !== undefined) {
     doubt(draft, 0.05, `${mark.words} by ${named.name}`);
-    return { measure: { type: 'aggregate', name: 'avg', column: named }, said: false };
+    // A price is that of a thing, a rating that of all who rated it.
+    return { measure: { type: 'aggregate', name: 'avg', column: named }, said: concept === 'rating' };
   }
   const sold = has(draft, 'sell') || mark.roles.has('sell') ? soldMeasure(draft) : undefined;
   if (sold === undefined) return undefined;
@@ -233,9 +264,13 @@ function ranked(
 /** 「最新的日期」, and 「入职最早的员工」 for the row that has it. */
 function timeExtreme(draft: Draft, direction: Direction): Composed[] {
   const piece = left(draft, 'col').find((candidate) => columnOf(candidate)?.time === 'date');
-  const column = columnOf(piece);
-  if (piece === undefined || column === undefined) return [];
-  dropPiece(draft, piece);
+  const [only, second] = timeColumns(draft.view).filter(({ time }) => time === 'date');
+  // "When was the first order" asks for its date, of which the table may have one alone.
+  const asked = has(draft, 'when') && has(draft, 'rows|sell') && second === undefined ? only : undefined;
+  const column = columnOf(piece) ?? asked;
+  if (column === undefined) return [];
+  if (piece === undefined) drop(draft, 'when|rows|sell');
+  else dropPiece(draft, piece);
   const names = left(draft, 'col');
   const shown = groupOf(draft, names)?.column;
   const { conditions } = draft;
@@ -274,6 +309,7 @@ const TESTS = [
   'c=col a=sum|avg|median n=num op=ge|le|gt|lt|eq',
   'c=col op=ge|le|gt|lt n=num',
   'c=col n=num op=ge|le|gt|lt',
+  'op=ge|le|gt|lt n=num c=col',
   'rows count? op=ge|le|gt|lt n=num',
   'rows count? n=num op=ge|le|gt|lt',
   'op=ge|le|gt|lt n=num rows',
@@ -311,7 +347,7 @@ export function composeHaving(original: Draft): Composed[] {
   if (column.distinct >= draft.view.table.rowCount - column.nulls) return [];
   dropPiece(draft, piece);
   const count = has(draft, 'count');
-  drop(draft, 'which|list|much|each|by|exists|count|distinct');
+  drop(draft, 'which|list|much|each|by|exists|count|distinct|sell');
   return [
     {
       draft,

@@ -135,19 +135,7 @@ function share(original: Draft, named: boolean): Composed[] {
   const by = isAlone ? [outer] : groups;
   const [group, second] = by;
   if ((outer !== undefined && !isAlone) || by.length === 2) return sharesWithin(draft, measure, outer, by);
-  if (group !== undefined && second === undefined)
-    return [
-      {
-        draft,
-        intent: {
-          kind: 'aggregate',
-          measures: [measure],
-          by: [group],
-          conditions: draft.conditions,
-          share: true,
-        },
-      },
-    ];
+  if (group !== undefined && second === undefined) return sharesOfGroups(draft, measure, group, isAlone);
   const names = namesLeft(draft);
   const [name] = names;
   const whole = columnOf(name);
@@ -174,6 +162,24 @@ function share(original: Draft, named: boolean): Composed[] {
   }
   if (by.length > 0 || draft.conditions.length !== 1) return [];
   return [{ draft, intent: { kind: 'share', measure, conditions: draft.conditions, of: [] } }];
+}
+
+/**
+ * The share of each group; with a condition that is no span of time also the share of what fits it within each group, which
+ * is what is asked of spans of time ("share of online orders by month") and of wholes ("in each store").
+ */
+function sharesOfGroups(draft: Draft, measure: Measure, group: Grouping, isWhole: boolean): Composed[] {
+  const { conditions } = draft;
+  const parts = conditions.filter(({ test }) => test.type !== 'period');
+  const of = conditions.filter(({ test }) => test.type === 'period');
+  const rate: Intent = { kind: 'share', measure, conditions: parts, of, by: group };
+  if (parts.length > 0 && (group.grain !== undefined || isWhole)) return [{ draft, intent: rate }];
+  const shares: Intent = { kind: 'aggregate', measures: [measure], by: [group], conditions, share: true };
+  if (parts.length === 0) return [{ draft, intent: shares }];
+  return [
+    { draft, intent: shares },
+    { draft: copyDraft(draft), intent: rate },
+  ];
 }
 
 /** The grouping whose groups are the wholes: "within each city", 「各城市内」, « dans chaque ville ». */
@@ -239,6 +245,8 @@ export function composeCompare(original: Draft): Composed[] {
   const isMuch = isDifference || (has(draft, 'than') && has(draft, 'much|count'));
   for (const piece of [first.piece, second.piece]) dropPiece(draft, piece);
   readConditions(draft);
+  const groups = isDifference || isOrder ? [] : readGroupings(draft);
+  if (groups.length > 0) return sideBySide(draft, first.condition, second.condition, groups);
   const [explicit] = readAggregates(draft);
   const rows = explicit === undefined ? readRows(draft) : undefined;
   const measure = explicit ?? rows ?? readBareMeasure(draft) ?? uniqueMeasure(draft, first.condition);
@@ -259,6 +267,21 @@ export function composeCompare(original: Draft): Composed[] {
     conditions: draft.conditions,
   };
   return [{ draft, intent }];
+}
+
+/** "Compare North and South by month": both in each group, beside each other. */
+function sideBySide(draft: Draft, first: Condition, second: Condition, groups: Grouping[]): Composed[] {
+  const [group, another] = groups;
+  const [left, right] = [first.test, second.test];
+  if (group === undefined || another !== undefined || group.column === first.column) return [];
+  if (left.type !== 'equals' || right.type !== 'equals') return [];
+  const measure = readAggregates(draft)[0] ?? readRows(draft) ?? readBareMeasure(draft);
+  if (measure === undefined) return [];
+  const test = { type: 'equals' as const, values: [...left.values, ...right.values] };
+  drop(draft, 'compare|than|and|between|to|by|each|split|much|which|list|count|sell');
+  const conditions = [...draft.conditions, { column: first.column, test, negated: false }];
+  const by = [group, { column: first.column }];
+  return [{ draft, intent: { kind: 'aggregate', measures: [measure], by, conditions } }];
 }
 
 interface Side {

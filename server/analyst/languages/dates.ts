@@ -8,7 +8,10 @@ export interface DatedSpan {
   end: number;
 }
 
-type Build = (groups: string[], today: Date) => Omit<Period, 'start' | 'end' | 'label'> | undefined;
+type Build = (
+  groups: string[],
+  today: Date,
+) => (Omit<Period, 'start' | 'end' | 'label'> & { label?: string }) | undefined;
 
 const iso = (year: number, month: number, day: number): string =>
   new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
@@ -28,6 +31,13 @@ const monthIn = (year: number, month: number): ReturnType<Build> =>
 const quarterIn = (year: number, quarter: number): ReturnType<Build> =>
   months(year, quarter * 3 - 2, 3, 'quarter');
 
+/** A quarter of no year, which comes back. */
+const quarterName = (quarter: number): ReturnType<Build> => ({
+  kind: 'quarter_name',
+  month: quarter * 3 - 2,
+  label: `Q${quarter}`,
+});
+
 const yearOfDay = (today: Date, step: number): number => today.getUTCFullYear() + step;
 
 function monthFrom(today: Date, step: number): ReturnType<Build> {
@@ -39,6 +49,12 @@ function quarterFrom(today: Date, step: number): ReturnType<Build> {
 function daysFrom(today: Date, first: number, count: number): ReturnType<Build> {
   const [year, month, day] = [today.getUTCFullYear(), today.getUTCMonth() + 1, today.getUTCDate()];
   return { kind: 'range', from: iso(year, month, day + first), to: iso(year, month, day + first + count) };
+}
+/** From the first day of this year or month up to today, today included. */
+function sofar(today: Date, unit: 'year' | 'month'): ReturnType<Build> {
+  const [year, month, day] = [today.getUTCFullYear(), today.getUTCMonth() + 1, today.getUTCDate()];
+  const from = iso(year, unit === 'year' ? 1 : month, 1);
+  return { kind: 'range', from, to: iso(year, month, day + 1), label: `${from} – ${iso(year, month, day)}` };
 }
 const weekFrom = (today: Date, step: number): ReturnType<Build> =>
   daysFrom(today, -((today.getUTCDay() + 6) % 7) + step * 7, 7);
@@ -92,6 +108,7 @@ const COMMON: [string, Build][] = [
   [`${YEAR}[-/.](\\d{1,2})[-/.](\\d{1,2})`, (g) => dayOf(at(g, 0), at(g, 1), at(g, 2))],
   [`${YEAR}[-/](\\d{1,2})(?![\\d/-])`, (g) => monthIn(at(g, 0), at(g, 1))],
   [`${YEAR} ?q([1-4])`, (g) => quarterIn(at(g, 0), at(g, 1))],
+  ['q([1-4])', (g) => quarterName(at(g, 0))],
 ];
 
 /** Han characters and Hangul have one form: year, month and day behind their numbers. */
@@ -100,6 +117,7 @@ function numbered(year: string, month: string, day: string, quarter: string): [s
     [`${YEAR}${year} ?(\\d{1,2})${month} ?(\\d{1,2})${day}`, (g) => dayOf(at(g, 0), at(g, 1), at(g, 2))],
     [`${YEAR}${year} ?(\\d{1,2})${month}(?:份)?`, (g) => monthIn(at(g, 0), at(g, 1))],
     [`${YEAR}${year}?(?:的|の|의)? ?(?:第)?([1-4一二三四])${quarter}`, (g) => quarterIn(at(g, 0), at(g, 1))],
+    [`第?([1-4一二三四])${quarter}(?!別|ごと|毎|별|度?的?增)`, (g) => quarterName(at(g, 0))],
     [`${YEAR}${year}?(?:的|の|의)? ?q([1-4])`, (g) => quarterIn(at(g, 0), at(g, 1))],
     [`${YEAR}${year}?(?:的|の|의)? ?(?:上半年|上半期|상반기)`, (g) => months(at(g, 0), 1, 6, 'range')],
     [`${YEAR}${year}?(?:的|の|의)? ?(?:下半年|下半期|하반기)`, (g) => months(at(g, 0), 7, 6, 'range')],
@@ -116,6 +134,8 @@ const RULES: Record<OtherLanguage, [string, Build][]> = {
   zh: [
     ...COMMON,
     ...numbered('年', '月', '[日号]', '(?:季度|季)'),
+    ['(?:今年以来|年初至今|今年至今|今年到现在|今年到目前为止)', (_, today) => sofar(today, 'year')],
+    ['(?:本月以来|本月至今|月初至今)', (_, today) => sofar(today, 'month')],
     ['(?:本年|今年)', (_, today) => yearOnly(yearOfDay(today, 0))],
     ['(?:去年|上一年)', (_, today) => yearOnly(yearOfDay(today, -1))],
     ['前年', (_, today) => yearOnly(yearOfDay(today, -2))],
@@ -139,6 +159,11 @@ const RULES: Record<OtherLanguage, [string, Build][]> = {
   ja: [
     ...COMMON,
     ...numbered('年', '月', '日', '四半期'),
+    [
+      '(?:年初来|年初から|今年に入ってから|今年これまで|今年これまでの|今年の今まで)',
+      (_, today) => sofar(today, 'year'),
+    ],
+    ['(?:今月これまで|月初から|今月に入ってから)', (_, today) => sofar(today, 'month')],
     ['(?:今年|本年)', (_, today) => yearOnly(yearOfDay(today, 0))],
     ['(?:昨年|去年)', (_, today) => yearOnly(yearOfDay(today, -1))],
     ['(?:一昨年|おととし)', (_, today) => yearOnly(yearOfDay(today, -2))],
@@ -159,6 +184,8 @@ const RULES: Record<OtherLanguage, [string, Build][]> = {
   ko: [
     ...COMMON,
     ...numbered('년', '월', '일', ' ?분기'),
+    ['(?:올해 들어|올해 지금까지|연초부터|연초 이후)', (_, today) => sofar(today, 'year')],
+    ['(?:이번 ?달 들어|이번 ?달 지금까지|월초부터)', (_, today) => sofar(today, 'month')],
     ['올해', (_, today) => yearOnly(yearOfDay(today, 0))],
     ['(?:작년|지난해|지난 해)', (_, today) => yearOnly(yearOfDay(today, -1))],
     ['재작년', (_, today) => yearOnly(yearOfDay(today, -2))],
@@ -186,6 +213,11 @@ const RULES: Record<OtherLanguage, [string, Build][]> = {
       (g) => ({ kind: 'month_day', month: frenchMonth(g[1]), day: at(g, 0) }),
     ],
     [`(?:mois de |mois d')?${FRENCH_MONTH}`, (g) => ({ kind: 'month_name', month: frenchMonth(g[0]) })],
+    ['t([1-4])', (g) => quarterName(at(g, 0))],
+    [
+      '(?:le |au )?(1er|premier|2e|2eme|deuxieme|second|3e|3eme|troisieme|4e|4eme|quatrieme) trimestre',
+      (g) => quarterName(frenchOrdinal(g[0])),
+    ],
     [`t([1-4]) (?:de |en )?${YEAR}`, (g) => quarterIn(at(g, 1), at(g, 0))],
     [
       `(?:le )?(1er|premier|2e|2eme|deuxieme|second|3e|3eme|troisieme|4e|4eme|quatrieme) trimestre (?:de |en |d')?(?:l'annee )?${YEAR}`,
@@ -196,6 +228,11 @@ const RULES: Record<OtherLanguage, [string, Build][]> = {
       (g) => months(at(g, 1), frenchOrdinal(g[0]) * 6 - 5, 6, 'range'),
     ],
     [`(?:l'annee )?${YEAR}`, (g) => yearOnly(at(g, 0))],
+    [
+      "depuis (?:le debut de l'annee|le 1er janvier|le debut de cette annee)",
+      (_, today) => sofar(today, 'year'),
+    ],
+    ['depuis (?:le debut du mois|le debut de ce mois)', (_, today) => sofar(today, 'month')],
     ['(?:cette annee|annee en cours)', (_, today) => yearOnly(yearOfDay(today, 0))],
     [
       "(?:l')?(?:annee derniere|an dernier|an passe|annee passee|annee precedente)",
@@ -267,6 +304,7 @@ export function readDates(text: string, start: number, language: Language, today
 }
 
 function labelOf(built: NonNullable<ReturnType<Build>>, written: string): string {
+  if (built.label !== undefined) return built.label;
   if (built.fromYear !== undefined) return String(built.fromYear);
   if (built.kind === 'day') return built.from ?? written;
   if (built.kind === 'month') return built.from?.slice(0, 7) ?? written;

@@ -4,6 +4,10 @@ import { tokenise } from '../text/tokens.ts';
 /** Longest span of time in words that is looked for, in characters. */
 const LONGEST = 40;
 
+/** How a span of time can begin. */
+const BEGINNING =
+  /\d|q[1-4]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|last|this|past|prev|curr|today|yesterday|first|second|third|fourth|[ym]td|year to|month to|so far/y;
+
 /** The span of time that begins at a place of a folded English text, as the parser of English sentences reads it. */
 export function readEnglishDate(
   text: string,
@@ -11,6 +15,8 @@ export function readEnglishDate(
   today: string,
 ): { period: Period; end: number } | undefined {
   if (/[\p{L}\d]/u.test(text[start - 1] ?? ' ')) return undefined;
+  BEGINNING.lastIndex = start;
+  if (!BEGINNING.test(text)) return undefined;
   // The word before decides whether "may" and "march" are months.
   const before = text.slice(0, start).match(/\p{L}+[^\p{L}\d]*$/u)?.[0] ?? '';
   const window = before + text.slice(start, start + LONGEST);

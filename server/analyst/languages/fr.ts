@@ -1,7 +1,7 @@
 import type { Lexicon } from './lexicon.ts';
 
 const HIGH =
-  '(eleve|elevee|eleves|elevees|haut|haute|hauts|hautes|grand|grande|grands|grandes|important|importante|importants|importantes|cher|chere|chers|cheres|fort|forte|forts|fortes|long|longue|longs|longues|lourd|lourde|lourds|lourdes|age|agee|ages|agees)';
+  '(gros|grosse|grosses|eleve|elevee|eleves|elevees|haut|haute|hauts|hautes|grand|grande|grands|grandes|important|importante|importants|importantes|cher|chere|chers|cheres|fort|forte|forts|fortes|long|longue|longs|longues|lourd|lourde|lourds|lourdes|age|agee|ages|agees)';
 const LOW =
   '(bas|basse|basses|faible|faibles|petit|petite|petits|petites|court|courte|courts|courtes|leger|legere|legers|legeres|jeune|jeunes)';
 
@@ -91,6 +91,8 @@ export const fr: Lexicon = {
       'least',
       `(le|la|les) plus ${LOW} / le moins de / le moins d' / le moins / les moins / la moins / (le|la|les) moins ${HIGH}`,
     ],
+    ['most', 'plus forte(s) / plus fort(s) / plus grosse(s) / plus gros'],
+    ['basket', 'panier moyen / le panier moyen / paniers moyens / valeur moyenne des commandes'],
     ['latest', 'la plus recente / le plus recent / derniere / dernier / plus recente'],
     ['earliest', 'la plus ancienne / le plus ancien / premiere / premier / plus ancienne'],
     ['top', 'top / premiers / premieres / meilleurs / meilleures / meilleur / meilleure'],
@@ -102,15 +104,16 @@ export const fr: Lexicon = {
     ['less', `plus ${LOW} / moins ${HIGH} / moins`],
     ['which', "quel / quelle / quels / quelles / lequel / laquelle / lesquels / quoi / qu'est-ce que"],
     ['who', 'qui est / qui a'],
+    ['when', 'quand / de quand date / de quand datent / date de / date de la'],
     ['list', 'liste / lister / listez / enumere / enumerer / noms des / tous les / toutes les'],
     ['exists', 'existe-t-il / existe / y a-t-il des'],
     ['share', 'part / pourcentage / proportion / repartition / quelle part / la part / en pourcentage'],
     ['diff', "difference / ecart / de plus / de combien / l'ecart / la difference"],
-    ['compare', 'compare / comparer / comparez / comparaison / compare a / compares'],
+    ['compare', 'vs / vs. / versus / compare / comparer / comparez / comparaison / compare a / compares'],
     ['corr', 'correlation / correle(e)(s) / coefficient de correlation / correles / lien'],
     [
       'missing',
-      'manquant(e)(s) / valeurs manquantes / vide(s) / valeurs vides / valeurs nulles / cellules vides',
+      'manquant(e)(s) / valeurs manquantes / vide(s) / valeurs vides / valeurs nulles / cellules vides / cases vides / case vide',
     ],
     ['dup', 'doublon(s) / lignes en double / en double / lignes dupliquees / dupliquees'],
     ['outlier', 'valeur(s) aberrante(s) / aberrante(s) / valeurs extremes / atypiques'],

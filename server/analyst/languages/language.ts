@@ -18,7 +18,7 @@ export const LOCALES: Record<Language, string> = {
 };
 
 const FRENCH =
-  /(?<![\p{L}\d])(?:combien|quel|quels|quelle|quelles|le|la|les|des|du|une|par|pour|dans|est|sont|ont|avec|sans|sauf|hors|chaque|entre|moyenne?s?|mediane?s?|somme|nombre|moins|liste|donne|donner|donnez|montre|montrer|montrez|affiche|afficher|affichez|depuis|avant|apres|ecart|chiffre|parmi|et|ou|qui|que|trimestre|mois|annee)(?![\p{L}\d])|(?<![\p{L}\d])[ldnsq]'(?=\p{L})|qu'/gu;
+  /(?<![\p{L}\d])(?:combien|quel|quels|quelle|quelles|le|la|les|des|du|une|par|pour|dans|est|sont|ont|avec|sans|sauf|hors|chaque|entre|moyenne?s?|medianes?|somme|nombre|moins|liste|donne|donner|donnez|montre|montrer|montrez|affiche|afficher|affichez|depuis|avant|apres|ecart|chiffre|parmi|et|ou|qui|que|trimestre|mois|annee)(?![\p{L}\d])|(?<![\p{L}\d])[ldnsq]'(?=\p{L})|qu'/gu;
 const ENGLISH =
   /(?<![\p{L}\d])(?:how|what|which|who|when|where|why|the|of|by|is|are|was|were|has|have|did|does|do|in|for|with|than|many|much|average|highest|lowest|show|list|between|and|per|each|from|to)(?![\p{L}\d])/gu;
 

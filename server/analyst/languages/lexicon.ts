@@ -43,6 +43,7 @@ export type Role =
   | 'more'
   | 'less'
   | 'which'
+  | 'when'
   | 'who'
   | 'list'
   | 'exists'
@@ -60,6 +61,7 @@ export type Role =
   | 'quarter'
   | 'year'
   | 'weekday'
+  | 'hour'
   | 'before'
   | 'after'
   | 'since'
@@ -81,10 +83,14 @@ export type Role =
   | 'cumulative'
   | 'moving'
   | 'ratio'
+  /** Money of an order on the average. */
+  | 'basket'
   | 'divided'
   | 'rate'
   /** How values are distributed. */
   | 'spread'
+  /** Rows one after another. */
+  | 'streak'
   | 'next'
   | 'previous'
   /** Begins or ends a question that goes on from the last. */

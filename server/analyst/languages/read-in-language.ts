@@ -14,6 +14,7 @@ import { composeAggregates, composeExists, composeList } from './compose-plain.t
 import { type Composed, composeHaving, composeRanking } from './compose-ranking.ts';
 import { composeDistribution, composeNeighbour } from './compose-rows.ts';
 import { composeCompare, composeShare, composeStatistics } from './compose-statistics.ts';
+import { composeStreak } from './compose-streak.ts';
 import type { Language } from './language.ts';
 import { type Draft, doubt, type Piece, startDraft, unreadOf } from './pieces.ts';
 import { ONWARD, readOnwardAsAfter } from './read-conditions.ts';
@@ -37,6 +38,7 @@ const ANALYTIC_RULES: ((draft: Draft) => Composed[])[] = [
   composeTwoMeasures,
   composeDistribution,
   composeNeighbour,
+  composeStreak,
 ];
 
 const RULES: ((draft: Draft) => Composed[])[] = [
@@ -52,7 +54,8 @@ const RULES: ((draft: Draft) => Composed[])[] = [
 
 /**
  * All readings of a question over one table, the most certain first; in English those of analytic kinds alone. Words that
- * a reading leaves out are given as the person wrote them.
+ * a reading leaves out are given as the person wrote them. `others` reads the kinds that English sentences have a parser
+ * of their own for, for short questions that are no sentences: "revenue yangon vs mandalay".
  *
  * @param today ISO day in the person's zone
  */
@@ -61,7 +64,7 @@ export function readInLanguage(
   view: TableView,
   language: Language,
   today: string,
-): { readings: Reading[]; mended: string[]; unknown: string[] } {
+): { readings: Reading[]; mended: string[]; unknown: string[]; others: () => Reading[] } {
   const { pieces, drafts, mended } = draftsOf(question, view, language, today);
   const readings: Reading[] = [];
   for (const draft of drafts) {
@@ -71,11 +74,18 @@ export function readInLanguage(
     if (language === 'en' || analytic.some(({ unread }) => unread.length === 0)) continue;
     for (const rule of RULES) for (const composed of rule(draft)) readings.push(...finish(composed));
   }
-  readings.sort((one, other) => one.unread.length - other.unread.length || other.score - one.score);
+  sortReadings(readings);
   const unknown = pieces
     .filter((piece) => piece.roles.has('unknown') || piece.roles.has('other'))
     .map(({ words }) => words);
-  return { readings, mended, unknown };
+  const others = (): Reading[] =>
+    sortReadings(drafts.flatMap((draft) => RULES.flatMap((rule) => rule(draft).flatMap(finish))));
+  return { readings, mended, unknown, others };
+}
+
+/** The readings that leave the fewest words out first, and of those the most certain. */
+function sortReadings(readings: Reading[]): Reading[] {
+  return readings.sort((one, other) => one.unread.length - other.unread.length || other.score - one.score);
 }
 
 /** Kinds that the parser of English sentences leaves out: shares, the best month, groups by their sums, two groupings. */
@@ -84,7 +94,7 @@ function englishRules(draft: Draft): Composed[] {
     ({ intent }) => intent.kind === 'top_group' && intent.by.grain !== undefined,
   );
   const pairs = composeAggregates(draft).filter(
-    ({ intent }) => intent.kind === 'aggregate' && intent.by.length === 2,
+    ({ intent }) => intent.kind === 'aggregate' && intent.by.length >= 2,
   );
   return [...composeShare(draft), ...spans, ...composeHaving(draft), ...pairs];
 }

@@ -18,7 +18,7 @@ const AGGREGATES: [Role, AggregateName][] = [
 ];
 const NAMES = 'sum|avg|median|max|min|stddev|variance';
 
-const GRAINS = ['day', 'week', 'month', 'quarter', 'year', 'weekday'] as const satisfies TimeGrain[];
+const GRAINS = ['day', 'week', 'month', 'quarter', 'year', 'weekday', 'hour'] as const satisfies TimeGrain[];
 
 /** Whether values of a column can be added up, its meaning in any of the languages considered. */
 export function addsUp(column: ColumnView): boolean {
@@ -42,12 +42,21 @@ export function readGroupings(draft: Draft): Grouping[] {
   };
   const both = (pieces: Record<string, Piece>): boolean =>
     fits(pieces) && pieces.d !== undefined && fits({ c: pieces.d });
+  const all = (pieces: Record<string, Piece>): boolean =>
+    both(pieces) && pieces.e !== undefined && fits({ c: pieces.e });
   // "By month and store", « par mois et magasin »: the word for the step of time stands for "by".
   const beside = find(draft, `g=${GRAINS.join('|')} and by? each? c=col`);
   if (beside?.c !== undefined && fits(beside) && columnOf(beside.c)?.time !== 'date') {
     add(beside.c);
     dropPiece(draft, beside.c);
   }
+  const three =
+    take(draft, 'by each? c=col and? by? each? d=col and by? each? e=col', all) ??
+    take(draft, 'each c=col and? each? d=col and each? e=col', all) ??
+    take(draft, 'c=col and? d=col and? e=col split', all);
+  add(three?.c);
+  add(three?.d);
+  add(three?.e);
   const two =
     take(draft, 'by each? c=col and by? each? d=col', both) ??
     take(draft, 'each c=col and each? d=col', both) ??
@@ -59,7 +68,13 @@ export function readGroupings(draft: Draft): Grouping[] {
       add(found.c);
   }
   const grain = readGrain(draft);
-  if (grain !== undefined) {
+  const timed = groups.find(({ column }) => column.time === 'date');
+  if (grain !== undefined && timed !== undefined) {
+    // "By delivered month": the step of time is of the column that is named beside it.
+    if (grain.grain !== 'hour' || timed.column.type === 'datetime')
+      Object.assign(timed, { grain: grain.grain });
+    else doubt(draft, 1, 'a day has no hours');
+  } else if (grain !== undefined) {
     groups.push(grain);
     // The column of time is often said beside the step: 「每年入职人数」.
     take(draft, 'c=col', ({ c }) => columnOf(c) === grain.column);
@@ -73,7 +88,9 @@ export function readGrain(draft: Draft): Grouping | undefined {
   const piece = find(draft, `g=${GRAINS.join('|')}`)?.g;
   const grain = GRAINS.find((name) => piece?.roles.has(name) === true);
   const columns = timeColumns(draft.view).filter(
-    (column) => column.time === 'date' || (column.time === 'year' && grain === 'year'),
+    (column) =>
+      (column.time === 'date' && (grain !== 'hour' || column.type === 'datetime')) ||
+      (column.time === 'year' && grain === 'year'),
   );
   const [column] = columns;
   if (piece === undefined || grain === undefined || column === undefined) return undefined;

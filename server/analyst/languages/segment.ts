@@ -35,6 +35,10 @@ interface Dictionary {
   counters: Set<string>;
   /** Names of columns and values, for typing errors in them. */
   names: TableNames;
+  /** Words of moving averages. */
+  moving: string[];
+  /** Length of the longest of all these, in characters. */
+  longest: number;
 }
 
 const DICTIONARIES = new WeakMap<TableView, Map<Language, Dictionary>>();
@@ -93,7 +97,17 @@ function buildDictionary(view: TableView, language: Language): Dictionary {
   const rows = new Set(
     CONCEPTS.filter(({ id }) => ofTable.has(id)).flatMap((concept) => concept.names[language]),
   );
-  return { columns, values, words, particles, absent, rows, counters: new Set(lexicon.counters), names };
+  const moving = wordsOf(ANALYTIC_WORDS[language].filter(([role]) => role === 'moving')).map(
+    ({ word }) => word,
+  );
+  const all = [columns, values, words, particles].flatMap((map) => [...map.keys()]);
+  const longest = [...all, ...absent].reduce(
+    (most, { length }) => Math.min(Math.max(most, length), LONGEST),
+    1,
+  );
+  // In "less than 300 units" the units are a column where the table has them.
+  const counters = new Set(lexicon.counters.filter((counter) => !columns.has(counter)));
+  return { columns, values, words, particles, absent, rows, counters, names, moving, longest };
 }
 
 function addValue(
@@ -217,13 +231,13 @@ function candidates(
     Object.assign(piece, more);
     ends.set(end, { piece, weight: Math.max(known?.weight ?? 0, weight) });
   };
-  const moves = wordsOf(ANALYTIC_WORDS[language].filter(([role]) => role === 'moving')).some(({ word }) =>
-    text.includes(word),
-  );
+  const moves = dictionary.moving.some((word) => text.includes(word));
+  const cuts = cutsOf(text, language);
   for (let start = 0; start < text.length; start += 1) {
     if (/\s/.test(text[start] ?? '')) continue;
-    for (let end = start + 1; end <= Math.min(text.length, start + LONGEST); end += 1) {
-      if (!isWhole(text, start, end, language)) continue;
+    const last = cuts[start] === true ? start : Math.min(text.length, start + dictionary.longest);
+    for (let end = start + 1; end <= last; end += 1) {
+      if (cuts[end] === true) continue;
       const part = text.slice(start, end);
       const columns = dictionary.columns.get(part);
       if (columns !== undefined) add(start, end, 0.6 * (columns[0]?.weight ?? 1), { columns }, ['col']);
@@ -291,13 +305,14 @@ function counterEnd(text: string, from: number, dictionary: Dictionary): number 
   return undefined;
 }
 
-/** Whether a stretch does not cut a Latin word or number in two; in languages with spaces, no word at all. */
-function isWhole(text: string, start: number, end: number, language: Language): boolean {
+/** Where a text must not be cut: within a Latin word or number; in languages with spaces, within any word. */
+function cutsOf(text: string, language: Language): boolean[] {
   const { spaced } = LEXICONS[language];
   const letter = spaced ? /[\p{L}\d]/u : /[a-z\d]/;
-  const cuts = (left: string, right: string): boolean =>
-    letter.test(left) && letter.test(right) && !(!spaced && /\d/.test(left) !== /\d/.test(right));
-  return !cuts(text[start - 1] ?? ' ', text[start] ?? ' ') && !cuts(text[end - 1] ?? ' ', text[end] ?? ' ');
+  return Array.from({ length: text.length + 1 }, (_, at) => {
+    const [left, right] = [text[at - 1] ?? ' ', text[at] ?? ' '];
+    return letter.test(left) && letter.test(right) && (spaced || /\d/.test(left) === /\d/.test(right));
+  });
 }
 
 /** Marks that separate and say nothing. */

@@ -1,10 +1,11 @@
 import type { Comparison, Condition, Measure, Reading } from '../intent.ts';
+import { conceptsOf } from '../languages/column-names.ts';
 import type { ColumnView } from '../schema/table-view.ts';
 import { readConditions } from './conditions.ts';
 import { COMPARATORS } from './cues.ts';
 import { readGrouping } from './grouping.ts';
 import { finish, isAdditive, isMeasure, mayBeRows, rowNoun, timeColumns } from './roles.ts';
-import { columnAt, copySentence, cut, guess, hitAt, pattern, type Sentence } from './sentence.ts';
+import { columnAt, copySentence, cut, guess, hitAt, type Part, pattern, type Sentence } from './sentence.ts';
 
 const HEAD =
   '(?:(?:and|so|please|tell me|show|show me|give me|find|calculate|compute|determine) )*(?:(?:in|on|at|for|of|to|from|with) )?(?:how many(?: of| total| of the| of these)?|(?:what|which) (?:is |was |are |were |s )?(?:the )?(?:total |overall |exact )?(?:number|count|amount)s?(?: of)?|(?:the )?(?:total )?(?:number|count|amount) of|total number of|what number of|how often|count)(?: (?:the|all|of|a|total|number))*';
@@ -17,6 +18,7 @@ export function composeCount(sentence: Sentence): Reading[] {
     )
   )
     return [];
+  const isSold = / (?:sold|sell|sells|bought) /.test(sentence.flat);
   const grouping = readGrouping(sentence);
   const head = sentence.flat.match(pattern(HEAD));
   if (
@@ -83,8 +85,10 @@ export function composeCount(sentence: Sentence): Reading[] {
     ) {
       guess(state, 0, 'rows said');
       readings.push(close(state, { type: 'rows' }, []));
-    } else if (asked !== undefined)
+    } else if (asked !== undefined) {
+      if (part?.type === 'column' && isDescribed(part)) guess(state, 0.35, 'noun that describes a header');
       readings.push(...countOfColumn(state, asked, distinctWord !== null, close));
+    }
   } else if (
     distinctWord === null &&
     noun?.[1] !== undefined &&
@@ -134,10 +138,28 @@ export function composeCount(sentence: Sentence): Reading[] {
       if (after?.[1] !== undefined && rowNoun(state, after[1]))
         state.flat = state.flat.replace(new RegExp(` ${after[1]} `), ' ');
       guess(state, 0.06, 'rows without a noun');
-      readings.push(close(state, { type: 'rows' }, []));
+      // "How many lattes were sold" asks for the units of all their rows where the table has them.
+      const units = isSold ? sentence.view.columns.filter(isQuantity) : [];
+      const [unit, other] = units;
+      if (unit === undefined) readings.push(close(state, { type: 'rows' }, []));
+      else if (other === undefined)
+        readings.push(close(state, { type: 'aggregate', name: 'sum', column: unit }, [unit]));
     }
   }
   return readings;
+}
+
+/** "How many complaints" asks for no types of complaints: the noun only describes the head of the header. */
+function isDescribed({ column, tokens, exact }: Extract<Part, { type: 'column' }>): boolean {
+  const head = column.words.at(-1);
+  if (exact || head === undefined || column.words.length < 2) return false;
+  return DESCRIBED.test(head.lemma) && !tokens.some(({ lemma }) => lemma === head.lemma);
+}
+
+const DESCRIBED = /^(?:type|kind|category|class|status|line|group|size|date)$/;
+
+function isQuantity(column: ColumnView): boolean {
+  return isMeasure(column) && conceptsOf(column).has('quantity');
 }
 
 function hasRepeatedTimes(sentence: Sentence): boolean {

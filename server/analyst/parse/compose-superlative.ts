@@ -61,6 +61,19 @@ function nameEarnings(sentence: Sentence): Sentence {
   return { ...sentence, parts, flat };
 }
 
+/** Length of a list without a number: "top products by revenue". */
+const MOST_LISTED = 10;
+
+/** Whether a word is rather a noun for rows than the column of which it describes the head: purchases in "Purchase price". */
+function saysRows(part: Part | undefined): boolean {
+  if (part?.type !== 'column' || part.exact || part.column.words.length < 2) return false;
+  const [only, other] = part.tokens;
+  const head = part.column.words.findLast(({ key }) => key === 'price' || key === 'cost' || key === 'amount');
+  return (
+    other === undefined && head !== undefined && /^(sale|order|payment|purchase)$/.test(only?.lemma ?? '')
+  );
+}
+
 /** "top 5 products by revenue", "5 cheapest products". */
 function topList(original: Sentence): Reading[] {
   const sentence = copySentence(original);
@@ -73,9 +86,10 @@ function topList(original: Sentence): Reading[] {
   const groups = rule.groups ?? {};
   const [group, measureColumn] = [columnAt(sentence, groups.C1), columnAt(sentence, groups.C2)];
   if (group === undefined || isMeasure(group)) return [];
-  const limit = numberAt(sentence, groups.N) ?? 1;
   const noun = sentence.parts[Number(groups.C1)];
   const plural = noun?.type === 'column' && noun.text.endsWith('s');
+  const limit =
+    numberAt(sentence, groups.N) ?? (plural && /top|bottom/.test(groups.side ?? '') ? MOST_LISTED : 1);
   if (groups.N === undefined && !plural && measureColumn === undefined) return [];
   const direction: Direction =
     /bottom|worst|lowest|smallest|least/.test(groups.side ?? '') || /with the (lowest|least)/.test(rule[0])
@@ -84,7 +98,7 @@ function topList(original: Sentence): Reading[] {
   const average = / (average|mean) /.test(` ${rule[0]} `);
   cut(sentence, rule);
   if (measureColumn === undefined) return [];
-  if (!isMeasure(measureColumn)) return [];
+  if (!isMeasure(measureColumn) || saysRows(sentence.parts[Number(groups.C2)])) return [];
   const unique = group.distinct >= sentence.view.table.rowCount - group.nulls;
   readConditions(sentence);
   if (groups.N === undefined) guess(sentence, 0.1, 'top without a number');

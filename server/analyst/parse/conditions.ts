@@ -188,7 +188,7 @@ function timeColumn(
     if (column.time === 'date') return true;
     if (period.kind === 'year' || period.kind === 'years')
       return column.time === 'year' || column.time === 'year_text';
-    if (period.kind === 'month_name' || period.kind === 'month_day')
+    if (period.kind === 'month_name' || period.kind === 'quarter_name' || period.kind === 'month_day')
       return column.time === 'month_text' || column.time === 'year_text';
     if (period.kind === 'month' || period.kind === 'day') return column.time === 'year_text';
     return false;

@@ -35,7 +35,9 @@ export function readGrouping(sentence: Sentence): Grouping | undefined {
     const word = grain.groups?.grain ?? grain.groups?.adverb ?? '';
     const kind = word.startsWith('day of') ? 'weekday' : GRAINS[word];
     const dates = timeColumns(sentence.view).filter(
-      (column) => column.time === 'date' || (column.time === 'year' && kind === 'year'),
+      (column) =>
+        (column.time === 'date' && (kind !== 'hour' || column.type === 'datetime')) ||
+        (column.time === 'year' && kind === 'year'),
     );
     const column = dates[0];
     // "By month and day" asks for two steps of one time.

@@ -101,11 +101,15 @@ function meanings(tokens: Token[], span: Span, all: Span[], chosen: Span[]): { p
       }
     } else if (meaning.type === 'value') {
       const scores = meaning.hits.map((hit) => hitContext(hit, tokens, span, chosen));
+      const isHeader = all.some(
+        ({ start, end, meaning: other }) =>
+          start === span.start && end === span.end && end === start + 1 && other.type === 'column',
+      );
       const best = Math.max(...scores);
       for (const [position, hit] of meaning.hits.entries()) {
         found.push({
           part: { type: 'value', hit, typo: meaning.typo, text, tokens: window },
-          cost: behind + (best - (scores[position] ?? 0)) + fitCost(hit),
+          cost: behind + (best - (scores[position] ?? 0)) + fitCost(hit) + (isHeader ? headerCost(hit) : 0),
         });
       }
     } else if (meaning.type === 'number')
@@ -127,6 +131,11 @@ function meanings(tokens: Token[], span: Span, all: Span[], chosen: Span[]): { p
     });
   }
   return found;
+}
+
+/** "By state" names the column State before it means State College. */
+function headerCost({ fit }: ValueHit): number {
+  return fit === 'words' ? 0.3 : 0;
 }
 
 /** What the guess costs that words mean a cell: less than the whole cell, or several cells of which others are left out. */

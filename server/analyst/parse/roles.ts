@@ -43,6 +43,7 @@ export function isAdditive(column: ColumnView): boolean {
       ].includes(word),
     ) &&
     !column.name.includes('%') &&
+    !/ per /i.test(column.name) &&
     !column.values.some((value) => value.trim().endsWith('%'))
   );
 }
@@ -72,10 +73,19 @@ export function placeColumns(view: TableView): ColumnView[] {
   );
 }
 
-/** Columns that "when" can ask for. */
+/**
+ * Columns that "when" can ask for. What happens to a thing later on, such as its delivery, is asked for by name: "orders by
+ * month" is by the day of the order.
+ */
 export function timeColumns(view: TableView): ColumnView[] {
-  return view.columns.filter((column) => column.time !== 'none');
+  const columns = view.columns.filter((column) => column.time !== 'none');
+  const first = columns.filter(({ name }) => !LATER.test(name));
+  return first.length === 0 ? columns : first;
 }
+
+/** Names of times at which a thing ends, is handed over or changed. */
+const LATER =
+  /deliver|shipped|due|required|closed|updated|modified|resol|expir|returned|refund|livr|échéance|clôtur|交货|发货|送达|到期|更新|納品|出荷|配送|期限|更新|배송|출고|만료|수정/i;
 
 /** Words that are left in a sentence and that a reading would have to explain. */
 export function unreadWords(

@@ -11,6 +11,14 @@ export interface AnalyticPhrases {
   groupGrowthBottom: string;
   /** Another group leads by the amount than by the percentage: {other}, {otherValue}. */
   groupGrowthAmount: string;
+  /** Several groups: {metric}{where}, {earlier}, {later}, {values}. */
+  mostGrown: string;
+  leastGrown: string;
+  /** The same by the amount where that gives others: {values}. */
+  mostGrownAmount: string;
+  /** The share of what fits within each group: {by}, {metric}{where}, {top}, {topValue}, {bottom}, {bottomValue}. */
+  rates: string;
+  ratesOne: string;
   /** {metric}{where}, {by}, {within}, {values}. */
   shareWithin: string;
   /** The most rows one after another: {where}, {value}. */
@@ -71,6 +79,12 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
     groupGrowthBottom:
       '**{top}** grew least or fell most by {metric}{where} from {earlier} to {later}: from {a} to {b}, a change of {topValue} or {topPercent}%.',
     groupGrowthAmount: ' By the amount it is **{other}** with {otherValue}.',
+    mostGrown: 'From {earlier} to {later}, these grew most or fell least by {metric}{where}: {values}.',
+    leastGrown: 'From {earlier} to {later}, these grew least or fell most by {metric}{where}: {values}.',
+    mostGrownAmount: ' By the amount: {values}.',
+    rates:
+      'Share within each {by}: the {metric}{where} is highest for **{top}** with {topValue}% and lowest for **{bottom}** with {bottomValue}%.',
+    ratesOne: 'Share within {by}: the {metric}{where} makes up **{topValue}**% in {top}.',
     shareWithin: 'Share of the {metric}{where} by {by}, within each {within}: {values}.',
     streak: 'The most rows in a row{where}: **{value}**.',
     longestStreak: '**{top}** stands most often in a row in {column}{where}: {value} times.',
@@ -114,6 +128,12 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
     groupGrowthBottom:
       '{earlier} 到 {later}，{metric}{where}增长最少或下降最多的是 **{top}**：从 {a} 变为 {b}，变化 {topValue}，即 {topPercent}%。',
     groupGrowthAmount: '按数额计则是 **{other}**，变化 {otherValue}。',
+    mostGrown: '{earlier} 到 {later}，{metric}{where}增长最多或下降最少的是：{values}。',
+    leastGrown: '{earlier} 到 {later}，{metric}{where}增长最少或下降最多的是：{values}。',
+    mostGrownAmount: '按数额计：{values}。',
+    rates:
+      '各{by}中{metric}{where}的占比：最高的是 **{top}**（{topValue}%），最低的是 **{bottom}**（{bottomValue}%）。',
+    ratesOne: '{by}中{metric}{where}的占比：{top} 为 **{topValue}**%。',
     shareWithin: '各{within}内按{by}的{metric}{where}占比：{values}。',
     streak: '{where}连续最多 **{value}** 行。',
     longestStreak: '{column}{where}中连续出现最多的是 **{top}**：{value} 次。',
@@ -155,6 +175,14 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
     groupGrowthBottom:
       '{earlier}から{later}までで{metric}{where}の伸びが最も小さい（または最も減少した）のは **{top}** です：{a} から {b} になり、変化は {topValue}、率では {topPercent}% です。',
     groupGrowthAmount: '金額や数の変化では **{other}**（{otherValue}）です。',
+    mostGrown:
+      '{earlier} から {later} にかけて {metric}{where}が最も増えた、または減り方が最も小さいもの：{values}。',
+    leastGrown:
+      '{earlier} から {later} にかけて {metric}{where}の増え方が最も小さい、または最も減ったもの：{values}。',
+    mostGrownAmount: '金額や数の変化では：{values}。',
+    rates:
+      '{by}ごとの {metric}{where}の割合は、**{top}** が {topValue}% で最も高く、**{bottom}** が {bottomValue}% で最も低くなっています。',
+    ratesOne: '{by}ごとの {metric}{where}の割合：{top} は **{topValue}**% です。',
     shareWithin: '{within}ごとの{by}別の{metric}{where}の割合：{values}。',
     streak: '{where}連続した行は最大 **{value}** 行です。',
     longestStreak: '{column}{where}で最も長く連続するのは **{top}** で、{value} 回です。',
@@ -197,6 +225,14 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
     groupGrowthBottom:
       '{earlier}부터 {later}까지 {metric}{where} 증가가 가장 작거나 감소가 가장 큰 것은 **{top}**입니다. {a}에서 {b}(으)로, 변화는 {topValue}, 비율로는 {topPercent}%입니다.',
     groupGrowthAmount: ' 변화량으로는 **{other}**({otherValue})입니다.',
+    mostGrown:
+      '{earlier}부터 {later}까지 {metric}{where}이(가) 가장 많이 늘었거나 가장 적게 줄어든 항목: {values}.',
+    leastGrown:
+      '{earlier}부터 {later}까지 {metric}{where}이(가) 가장 적게 늘었거나 가장 많이 줄어든 항목: {values}.',
+    mostGrownAmount: ' 변화량 기준: {values}.',
+    rates:
+      '{by}별 {metric}{where}의 비율은 **{top}**에서 {topValue}%로 가장 높고 **{bottom}**에서 {bottomValue}%로 가장 낮습니다.',
+    ratesOne: '{by}별 {metric}{where}의 비율: {top}에서 **{topValue}**%입니다.',
     shareWithin: '각 {within} 내 {by}별 {metric}{where} 비중: {values}.',
     streak: '{where} 연속된 행은 최대 **{value}**개입니다.',
     longestStreak: '{column}{where}에서 가장 오래 연속된 것은 **{top}**입니다: {value}회.',
@@ -239,6 +275,14 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
     groupGrowthBottom:
       '**{top}** a le moins progressé ou le plus baissé pour {metric}{where} de {earlier} à {later} : de {a} à {b}, soit {topValue} ou {topPercent} %.',
     groupGrowthAmount: ' En valeur, c’est **{other}** avec {otherValue}.',
+    mostGrown:
+      'De {earlier} à {later}, ont le plus progressé ou le moins baissé ({metric}{where}) : {values}.',
+    leastGrown:
+      'De {earlier} à {later}, ont le moins progressé ou le plus baissé ({metric}{where}) : {values}.',
+    mostGrownAmount: ' En valeur : {values}.',
+    rates:
+      'Part dans chaque groupe de {by} : {metric}{where}, la plus élevée pour **{top}** avec {topValue} % et la plus faible pour **{bottom}** avec {bottomValue} %.',
+    ratesOne: 'Part dans {by} : {metric}{where}, **{topValue}** % pour {top}.',
     shareWithin: 'Part de {metric}{where} par {by}, dans chaque {within} : {values}.',
     streak: 'Le plus de lignes d’affilée{where} : **{value}**.',
     longestStreak: '**{top}** revient le plus souvent d’affilée dans {column}{where} : {value} fois.',

@@ -66,6 +66,7 @@ export const enUs: Phrases = {
   least: '{shown} has the lowest {column}{where}: {value}.',
   placed: '{shown} is number {place} by {column}{where}: {value}.',
   tie: ' {count} share this place.',
+  topNamed: 'The first {count} by {column}{where}: {values}.',
   top: 'The first {count} by {column}{where} are listed; {shown} leads with {value}.',
   first: 'The first {columns}{where} is {values}.',
   last: 'The last {columns}{where} is {values}.',

@@ -59,6 +59,7 @@ export const frFr: Phrases = {
   least: '{shown} a la valeur la plus basse de {column}{where} : {value}.',
   placed: '{shown} est numéro {place} selon {column}{where} : {value}.',
   tie: ' {count} sont à égalité.',
+  topNamed: 'Les {count} premiers selon {column}{where} : {values}.',
   top: 'Les {count} premiers selon {column}{where} sont listés ; {shown} est en tête avec {value}.',
   first: 'Le premier {columns}{where} est {values}.',
   last: 'Le dernier {columns}{where} est {values}.',

@@ -51,6 +51,7 @@ export const jaJp: Phrases = {
   least: '{column}が最も小さいのは {shown} です{where}：{value}。',
   placed: '{column}で {place} 番目は {shown} です{where}：{value}。',
   tie: '{count} 件が同順位です。',
+  topNamed: '{column}{where}の上位 {count} 件：{values}。',
   top: '{column}の上位 {count} 件を示します{where}。1 位は {shown}（{value}）です。',
   first: '最初の{columns}{where}は {values} です。',
   last: '最後の{columns}{where}は {values} です。',

@@ -51,6 +51,7 @@ export const koKr: Phrases = {
   least: '{column} 값이 가장 작은 것은 {shown}입니다{where}: {value}.',
   placed: '{column} 기준 {place}번째는 {shown}입니다{where}: {value}.',
   tie: ' {count}개가 같은 순위입니다.',
+  topNamed: '{column}{where} 기준 상위 {count}개: {values}.',
   top: '{column} 기준 상위 {count}개입니다{where}. 1위는 {shown}({value})입니다.',
   first: '첫 번째 {columns}{where}: {values}.',
   last: '마지막 {columns}{where}: {values}.',

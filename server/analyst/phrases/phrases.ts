@@ -68,6 +68,9 @@ export interface Phrases {
   /** n-th greatest or least: {place}. */
   placed: string;
   tie: string;
+  /** The first groups or rows with what each has: {count}, {column}{where}, {values}. */
+  topNamed: string;
+  /** The same where they are too many to name: the first one. */
   top: string;
   first: string;
   last: string;

@@ -51,6 +51,7 @@ export const zhCn: Phrases = {
   least: '{column}最低的是 {shown}{where}：{value}。',
   placed: '按{column}排在第 {place} 位的是 {shown}{where}：{value}。',
   tie: '共有 {count} 个并列。',
+  topNamed: '按{column}{where}排在前 {count} 位的是：{values}。',
   top: '已按{column}列出前 {count} 个{where}；第一名是 {shown}（{value}）。',
   first: '第一个{columns}{where}是 {values}。',
   last: '最后一个{columns}{where}是 {values}。',

@@ -1,7 +1,7 @@
 // Which dates a table reaches, and what a question about others can be asked of instead.
 import type { Condition, Intent, Test } from '../intent.ts';
 import type { Period } from '../text/periods.ts';
-import { boundsOf, type SpanUnit, spanAround, unitOf } from '../text/whole-spans.ts';
+import { boundsOf, recurringMonths, type SpanUnit, spanAround, unitOf } from '../text/whole-spans.ts';
 import type { ColumnView, TableView } from './table-view.ts';
 
 type PeriodTest = Extract<Test, { type: 'period' }>;
@@ -71,7 +71,7 @@ function spansOf(intent: Intent): Condition[] {
 function isReached({ period, relation }: PeriodTest, [first, last]: [string, string]): boolean {
   const bounds = boundsOf(period);
   if (bounds === undefined)
-    return period.kind !== 'month_name' || monthsOf(first, last).has(period.month ?? 0);
+    return recurringMonths(period).some((month) => monthsOf(first, last).has(month)) || isDaily(period);
   const [from, to] = bounds;
   switch (relation) {
     case 'in':
@@ -86,6 +86,9 @@ function isReached({ period, relation }: PeriodTest, [first, last]: [string, str
       return last >= from;
   }
 }
+
+/** Whether a span comes back every week, or is a day of every year: it is looked for in the rows themselves. */
+const isDaily = ({ kind }: Period): boolean => kind === 'weekday' || kind === 'month_day';
 
 /** The months, 1 to 12, of the days from a first to a last one. */
 function monthsOf(first: string, last: string): Set<number> {

@@ -131,6 +131,7 @@ function periodSql(
 ): string {
   const name = quoteName(column.name);
   if (period.kind === 'weekday') return `isodow(${name}) = ${period.day ?? 0}`;
+  if (period.kind === 'quarter_name') return quarterSql(column, period);
   if (period.kind === 'month_name' || period.kind === 'month_day') return monthSql(column, period);
   if (period.fromYear !== undefined && period.toYear !== undefined) {
     const year = yearOf(column);
@@ -156,6 +157,12 @@ function periodSql(
   if (relation === 'since') return `${name} >= ${from}`;
   if (relation === 'until') return `${name} < ${to}`;
   return `${name} >= ${from} AND ${name} < ${to}`;
+}
+
+/** A quarter of every year; a column of years or of text tells of none. */
+function quarterSql(column: ColumnView, period: Period): string {
+  if (column.time !== 'date') return 'FALSE';
+  return `quarter(${quoteName(column.name)}) = ${Math.floor(((period.month ?? 1) - 1) / 3) + 1}`;
 }
 
 function monthSql(column: ColumnView, period: Period): string {

@@ -87,7 +87,13 @@ function writeGroupGrowth(
     `(${earlier} OR ${later})`,
   ]).replaceAll('\n', '\n  ');
   const sense = intent.direction === 'least' ? 'ASC' : 'DESC';
-  return `WITH grouped AS (\n  SELECT ${groupSql(intent.by)} AS ${label}, ${value(earlier)} AS earlier, ${value(later)} AS later\n  FROM ${fromOf(view)}${kept}\n  GROUP BY 1\n)\nSELECT ${label}, earlier, later, later - earlier AS "difference", ${percent('later', 'earlier')} AS "change %"\nFROM grouped\nORDER BY 5 ${sense} NULLS LAST, 4 ${sense} NULLS LAST, 1`;
+  const place = (by: string): string => `rank() OVER (ORDER BY ${by} ${sense} NULLS LAST) <= ${intent.limit}`;
+  // The first by the percentage and the first by the amount need not be the same.
+  const first =
+    intent.limit === undefined
+      ? ''
+      : `\nQUALIFY ${place(percent('later', 'earlier'))} OR ${place('later - earlier')}`;
+  return `WITH grouped AS (\n  SELECT ${groupSql(intent.by)} AS ${label}, ${value(earlier)} AS earlier, ${value(later)} AS later\n  FROM ${fromOf(view)}${kept}\n  GROUP BY 1\n)\nSELECT ${label}, earlier, later, later - earlier AS "difference", ${percent('later', 'earlier')} AS "change %"\nFROM grouped${first}\nORDER BY 5 ${sense} NULLS LAST, 4 ${sense} NULLS LAST, 1`;
 }
 
 /** A sum of no rows is none, and so is a count of none: a span without rows has no value, which is not the value 0. */
@@ -123,14 +129,20 @@ function spans(
   view: TableView,
   where: Where,
 ): string {
-  const filled = [`${quoteName(intent.by.column.name)} IS NOT NULL`];
-  return `WITH spans AS (\n  SELECT ${spanOf(intent.by)} AS span, ${measureSql(intent.measure)} AS value\n  FROM ${fromOf(view)}${where(intent.conditions, filled).replaceAll('\n', '\n  ')}\n  GROUP BY 1\n)`;
+  const within = intent.kind === 'change' ? intent.within : undefined;
+  const columns = within === undefined ? [intent.by.column] : [intent.by.column, within.column];
+  const filled = columns.map((column) => `${quoteName(column.name)} IS NOT NULL`);
+  const part = within === undefined ? '' : `${groupSql(within)} AS part, `;
+  return `WITH spans AS (\n  SELECT ${spanOf(intent.by)} AS span, ${part}${measureSql(intent.measure)} AS value\n  FROM ${fromOf(view)}${where(intent.conditions, filled).replaceAll('\n', '\n  ')}\n  GROUP BY ${within === undefined ? '1' : '1, 2'}\n)`;
 }
 
 /** Spans are joined by the calendar and not by their order, so that a month without rows is not skipped in silence. */
 function writeChange(intent: Extract<Intent, { kind: 'change' }>, view: TableView, where: Where): string {
   const name = measureName(intent.measure, view);
-  return `${spans(intent, view, where)}\nSELECT ${spanLabel(intent.by, 'a.span')} AS ${quoteName(intent.by.column.name)}, a.value AS "${name}", b.value AS "before", a.value - b.value AS "difference", ${percent('a.value', 'b.value')} AS "change %"\nFROM spans a\nLEFT JOIN spans b ON b.span = ${spanBefore(intent.by, 'a.span', intent.lag)}\nORDER BY a.span`;
+  const { within } = intent;
+  const shown = within === undefined ? '' : `a.part AS ${quoteName(within.column.name)}, `;
+  const joined = within === undefined ? '' : ' AND b.part = a.part';
+  return `${spans(intent, view, where)}\nSELECT ${spanLabel(intent.by, 'a.span')} AS ${quoteName(intent.by.column.name)}, ${shown}a.value AS "${name}", b.value AS "before", a.value - b.value AS "difference", ${percent('a.value', 'b.value')} AS "change %"\nFROM spans a\nLEFT JOIN spans b ON b.span = ${spanBefore(intent.by, 'a.span', intent.lag)}${joined}\nORDER BY a.span${within === undefined ? '' : ', a.part'}`;
 }
 
 function writeAgainstAverage(

@@ -1,5 +1,5 @@
 import { sideName } from '../answer/side-name.ts';
-import type { Condition, Direction, Intent, Measure } from '../intent.ts';
+import type { Condition, Direction, Grouping, Intent, Measure } from '../intent.ts';
 import type { ColumnView, TableView } from '../schema/table-view.ts';
 import { comparable, conditionSql, fromOf, groupSql, measureSql, numberOf } from './expressions.ts';
 import { measureName } from './headings.ts';
@@ -27,6 +27,7 @@ export function writeSql(intent: Intent, view: TableView): string {
     case 'share': {
       const value = intent.measure.type === 'rows' ? '1' : numberOf(intent.measure.column);
       const test = intent.conditions.map(conditionSql).join(' AND ');
+      if (intent.by !== undefined) return writeRates(intent.by, value, test, table, where(intent.of));
       return `SELECT 100.0 * sum(${value}) FILTER (WHERE ${test}) / sum(${value}) AS "share", sum(${value}) FILTER (WHERE ${test}) AS "part", sum(${value}) AS "whole"\nFROM ${table}${where(intent.of)}`;
     }
     case 'list': {
@@ -95,6 +96,14 @@ export function writeSql(intent: Intent, view: TableView): string {
     default:
       return writeStatistics(intent, view, where);
   }
+}
+
+/** What part of each group fits a test, in percent: time in its order, other groups from the greatest share to the least. */
+function writeRates(by: Grouping, value: string, test: string, table: string, tests: string): string {
+  const part = `coalesce(sum(${value}) FILTER (WHERE ${test}), 0)`;
+  const order =
+    by.grain === undefined && by.column.time === 'none' ? '2 DESC NULLS LAST, 1' : orderSql(by, 0);
+  return `SELECT ${groupSql(by)} AS ${quoteName(by.column.name)}, 100.0 * ${part} / nullif(sum(${value}), 0) AS "share", ${part} AS "part", sum(${value}) AS "whole"\nFROM ${table}${tests}\nGROUP BY 1\nORDER BY ${order}`;
 }
 
 function names(columns: ColumnView[]): string {

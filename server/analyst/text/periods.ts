@@ -4,14 +4,24 @@ import type { Token } from './tokens.ts';
 export interface Period {
   start: number;
   end: number;
-  kind: 'year' | 'years' | 'month' | 'month_name' | 'quarter' | 'day' | 'month_day' | 'range' | 'weekday';
+  kind:
+    | 'year'
+    | 'years'
+    | 'month'
+    | 'month_name'
+    | 'quarter'
+    | 'quarter_name'
+    | 'day'
+    | 'month_day'
+    | 'range'
+    | 'weekday';
   /** First day, where the period is fixed in time. */
   from?: string;
   to?: string;
   /** First and last year, inclusive, for year and years. */
   fromYear?: number;
   toYear?: number;
-  /** 1 to 12 for month_name and month_day. */
+  /** 1 to 12 for month_name and month_day; for quarter_name that of its first month. */
   month?: number;
   /** Day of the month for month_day, 1 (Monday) to 7 for weekday. */
   day?: number;
@@ -195,6 +205,11 @@ function writtenDate(tokens: Token[], start: number): Period | undefined {
         'only',
         'about',
         'with',
+        'vs',
+        'versus',
+        'against',
+        'than',
+        'or',
       ].includes(before)
     )
       return undefined;
@@ -227,7 +242,10 @@ function quarter(tokens: Token[], start: number): Period | undefined {
   }
   if (['of', 'in'].includes(at(tokens, end)?.key ?? '') && isYear(at(tokens, end + 1))) end += 1;
   const year = at(tokens, end);
-  if (!isYear(year) || year?.number === undefined) return undefined;
+  if (!isYear(year) || year?.number === undefined) {
+    const name = { month: number * 3 - 2, label: `Q${number}` };
+    return match?.[1] === undefined ? undefined : { kind: 'quarter_name', start, end: start + 1, ...name };
+  }
   return {
     kind: 'quarter',
     start,
@@ -288,6 +306,17 @@ function weekday(tokens: Token[], start: number): Period | undefined {
   return { kind: 'weekday', start, end: start + 1, day: index + 1, label: WEEKDAYS[index] ?? '' };
 }
 
+/** "YTD", "year to date", "so far this month": up to today. */
+function soFarAt(tokens: Token[], start: number): { unit: 'year' | 'month'; length: number } | undefined {
+  const [a, b, c, d] = [0, 1, 2, 3].map((step) => at(tokens, start + step)?.key ?? '');
+  if (a === 'ytd' || a === 'mtd') return { unit: a === 'ytd' ? 'year' : 'month', length: 1 };
+  const isUnit = (word: string | undefined): word is 'year' | 'month' => word === 'year' || word === 'month';
+  if (isUnit(a) && b === 'to' && c === 'date') return { unit: a, length: 3 };
+  if (a === 'so' && b === 'far' && c === 'this' && isUnit(d)) return { unit: d, length: 4 };
+  if (a === 'this' && isUnit(b) && c === 'so' && d === 'far') return { unit: b, length: 4 };
+  return undefined;
+}
+
 function relative(tokens: Token[], start: number, today: string): Period | undefined {
   const [a, b, c] = [
     at(tokens, start)?.key ?? '',
@@ -305,6 +334,11 @@ function relative(tokens: Token[], start: number, today: string): Period | undef
     label,
   });
   if (a === 'today') return span(start + 1, today, iso(year, month, day + 1), today);
+  const soFar = soFarAt(tokens, start);
+  if (soFar !== undefined) {
+    const from = iso(year, soFar.unit === 'year' ? 1 : month, 1);
+    return span(start + soFar.length, from, iso(year, month, day + 1), `${from} – ${today}`);
+  }
   if (a === 'yesterday') return span(start + 1, iso(year, month, day - 1), today, iso(year, month, day - 1));
   const step =
     a === 'this' || a === 'current' ? 0 : a === 'last' || a === 'previous' || a === 'past' ? -1 : undefined;

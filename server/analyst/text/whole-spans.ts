@@ -56,6 +56,7 @@ export function unitOf(period: Period): SpanUnit {
     case 'years':
       return 'year';
     case 'quarter':
+    case 'quarter_name':
       return 'quarter';
     case 'day':
     case 'month_day':
@@ -71,4 +72,17 @@ export function unitOf(period: Period): SpanUnit {
       return days < 8 ? 'day' : days > 300 ? 'year' : days > 80 ? 'quarter' : 'month';
     }
   }
+}
+
+/** The months, 1 to 12, that a span has in every year: of "March" and "Q2"; none for a span that is fixed in time. */
+export function recurringMonths({ kind, month }: Period): number[] {
+  if (month === undefined || (kind !== 'month_name' && kind !== 'quarter_name')) return [];
+  return kind === 'month_name' ? [month] : [month, month + 1, month + 2];
+}
+
+/** What a span that comes back is in one year; a span that is fixed in time is given back as it is. */
+export function inYear(period: Period, year: number): Period {
+  const [first] = recurringMonths(period);
+  if (first === undefined) return period;
+  return spanAround(iso(year, first, 1), unitOf(period) === 'quarter' ? 'quarter' : 'month');
 }
