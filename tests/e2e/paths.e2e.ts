@@ -136,7 +136,10 @@ for (const driver of PATHS_MUTANTS === undefined ? [] : wanted) {
     const reasons = readSurvivors(model.name);
     const paths: GoldenPath[] = [];
     // a path that fails on the right machine, brought along as those with faults are, says nothing about them
-    const right = browserTarget(driver, { ...signedIn, mutant: (await mutantScript(driver.model, null)) ?? '' });
+    const right = browserTarget(driver, {
+      ...signedIn,
+      mutant: (await mutantScript(driver.model, null)) ?? '',
+    });
     await inLanes(await walkablePaths(driver, owedOf(model.name)), LANES, async (path) => {
       if (!(await fails(model, path, right))) paths.push(path);
     });

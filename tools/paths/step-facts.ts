@@ -77,7 +77,13 @@ export function factsOfStep(
         ? taken
             .filter(({ definition }) => definition.eventType === event.type)
             .map(({ id }) => goalText(id, COMES, text))
-        : [goalText(candidates.map((one) => stateName(one.definition.source)).join(' + '), ' refuses ', text)],
+        : [
+            goalText(
+              candidates.map((one) => stateName(one.definition.source)).join(' + '),
+              ' refuses ',
+              text,
+            ),
+          ],
     guardGoals: guardGoals(taken, refused),
     stateGoals: seeksStates(model) ? [goalText(stateText(model, before), COMES, text)] : [],
     reads: countersAsked(model, [...taken, ...refused]),
