@@ -20,6 +20,7 @@ declare module 'autocannon' {
     duration: number;
     errors: number;
     non2xx: number;
+    statusCodeStats: Record<string, { count: number }>;
   }
   export default function autocannon(options: Options): Promise<Result>;
 }
@@ -63,9 +64,9 @@ declare module 'sequelize' {
   }
   interface Model {
     findAndCountAll(options: {
-      where: Record<string, unknown>;
+      where: Record<string | symbol, unknown>;
       attributes: (string | [Literal, string])[];
-      order: [string, 'ASC' | 'DESC'][];
+      order: [string, 'ASC' | 'DESC' | 'DESC NULLS LAST'][];
       limit: number;
       offset: number;
     }): Promise<{ rows: Row[]; count: number }>;
@@ -75,7 +76,8 @@ declare module 'sequelize' {
     field: string;
     primaryKey?: boolean;
   }
-  export const DataTypes: Record<'UUID' | 'TEXT' | 'JSONB' | 'DATE', unknown>;
+  export const DataTypes: Record<'UUID' | 'TEXT' | 'JSONB' | 'DATE' | 'BOOLEAN', unknown>;
+  export const Op: { readonly and: unique symbol };
   export function literal(sql: string): Literal;
   export class Sequelize {
     constructor(

@@ -164,13 +164,13 @@ async function compareAnswers(contenders: Contender[], callers: Caller[]): Promi
 }
 
 async function slice(
-  { url, server, request }: Contender,
+  { subject, url, server, request }: Contender,
   callers: Caller[],
   seconds: number,
 ): Promise<Slice> {
   let next = 0;
   const before = await server.usage({ collect: false });
-  const { requests, latency, duration, errors, non2xx } = await autocannon({
+  const { requests, latency, duration, errors, non2xx, statusCodeStats } = await autocannon({
     url,
     connections: CONNECTIONS,
     duration: seconds,
@@ -181,7 +181,8 @@ async function slice(
     },
   });
   const after = await server.usage({ collect: false });
-  if (errors + non2xx > 0) throw new Error(`${url}: ${errors} errors, ${non2xx} answers that are no success`);
+  if (errors + non2xx > 0)
+    throw new Error(`${subject}: ${errors} errors, answers by status ${JSON.stringify(statusCodeStats)}`);
   return {
     perSecond: requests.total / duration,
     p50: latency.p50,

@@ -42,7 +42,7 @@ export async function measure(cleanUp: CleanUp): Promise<Table[]> {
       title: 'Open event streams in one process, each with a session of its own',
       lines: [...answers, ...pushes, ...bare],
       notes: [
-        'Memory is read after a collection of garbage; KB is 1000 bytes. A broadcast is one event of one topic that all streams follow.',
+        'Memory is read after a collection of garbage; KB is 1000 bytes. A broadcast is one event of one topic that all streams follow; the processor time is that of the server for one of them.',
         `Memory of a stream at the largest size: ${ratio(perStream(answers), perStream(bare))} of the bare server for answers, ${ratio(perStream(pushes), perStream(bare))} for pushes.`,
         ...(limit - SPARE < Math.max(...SIZES)
           ? [
@@ -79,7 +79,9 @@ async function measureStreams(cleanUp: CleanUp, streams: Streams, sizes: number[
     const { rss, heapUsed } = await settledUsage(server);
     const opened = clients.count - already;
     const times: number[] = [];
+    const { cpuMs } = await server.usage({ collect: false });
     for (let run = 0; run < BROADCASTS; run += 1) times.push(await clients.broadcast(broadcast));
+    const cpuOfAll = (await server.usage({ collect: false })).cpuMs - cpuMs;
     lines.push({
       subject: `${subject}, ${size.toLocaleString('en')}`,
       figures: {
@@ -88,6 +90,7 @@ async function measureStreams(cleanUp: CleanUp, streams: Streams, sizes: number[
         'heap KB per stream': [(heapUsed - empty.heapUsed) / opened / 1000],
         'opened in s': [openSeconds],
         'broadcast reached all ms': times,
+        'server CPU ms': [cpuOfAll / BROADCASTS],
       },
     });
   }

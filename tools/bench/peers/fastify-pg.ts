@@ -13,12 +13,19 @@ interface ChatRow {
   generating: boolean;
   created_at: Date;
   last_message_at: Date;
+  pinned_at: Date | null;
+  archived_at: Date | null;
+  temporary: boolean;
+  project_id: string | null;
 }
 
-const PAGE = `select id, name, kind, table_ids, leaf_id, created_at, last_message_at,
-  exists (select 1 from messages where messages.chat_id = chats.id and messages.status = 'generating') as generating
-  from chats where user_id = $1 and deleted_at is null order by last_message_at desc, id desc limit $2`;
-const COUNT = 'select count(*)::int as total from chats where user_id = $1 and deleted_at is null';
+const LISTED = `user_id = $1 and deleted_at is null and archived_at is null and not temporary
+  and (leaf_id is not null or exists (select 1 from message_deletions where message_deletions.chat_id = chats.id))`;
+const PAGE = `select id, name, kind, table_ids, leaf_id, created_at, last_message_at, pinned_at, archived_at, temporary, project_id,
+  exists (select 1 from messages where messages.chat_id = chats.id and messages.status = 'generating' and messages.deleted_at is null)
+    as generating
+  from chats where ${LISTED} order by pinned_at desc nulls last, last_message_at desc, id desc limit $2`;
+const COUNT = `select count(*)::int as total from chats where ${LISTED}`;
 
 const text = { type: 'string' };
 const ANSWER = {
@@ -38,6 +45,10 @@ const ANSWER = {
           generating: { type: 'boolean' },
           created_at: { type: 'integer' },
           last_message_at: { type: 'integer' },
+          pinned: { type: 'boolean' },
+          archived: { type: 'boolean' },
+          temporary: { type: 'boolean' },
+          project_id: { ...text, nullable: true },
         },
       },
     },
@@ -64,6 +75,8 @@ app.get<{ user_id?: string; page_size?: string }>(
         ...row,
         created_at: seconds(row.created_at),
         last_message_at: seconds(row.last_message_at),
+        pinned: row.pinned_at !== null,
+        archived: row.archived_at !== null,
       })),
       total: count.rows[0]?.total ?? 0,
     };

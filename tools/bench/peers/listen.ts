@@ -6,8 +6,11 @@ export function readDatabase(): PostgresConnection {
   return JSON.parse(process.env.PEER_DATABASE ?? '{}');
 }
 
-/** Connections of a peer's pool: as many as the app has for statements. */
-export const POOL_SIZE = 12;
+/**
+ * Connections of a peer's pool. The app has twelve for statements and a few more; those of all together stay within the 37 that
+ * its database admits. Far fewer keep two cores busy.
+ */
+export const POOL_SIZE = 10;
 
 /** Tells the bench where a peer listens, and ends it when asked. */
 export function announce(server: Server): void {
