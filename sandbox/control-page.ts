@@ -1,54 +1,79 @@
-// The pages of the sandbox: plain forms, no script.
-import type { Notices } from './notices.ts';
-import { PROVIDERS, type Trade, type Trades } from './trades.ts';
+// The page at which a tester plays payers, merchants and providers.
+import type { Delivery, Notices } from './notices.ts';
+import { action, choice, escaped, hidden, meanings, money, PROVIDER_NAMES, page } from './page.ts';
+import { PROVIDERS, type Trade, type TradeKind, type Trades } from './trades.ts';
 
-const STYLE = `body{font:15px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:72rem;padding:0 1rem;color:#1c2230;background:#fff}
-table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.4rem .6rem;border-bottom:1px solid #d8dce4;vertical-align:top}
-form{display:inline-flex;gap:.4rem;flex-wrap:wrap;margin:.1rem .3rem .1rem 0}button,select,input{font:inherit;padding:.2rem .6rem}
-.badge{background:#fff2cc;border:1px solid #b58900;border-radius:4px;padding:0 .5rem}.error{color:#a40000}
-.pay{max-width:26rem;margin:4rem auto;text-align:center}.pay form{display:flex;flex-direction:column}.amount{font-size:2rem}
-.scroll{overflow-x:auto}.scan{text-align:center}.scan h1{font-size:1.1rem}`;
+const KIND_NAMES: Record<TradeKind, string> = {
+  native: 'code on a desktop',
+  h5: 'page on a phone',
+  jsapi: 'window inside WeChat',
+  precreate: 'code on a desktop',
+  page: 'page on a desktop',
+  wap: 'page on a phone',
+  checkout: 'checkout page',
+};
 
-export function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}
+export const BEHAVIOUR_NAMES = { up: 'works', down: 'fails', lost: 'loses answers', silent: 'never answers' };
+const BEHAVIOUR_MEANINGS = [
+  ['works', 'Answers as the provider would.'],
+  ['fails', 'Answers every call with an error (503). The app says so and offers another way to pay.'],
+  ['loses answers', 'Does what it is asked, and the answer is lost (502). Nothing may happen twice.'],
+  ['never answers', 'The app gives up waiting after 10 seconds.'],
+] as const;
 
-export function page(title: string, body: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title><style>${STYLE}</style></head><body>${body}</body></html>`;
-}
+/** What each button does, and what the app is expected to make of it. */
+const BUTTONS = {
+  Pay: 'The payer pays; the app is notified once. Expected: paid, credits added once, result page.',
+  'Pay, notify twice': 'The same notification comes twice. Expected: credits added once.',
+  'Pay, notify three times at once': 'Three copies arrive together. Expected: credits added once.',
+  'Pay, notify 20 s late':
+    'Expected: the app asks the provider itself within seconds; the late notification changes nothing.',
+  'Pay, notify nobody': 'The notification is lost. Expected: paid all the same, within seconds.',
+  'Pay one unit less':
+    'Another amount than the bill has. Expected: “being checked”, no credits, nothing is given back by itself.',
+  'Bank takes its time': 'Expected: “being processed”, no credits yet. Then press Bank pays.',
+  'Bank pays': 'The payment that the bank took its time for arrives. Expected: paid.',
+  Decline: 'The bank declines the card. Expected: the payment says so and can be tried again.',
+  '3-D Secure': 'The bank asks its customer to confirm. Expected: the payment says so and waits.',
+  '3-D Secure: not confirmed': 'The customer does not confirm. Expected: the payment says so.',
+  Close: 'The provider closes the payment. Expected: the app says so within seconds and opens another one.',
+  'Pay although closed':
+    'The payer was faster than the closing. Expected: paid, or given back where the bill was paid or closed meanwhile.',
+  'Notify again': 'Expected: nothing changes.',
+  'Notify, forged': 'Signed by a stranger. Expected: refused, nothing changes.',
+  'Notify, stale': 'Signed too long ago. Expected: refused, nothing changes.',
+  'Give back':
+    'The merchant gives all back. Expected: the credits are taken back as far as they are unspent.',
+  'Give back one unit': 'A part. Expected: the share of the credits is taken back.',
+  'Give back, notify twice': 'Expected: the credits are taken back once.',
+} as const;
+type Label = keyof typeof BUTTONS;
 
-function money(amount: number, currency: string): string {
-  return `${(amount / 100).toFixed(2)} ${escaped(currency)}`;
-}
-
-export const hidden = (name: string, value: string): string =>
-  `<input type="hidden" name="${name}" value="${escaped(value)}">`;
-
-export function action(label: string, values: Record<string, string>): string {
-  const fields = Object.entries(values).map(([name, value]) => hidden(name, value));
-  return `<form method="post" action="/sandbox">${fields.join('')}<button>${escaped(label)}</button></form>`;
-}
+const button = (label: Label, values: Record<string, string>) => action(label, values, BUTTONS[label]);
+const group = (name: string, buttons: readonly string[]) =>
+  buttons.length === 0 ? '' : `<div class="group"><b>${name}</b>${buttons.join('')}</div>`;
 
 /** A bank declines a card or asks its holder to confirm; only Stripe tells of that. */
 function cardActions(trade: Trade, base: Record<string, string>): string[] {
   if (trade.provider !== 'stripe') return [];
   if (trade.tried === 'challenge')
-    return [action('3-D Secure: not confirmed', { ...base, action: 'unconfirmed' })];
+    return [button('3-D Secure: not confirmed', { ...base, action: 'unconfirmed' })];
   return [
-    action('Decline', { ...base, action: 'declined' }),
-    action('3-D Secure', { ...base, action: 'challenge' }),
+    button('Decline', { ...base, action: 'declined' }),
+    button('3-D Secure', { ...base, action: 'challenge' }),
   ];
 }
 
+const givenBack = ({ refunds }: Trade) => [...refunds.values()].reduce((sum, one) => sum + one, 0);
+
 function refundActions(trade: Trade, base: Record<string, string>): string[] {
-  const back = [...trade.refunds.values()].reduce((sum, one) => sum + one, 0);
   const refund = { ...base, action: 'refund' };
-  return back >= trade.paidAmount
+  return givenBack(trade) >= trade.paidAmount
     ? []
     : [
-        action('Give back', refund),
-        action('Give back one unit', { ...refund, amount: '1' }),
-        action('Give back, tell twice', { ...refund, manner: 'twice' }),
+        button('Give back', refund),
+        button('Give back one unit', { ...refund, amount: '1' }),
+        button('Give back, notify twice', { ...refund, manner: 'twice' }),
       ];
 }
 
@@ -58,84 +83,96 @@ function actionsOf(trade: Trade): string {
   const notify = { ...base, action: 'notify' };
   if (trade.state === 'open')
     return [
-      action('Pay', pay),
-      action('Pay, tell twice', { ...pay, manner: 'twice' }),
-      action('Pay, tell three times at once', { ...pay, manner: 'together' }),
-      action('Pay, tell 20 s late', { ...pay, manner: 'late' }),
-      action('Pay, tell nobody', { ...pay, manner: 'drop' }),
-      action('Pay one unit less', { ...pay, amount: String(trade.amount - 1) }),
-      action('Bank takes its time', { ...pay, processing: '1' }),
-      ...cardActions(trade, base),
-      action('Close', { ...base, action: 'close' }),
+      group('Payer', [
+        button('Pay', pay),
+        button('Pay one unit less', { ...pay, amount: String(trade.amount - 1) }),
+        button('Bank takes its time', { ...pay, processing: '1' }),
+        ...cardActions(trade, base),
+      ]),
+      group('Payer, and how the app is notified', [
+        button('Pay, notify twice', { ...pay, manner: 'twice' }),
+        button('Pay, notify three times at once', { ...pay, manner: 'together' }),
+        button('Pay, notify 20 s late', { ...pay, manner: 'late' }),
+        button('Pay, notify nobody', { ...pay, manner: 'drop' }),
+      ]),
+      group('Provider', [button('Close', { ...base, action: 'close' })]),
     ].join('');
-  if (trade.state === 'processing') return action('Bank pays', pay);
-  if (trade.state === 'closed') return action('Pay although closed', { ...pay, late: '1' });
+  if (trade.state === 'processing') return group('Bank', [button('Bank pays', pay)]);
+  if (trade.state === 'closed') return group('Payer', [button('Pay although closed', { ...pay, late: '1' })]);
   return [
-    action('Tell again', notify),
-    action('Tell, forged', { ...notify, manner: 'forged' }),
-    action('Tell, stale', { ...notify, manner: 'stale' }),
-    ...refundActions(trade, base),
+    group('Notification', [
+      button('Notify again', notify),
+      button('Notify, forged', { ...notify, manner: 'forged' }),
+      button('Notify, stale', { ...notify, manner: 'stale' }),
+    ]),
+    group('Merchant', refundActions(trade, base)),
   ].join('');
 }
 
+const TRIED = {
+  '': '',
+  challenge: 'waits to be confirmed',
+  declined: 'declined',
+  unconfirmed: 'not confirmed',
+};
+
+function stateOf(trade: Trade): string {
+  const back = givenBack(trade);
+  return [
+    trade.state,
+    trade.state === 'paid' && trade.paidAmount !== trade.amount && money(trade.paidAmount, trade.currency),
+    TRIED[trade.tried],
+    back > 0 && `${money(back, trade.currency)} given back`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+const clockTime = (at: number) => `${new Date(at).toISOString().slice(11, 19)} UTC`;
+/** Enough of a number to find its row. */
+const shortNumber = (number: string) => `${escaped(number.slice(0, 8))}…`;
+
+const MANNERS: Record<Delivery['manner'], string> = {
+  once: 'once',
+  twice: 'twice',
+  together: 'three at once',
+  late: 'late',
+  forged: 'forged',
+  stale: 'stale',
+  drop: 'not at all',
+};
+
 /** All payments with what can be done to each, the switches and the last notifications. */
 export function controlPage(trades: Trades, notices: Notices, parts: readonly string[], error = ''): string {
-  const rows = trades
-    .list()
+  const all = trades.list();
+  const rows = all
     .map(
       (
         trade,
-      ) => `<tr><td>${escaped(trade.provider)}<br>${trade.kind}</td><td>${escaped(trade.outTradeNo)}<br>${escaped(trade.description)}</td>
-<td>${money(trade.amount, trade.currency)}</td><td>${trade.state}${trade.tried && `, ${trade.tried}`}${trade.refunds.size > 0 ? ', refunded' : ''}</td><td>${actionsOf(trade)}</td></tr>`,
+      ) => `<tr><td>${PROVIDER_NAMES[trade.provider]}<br><span class="quiet">${KIND_NAMES[trade.kind]}</span></td><td>${escaped(trade.description)}<br><code title="${escaped(trade.outTradeNo)}">${shortNumber(trade.outTradeNo)}</code></td>
+<td>${money(trade.amount, trade.currency)}</td><td>${stateOf(trade)}</td><td>${actionsOf(trade)}</td></tr>`,
     )
     .join('');
-  const switches = PROVIDERS.map((provider) => {
-    const options = (['up', 'down', 'lost', 'silent'] as const).map(
-      (one) => `<option${trades.behaviour[provider] === one ? ' selected' : ''}>${one}</option>`,
-    );
-    return `<form method="post" action="/sandbox">${hidden('action', 'behave')}${hidden('provider', provider)}<label>${provider} <select name="behaviour">${options.join('')}</select></label><button>Set</button></form>`;
-  }).join('');
+  const switches = PROVIDERS.map(
+    (provider) =>
+      `<form method="post" action="/sandbox">${hidden('action', 'behave')}${hidden('provider', provider)}${choice({ name: 'behaviour', label: PROVIDER_NAMES[provider] }, Object.keys(BEHAVIOUR_NAMES), { chosen: trades.behaviour[provider], names: BEHAVIOUR_NAMES })}<button>Set</button></form>`,
+  ).join('');
   const sent = notices.deliveries
     .slice(-20)
     .reverse()
-    .map(
-      ({ manner, status, answer, at }) =>
-        `<tr><td>${new Date(at).toISOString()}</td><td>${manner}</td><td>${status}</td><td>${escaped(answer)}</td></tr>`,
-    )
+    .map(({ tradeId, manner, status, answer, at }) => {
+      const trade = all.find(({ id }) => id === tradeId);
+      const whose = trade ? `${PROVIDER_NAMES[trade.provider]} ${shortNumber(trade.outTradeNo)}` : '';
+      return `<tr><td>${clockTime(at)}</td><td>${whose}</td><td>${MANNERS[manner]}</td><td>${status || 'no answer'}</td><td>${escaped(answer)}</td></tr>`;
+    })
     .join('');
   return page(
-    'Payment sandbox',
-    `<h1>Payments <span class="badge">SANDBOX</span></h1>${error && `<p class="error" role="alert">${escaped(error)}</p>`}
-<p>No money moves here. <a href="/sandbox">Reload</a></p><h2>Providers</h2>${switches}${parts.join('')}
-<h2>Payments</h2><div class="scroll"><table><thead><tr><th>Provider</th><th>Number</th><th>Amount</th><th>State</th><th>What to do</th></tr></thead><tbody>${rows || '<tr><td colspan="5">None yet.</td></tr>'}</tbody></table></div>
-<h2>Notifications</h2><div class="scroll"><table><thead><tr><th>When</th><th>How</th><th>Status</th><th>Answer</th></tr></thead><tbody>${sent || '<tr><td colspan="4">None yet.</td></tr>'}</tbody></table></div>`,
-  );
-}
-
-function payButtons(trade: Trade): string {
-  const button = (value: string, label: string) => `<button name="action" value="${value}">${label}</button>`;
-  if (trade.tried === 'challenge') return button('pay', 'Confirm') + button('unconfirmed', 'Do not confirm');
-  const card =
-    trade.provider === 'stripe'
-      ? button('challenge', 'Pay with 3-D Secure') + button('declined', 'Pay with a card that is declined')
-      : '';
-  return button('pay', 'Pay') + card;
-}
-
-function triedText({ tried }: Trade): string {
-  if (tried === 'challenge') return '<p>The bank asks you to confirm this payment.</p>';
-  if (tried === 'declined') return '<p class="error" role="alert">The card was declined.</p>';
-  return tried === 'unconfirmed' ? '<p class="error" role="alert">The payment was not confirmed.</p>' : '';
-}
-
-/** The provider's own page, where a payer is led to. */
-export function payPage(trade: Trade, error = ''): string {
-  const form =
-    trade.state === 'open'
-      ? `${triedText(trade)}<form method="post">${payButtons(trade)}<button name="action" value="cancel">Cancel</button></form>`
-      : `<p>This payment is ${trade.state}.</p>`;
-  return page(
-    'Pay',
-    `<main class="pay"><p class="badge">SANDBOX ${escaped(trade.provider)}</p><h1>${escaped(trade.description)}</h1><p class="amount">${money(trade.amount, trade.currency)}</p>${error && `<p class="error" role="alert">${escaped(error)}</p>`}${form}</main>`,
+    'Sandbox',
+    `<main><h1>Sandbox <span class="badge">no money moves</span></h1>${error && `<p class="error" role="alert">${escaped(error)}</p>`}
+<p>Here you play the other side: payers, banks and merchants, WeChat and Google. Choose a way to pay in the app first; the payment is listed here then. <a href="/sandbox">Reload</a> to see what is new.</p>
+<h2>Payments</h2><p class="quiet">The newest first.</p><details><summary>What the buttons do, and what to expect in the app</summary>${meanings(Object.entries(BUTTONS))}</details>
+<div class="scroll"><table><thead><tr><th>Provider</th><th>Order</th><th>Amount</th><th>State</th><th>What happens next</th></tr></thead><tbody>${rows || '<tr><td colspan="5">None yet: buy credits in the app and choose a way to pay.</td></tr>'}</tbody></table></div>
+<h2>Notifications</h2><p class="quiet">What was sent to the app, and its answers. One that is not taken is sent again after 5, 15, 30 and 180 seconds.</p><div class="scroll"><table><thead><tr><th>When</th><th>Payment</th><th>How</th><th>Status</th><th>Answer</th></tr></thead><tbody>${sent || '<tr><td colspan="5">None yet.</td></tr>'}</tbody></table></div>
+<h2>Payment providers</h2><p class="quiet">How they answer the app from now on.</p>${switches}<details><summary>What these mean</summary>${meanings(BEHAVIOUR_MEANINGS)}</details>${parts.join('')}</main>`,
   );
 }

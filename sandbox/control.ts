@@ -1,8 +1,9 @@
 // What a person or a test does at the stand-in providers: scan and pay, pay too little, close, send notifications in odd ways,
 // switch a provider off. The same by page and by API.
 import { Hono } from 'hono';
-import { controlPage, payPage } from './control-page.ts';
+import { controlPage } from './control-page.ts';
 import { NOTICE_MANNERS, type NoticeManner, type Notices } from './notices.ts';
+import { payPage } from './pay-page.ts';
 import {
   BEHAVIOURS,
   type Behaviour,

@@ -1,8 +1,18 @@
 // Google's consent page, and Google's part of the control page: plain forms, no script.
 import type { ControlPart } from './control.ts';
-import { action, escaped, hidden, page } from './control-page.ts';
 import { GOOGLE_ACCOUNTS, GOOGLE_BEHAVIOURS, type GoogleAccount, type GoogleWorld } from './google-world.ts';
+import { action, choice, escaped, hidden, meanings, page } from './page.ts';
 import { Refusal } from './trades.ts';
+
+const BEHAVIOUR_NAMES = { up: 'works', busy: 'is busy', forbidden: 'refuses', down: 'fails' };
+const BEHAVIOUR_MEANINGS = [
+  ['works', 'Answers with made-up accounts and figures.'],
+  ['is busy', 'Too many calls (429). The app says so; trying again later works.'],
+  ['refuses', 'The account may not read the service (403). The app says so.'],
+  ['fails', 'Answers with an error (503).'],
+  ['End all access tokens', 'As an hour does. Nobody notices: the app gets new ones.'],
+  ['Take back what … allowed', 'As at Google’s own account page. The app shows the connection as lost.'],
+] as const;
 
 /** Where a person allows or denies, and may leave out a part. */
 export function consentPage(asked: Record<string, string>, accounts: readonly GoogleAccount[]): string {
@@ -19,7 +29,7 @@ export function consentPage(asked: Record<string, string>, accounts: readonly Go
     );
   return page(
     'Sign in',
-    `<main class="pay"><p class="badge">SANDBOX Google</p><h1>Tablewise wants to read your data</h1><form method="post" action="/o/oauth2/v2/auth">${kept.join('')}<fieldset><legend>Account</legend>${choices.join('<br>')}</fieldset><fieldset><legend>What it may do</legend>${scopes.join('<br>')}</fieldset><button name="action" value="allow">Allow</button><button name="action" value="deny">Deny</button></form></main>`,
+    `<main class="pay"><p><span class="badge">SANDBOX Google</span></p><h1>Tablewise wants to read your data</h1><form method="post" action="/o/oauth2/v2/auth">${kept.join('')}<fieldset><legend>Account</legend>${choices.join('<br>')}</fieldset><fieldset><legend>What it may do</legend>${scopes.join('<br>')}</fieldset><button name="action" value="allow">Allow</button><button name="action" value="deny">Deny</button></form></main>`,
   );
 }
 
@@ -27,15 +37,26 @@ export function consentPage(asked: Record<string, string>, accounts: readonly Go
 export function googleControlPart(google: GoogleWorld): ControlPart {
   return {
     html() {
-      const options = GOOGLE_BEHAVIOURS.map(
-        (one) => `<option${google.behaviour === one ? ' selected' : ''}>${one}</option>`,
-      );
       const revoke = google
         .allowed()
-        .map((account) => action(`Take back what ${account} allowed`, { action: 'googleRevoke', account }))
+        .map((account) =>
+          action(
+            `Take back what ${account} allowed`,
+            { action: 'googleRevoke', account },
+            'As at Google’s own account page. Expected: the next reading shows the connection as lost.',
+          ),
+        )
         .join('');
-      return `<h2>Google</h2><form method="post" action="/sandbox">${hidden('action', 'googleBehave')}<label>Google services <select name="behaviour">${options.join('')}</select></label><button>Set</button></form>
-${action('End all access tokens', { action: 'googleExpire' })}${revoke || '<p>Nobody has allowed anything yet.</p>'}`;
+      const services = choice({ name: 'behaviour', label: 'Google’s data' }, GOOGLE_BEHAVIOURS, {
+        chosen: google.behaviour,
+        names: BEHAVIOUR_NAMES,
+      });
+      const expire = action(
+        'End all access tokens',
+        { action: 'googleExpire' },
+        'As an hour does. Expected: nobody notices, the app gets new ones.',
+      );
+      return `<h2>Google</h2><p class="quiet">Connect a service in the app first; who allowed something is listed here then.</p><form method="post" action="/sandbox">${hidden('action', 'googleBehave')}${services}<button>Set</button></form>${expire}${revoke || '<p class="quiet">Nobody has allowed anything yet.</p>'}<details><summary>What these mean</summary>${meanings(BEHAVIOUR_MEANINGS)}</details>`;
     },
     act({ action: name, account, behaviour }) {
       if (name === 'googleExpire') google.expireAccess();

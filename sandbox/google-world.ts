@@ -48,6 +48,16 @@ export class GoogleWorld {
     this.#now = now;
   }
 
+  /** All tokens as JSON, for a later run: what was allowed holds there too. */
+  saved(): string {
+    return JSON.stringify([...this.#tokens]);
+  }
+
+  /** Takes up what an earlier run saved. @throws where it is not JSON of that */
+  restore(saved: string): void {
+    for (const [text, token] of JSON.parse(saved)) this.#tokens.set(text, token);
+  }
+
   /** @returns the code that the browser carries back */
   allow(consent: Omit<Consent, 'at'>): string {
     const code = `4/0A${randomBytes(24).toString('base64url')}`;

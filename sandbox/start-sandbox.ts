@@ -1,5 +1,5 @@
 // The stand-in providers as one server on loopback.
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ServerType, serve } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -19,7 +19,7 @@ import { wechatPayRoutes } from './wechat-pay.ts';
 export interface SandboxOptions {
   /** 0 takes a free one. */
   port: number;
-  /** Keys and settings are kept in its folder `sandbox`. */
+  /** Keys, settings, trades and consents are kept in its folder `sandbox`. */
   dataDir: string;
   now?: () => number;
   /** Sends notifications; by HTTP where absent. */
@@ -51,12 +51,18 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const folder = join(dataDir, 'sandbox');
   const keys = await loadKeys(folder);
   const trades = new Trades(now);
+  const google = new GoogleWorld(now);
+  const kept = { 'trades.json': trades, 'google.json': google };
+  // without an earlier run there is nothing; what cannot be read is begun anew
+  for (const [name, part] of Object.entries(kept))
+    await readFile(join(folder, name), 'utf8')
+      .then((saved) => part.restore(saved))
+      .catch(() => {});
   let url = '';
   const publicUrl = () => url;
   const notices = new Notices({ trades, keys, deliver, repeats, publicUrl });
   const control = createControl(trades, notices);
   const wechatLogins = new WechatLogins();
-  const google = new GoogleWorld(now);
 
   const app = new Hono();
   // the control page answers also while a provider is switched off
@@ -110,6 +116,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       const closed = new Promise((resolve) => server.close(resolve));
       if ('closeAllConnections' in server) server.closeAllConnections();
       await closed;
+      for (const [name, part] of Object.entries(kept))
+        await writeFile(join(folder, name), part.saved(), { mode: 0o600 });
     },
   };
 }

@@ -67,6 +67,22 @@ export class Trades {
     this.now = now;
   }
 
+  /** All as JSON, for a later run: a payment that the product knows is to be known here too. */
+  saved(): string {
+    return JSON.stringify(
+      [...this.#trades.values()].map((trade) => ({ ...trade, refunds: [...trade.refunds] })),
+    );
+  }
+
+  /** Takes up what an earlier run saved. @throws where it is not JSON of that */
+  restore(saved: string): void {
+    for (const trade of JSON.parse(saved)) {
+      // of all numbers only this one may be no number in JSON
+      const expiresAt = trade.expiresAt ?? Number.POSITIVE_INFINITY;
+      this.#trades.set(trade.id, { ...trade, expiresAt, refunds: new Map(trade.refunds) });
+    }
+  }
+
   /** All, the newest first. */
   list(): Trade[] {
     for (const trade of this.#trades.values()) this.#expire(trade);

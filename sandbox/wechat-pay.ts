@@ -211,7 +211,7 @@ function wechatRefund(trade: Trade, { wechatPay }: SandboxKeys, now: number): ob
     out_trade_no: trade.outTradeNo,
     transaction_id: trade.transactionId,
     out_refund_no: number,
-    refund_id: `50${trade.transactionId}`,
+    refund_id: `50${trade.transactionId}${trade.refunds.size}`,
     refund_status: 'SUCCESS',
     success_time: new Date(now).toISOString(),
     user_received_account: 'OTHERS',

@@ -53,8 +53,11 @@ export type LastTry = 'needs_confirmation' | 'declined' | 'not_confirmed';
 export type TradeState =
   | { state: 'missing' | 'open' | 'processing' | 'closed' }
   | { state: 'tried'; how: LastTry }
-  /** Money went back that nobody here sent back, in minor units. */
-  | { state: 'given_back'; amount: number }
+  /**
+   * Money went back to the payer, in minor units: with `isTotal` all that went back so far, else that of the one refund that
+   * `number` names at the provider.
+   */
+  | { state: 'given_back'; number: string; amount: number; isTotal: boolean }
   | {
       state: 'paid';
       transactionId: string;

@@ -557,7 +557,7 @@ export interface paths {
         };
         /**
          * Push messages as server-sent events
-         * @description Every data line is JSON but END, which closes the stream. Channels: user_basic and adm_data_editing.
+         * @description Every data line is JSON but END, which closes the stream. Channels: user_basic and adm_data_editing. A line with a colon alone is a comment, sent every 25 seconds.
          */
         get: operations["msgsSubscribe"];
         put?: never;
@@ -1292,8 +1292,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Export a table as csv
-         * @description Writes the rows as CSV, with the same order, filter and columns as a window. The answer is a signed path that is good for five minutes.
+         * Export a table as a file
+         * @description Writes the rows as CSV or as a workbook with numbers and dates as such, with the same order, filter and columns as a window. A workbook holds 500,000 cells at most. The answer is a signed path that is good for five minutes.
          */
         post: operations["tableExport"];
         delete?: never;
@@ -1846,6 +1846,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/chats/{chat_id}/deleted-branches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Deleted branches of a chat
+         * @description What was deleted of the messages of a chat within 30 days, the latest deletion first. messageRestore with the message_id of one takes it back.
+         */
+        get: operations["deletedBranchList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/chats/{chat_id}/turns": {
         parameters: {
             query?: never;
@@ -1875,7 +1895,7 @@ export interface paths {
         };
         /**
          * The answer as it is made
-         * @description Server-sent events from the one after `after`; END closes the stream.
+         * @description Server-sent events from the one after `after`; END closes the stream. A line with a colon alone is a comment, sent every 25 seconds so that nothing between takes the connection for dead.
          */
         get: operations["messageEventsGet"];
         put?: never;
@@ -2944,10 +2964,10 @@ export interface components {
              */
             id: string;
             /**
-             * @description grant adds; reserve holds credits for an answer that begins; consume charges what was used; release gives back what was held and not used; refund gives back all, for an answer that failed.
+             * @description grant adds; reserve holds credits for an answer that begins; consume charges what was used; release gives back what was held and not used; refund gives back all, for an answer that failed; void takes back what was bought with money that was given back.
              * @enum {string}
              */
-            kind: "grant" | "reserve" | "consume" | "release" | "refund";
+            kind: "grant" | "reserve" | "consume" | "release" | "refund" | "void";
             /** @description Change of the balance in thousandths of a credit. */
             amount: number;
             /** @description Change of what is reserved in thousandths of a credit. */
@@ -3104,6 +3124,8 @@ export interface components {
             creation_time: number;
             /** @description Unix time in seconds until when it can be paid. */
             expires_at: number;
+            /** @description Seconds from this answer until then, for a reader whose clock is wrong; only while it is unpaid. */
+            expires_in?: number;
             /** @description Unix time in seconds when it was paid. */
             paid_at?: number;
             /**
@@ -3111,6 +3133,8 @@ export interface components {
              * @enum {string}
              */
             last_try?: "needs_confirmation" | "declined" | "not_confirmed" | "closed";
+            /** @description What the seller gave back of what was paid, in minor units; absent where nothing was. */
+            returned_amount?: number;
         };
         /** @description How long what was bought is valid. */
         PlanInfo: {
@@ -3127,6 +3151,15 @@ export interface components {
          * @enum {string}
          */
         PaymentMethod: "wechatPay" | "alipay" | "stripe";
+        /** @description What the seller gave back of what was paid. */
+        ReturnedMoney: {
+            /** @description Minor units that were given back so far. */
+            amount: number;
+            /** @description Thousandths of a credit that were taken back: those of the share that were unspent. */
+            credits_taken: number;
+            /** @description Thousandths of a credit of the share that were spent before and stay. */
+            credits_used: number;
+        };
         /** @description What was ordered, with its state. */
         Order: {
             /**
@@ -3165,10 +3198,11 @@ export interface components {
             /** @description Number of the payment at the provider. */
             provider_number?: string;
             /**
-             * @description Whether money that came too late or twice goes back.
+             * @description Whether money that came too late or twice, or was another amount than the bill has, goes back.
              * @enum {string}
              */
             refunded: "none" | "pending" | "done";
+            returned?: components["schemas"]["ReturnedMoney"];
         };
         /** @description E-mail address. */
         Email: string;
@@ -3455,7 +3489,7 @@ export interface components {
              * @description Kind of trouble.
              * @enum {string}
              */
-            code: "bad_rows" | "second_table" | "duplicate_rows" | "duplicate_key" | "mostly_empty" | "empty_column" | "constant_column" | "mixed_types" | "numbers_as_text" | "mixed_dates" | "ambiguous_dates" | "outliers" | "personal_data" | "long_numbers_as_text" | "formula_like" | "renamed_columns" | "blank_rows" | "joinable" | "cast_failed";
+            code: "bad_rows" | "second_table" | "duplicate_rows" | "duplicate_key" | "mostly_empty" | "empty_column" | "constant_column" | "mixed_types" | "numbers_as_text" | "mixed_dates" | "ambiguous_dates" | "ambiguous_numbers" | "merged_cells" | "outliers" | "personal_data" | "long_numbers_as_text" | "formula_like" | "renamed_columns" | "blank_rows" | "joinable" | "cast_failed";
             /**
              * @description How much it matters.
              * @enum {string}
@@ -4348,6 +4382,18 @@ export interface components {
             /** @description Why it cannot be carried out on the new file. */
             reason: string;
         };
+        /** @description A saved analysis that cannot run on another file. */
+        AnalysisLoss: {
+            /**
+             * Format: uuid
+             * @description Id of the analysis.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+            /** @description Columns that it names and the file lacks. */
+            missing_columns: string[];
+        };
         /** @description What another file would change. */
         VersionDifference: {
             /** @description Rows of the present file. */
@@ -4366,6 +4412,10 @@ export interface components {
             lost_steps: components["schemas"]["StepLoss"][];
             /** @description Rows of the new file that cannot be read. */
             bad_row_count: number;
+            /** @description Saved analyses that read the table: they are refreshed when the file takes its place. */
+            analyses: number;
+            /** @description Those of them that will fail, because a column that they name is missing. */
+            lost_analyses: components["schemas"]["AnalysisLoss"][];
         };
         VersionPreviewAnswer: {
             msg_type: components["schemas"]["MsgType"];
@@ -5199,6 +5249,36 @@ export interface components {
             /** @description All messages of the chat, the oldest first. */
             items: components["schemas"]["Message"][];
         };
+        /** @description A message that was deleted with all that followed it. */
+        DeletedBranch: {
+            /**
+             * Format: uuid
+             * @description The topmost message of the branch.
+             */
+            message_id: string;
+            /**
+             * @description Whether the branch begins with a question or with an answer.
+             * @enum {string}
+             */
+            role: "user" | "assistant";
+            /** @description The beginning of what the topmost message says, at most 200 characters; empty where it says nothing in words. */
+            text: string;
+            /** @description Messages that were deleted together, the topmost included. */
+            message_count: number;
+            /** @description When it was deleted, Unix time in seconds. */
+            deleted_at: number;
+            /** @description Until when it can be taken back, Unix time in seconds. */
+            expires_at: number;
+            /** @description False while the message that it follows is deleted itself: that one is taken back first. */
+            restorable: boolean;
+        };
+        DeletedBranchListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Deleted branches, the latest deletion first. */
+            items: components["schemas"]["DeletedBranch"][];
+            /** @description Number of all deleted branches of the chat. */
+            total: number;
+        };
         TurnAnswer: {
             msg_type: components["schemas"]["MsgType"];
             user_message: components["schemas"]["Message"];
@@ -5487,10 +5567,10 @@ export interface components {
              */
             id: string;
             /**
-             * @description Why it ran: the result that was saved, a person who asked, or its schedule.
+             * @description Why it ran: the result that was saved, a person who asked, its schedule, or a newer version of a table that it reads.
              * @enum {string}
              */
-            cause: "saved" | "person" | "schedule";
+            cause: "saved" | "person" | "schedule" | "version";
             /**
              * @description How it ended.
              * @enum {string}
@@ -8941,6 +9021,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "format": "csv",
                  *       "sort": {
                  *         "amount": "desc"
                  *       },
@@ -8961,6 +9042,11 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /**
+                     * @description Kind of file; csv when absent.
+                     * @enum {string}
+                     */
+                    format?: "csv" | "xlsx";
                     sort?: components["schemas"]["Sort"];
                     conditions?: components["schemas"]["Conditions"];
                     /** @description Columns to write; all when absent. */
@@ -8982,6 +9068,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
@@ -10502,6 +10589,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MessageListAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    deletedBranchList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the chat. */
+                chat_id: components["parameters"]["ChatId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of deleted branches. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedBranchListAnswer"];
                 };
             };
             401: components["responses"]["Unauthenticated"];

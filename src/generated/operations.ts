@@ -109,6 +109,7 @@ export const OPERATION_PATHS = {
   projectUpdate: ['put', '/api/projects/{project_id}'],
   projectDelete: ['delete', '/api/projects/{project_id}'],
   messageList: ['get', '/api/chats/{chat_id}/messages'],
+  deletedBranchList: ['get', '/api/chats/{chat_id}/deleted-branches'],
   turnCreate: ['post', '/api/chats/{chat_id}/turns'],
   messageEventsGet: ['get', '/api/messages/{message_id}/events'],
   messageStop: ['post', '/api/messages/{message_id}/stop'],

@@ -31,8 +31,18 @@ describe('money', () => {
 
   it('another currency has its own sign, and a code that is none is shown as it is', () => {
     expect(formatMoney(1999, 'EUR')).toBe('€19.99');
-    expect(formatMoney(1999, 'CNY')).toBe('¥19.99');
     expect(formatMoney(1999, 'credits')).toBe('credits19.99');
+  });
+
+  it.each([
+    ['en_US', 'CN¥19.99'],
+    ['zh_CN', '¥19.99'],
+    ['ja_JP', '元\u00a019.99'],
+    ['ko_KR', 'CN¥19.99'],
+    ['fr_FR', '19,99\u00a0CNY'],
+  ] as const)('the yuan is never taken for the yen: in %s it is %s', (locale, shown) => {
+    setLocale(locale);
+    expect(formatMoney(1999, 'CNY')).toBe(shown);
   });
 
   it('no cent is lost or won, up to 2^53, in any language', () => {

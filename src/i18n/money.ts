@@ -13,8 +13,9 @@ function formatOf(currency: string): Intl.NumberFormat {
     format = new Intl.NumberFormat(toTag(currentLocale()), {
       style: 'currency',
       currency,
-      // $ in every language, where some would write US$
-      currencyDisplay: 'narrowSymbol',
+      // $ in every language, where some would write US$; of another currency the sign that says whose it is: a bare ¥ is the yen
+      // to a reader of Japanese, and two currencies to most
+      currencyDisplay: currency === DEFAULT_CURRENCY ? 'narrowSymbol' : 'symbol',
       minimumFractionDigits: 2,
       maximumFractionDigits: 2,
     });

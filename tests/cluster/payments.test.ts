@@ -73,6 +73,22 @@ it('a payment that nobody is told of is found by one of both, once', async () =>
   expect((await balance()) - before).toBe(PACK);
 });
 
+it('money that was given back, which both are told of at once, takes its credits back once', async () => {
+  const before = await balance();
+  const { order, number } = await open(servers.first);
+  hearers = [servers.first.url, servers.second.url];
+  await sandbox.control.pay(number);
+  hearers = [servers.first.url, servers.second.url, servers.first.url, servers.second.url];
+  await sandbox.control.refund(number, 3400, 'together');
+  await sandbox.control.refund(number, 3400, 'together');
+  expect(await balance()).toBe(before);
+  expect((await ask('GET', `/api/user/bill?id=${order.bill_id}`)).order.returned).toEqual({
+    amount: 6800,
+    credits_taken: PACK,
+    credits_used: 0,
+  });
+});
+
 it('a payment opened by a server that was killed is settled by the other', async () => {
   const before = await balance();
   const { order, number } = await open(servers.first);

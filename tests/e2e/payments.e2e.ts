@@ -73,6 +73,63 @@ test('[R1.40] [R9.31] a pack is paid by a code, and the result follows by itself
   await expect(usage.getByText('2,000', { exact: true }).first()).toBeVisible();
 });
 
+test('what the seller gives back is told, and its credits are taken back as far as they are unspent', async ({
+  usage,
+  shop,
+}) => {
+  await orderPack(usage, '1,000 credits');
+  await usage.getByRole('button', { name: 'Alipay' }).click();
+  await expect(usage.getByText('Scan the code with Alipay to pay.')).toBeVisible();
+  const [trade] = shop.sandbox.control.list();
+  await shop.sandbox.control.pay(trade?.outTradeNo ?? '');
+  await expect(usage.getByText('Payment received')).toBeVisible();
+  await shop.sandbox.control.refund(trade?.outTradeNo ?? '', 3400);
+  await usage.reload();
+  await expect(usage.getByText('CN¥34.00')).toBeVisible();
+  await expect(usage.getByText('Credits taken back')).toBeVisible();
+  await shop.sandbox.control.refund(trade?.outTradeNo ?? '');
+  await usage.reload();
+  await expect(usage.getByText('Your payment was given back')).toBeVisible();
+  await expect(usage.getByText('1,000 credits were taken from your balance.')).toBeVisible();
+  await expectAccessible(usage);
+  await expectFitsPhone(usage);
+  await usage.getByRole('link', { name: 'See your credits' }).click();
+  await expect(usage.getByText('Taken back').first()).toBeVisible();
+});
+
+test('a second tab of the same order ends with the first', async ({ usage, shop }) => {
+  await orderPack(usage, '1,000 credits');
+  await usage.getByRole('button', { name: 'WeChat Pay' }).click();
+  await expect(usage.getByText('Scan the code with WeChat to pay.')).toBeVisible();
+  const other = await usage.context().newPage();
+  await other.goto(`${shop.url}/account/usage`);
+  await orderPack(other, '1,000 credits');
+  await other.getByRole('button', { name: 'WeChat Pay' }).click();
+  await expect(other.getByText('Scan the code with WeChat to pay.')).toBeVisible();
+  const open = shop.sandbox.control.list().filter(({ state }) => state === 'open');
+  expect(open).toHaveLength(1);
+  // the tab that is closed meanwhile takes nothing along
+  await usage.close();
+  await shop.sandbox.control.pay(open[0]?.outTradeNo ?? '', { manner: 'drop' });
+  await expect(other).toHaveURL(/\/payment\/result\?order_id=/);
+  await expect(other.getByText('Payment received')).toBeVisible();
+});
+
+test('a payment that is closed at its provider is said, and opened anew', async ({ usage, shop }) => {
+  await orderPack(usage, '1,000 credits');
+  await usage.getByRole('button', { name: 'Alipay' }).click();
+  await expect(usage.getByText('Scan the code with Alipay to pay.')).toBeVisible();
+  const [trade] = shop.sandbox.control.list();
+  await shop.sandbox.control.close(trade?.outTradeNo ?? '');
+  await expect(usage.getByText('The payment was closed at the provider')).toBeVisible({ timeout: 30_000 });
+  await expect(usage.getByRole('img', { name: /^QR code/ })).toHaveCount(0);
+  await usage.getByRole('button', { name: 'Pay again' }).click();
+  await expect(usage.getByText('Scan the code with Alipay to pay.')).toBeVisible();
+  const [next] = shop.sandbox.control.list();
+  await shop.sandbox.control.pay(next?.outTradeNo ?? '');
+  await expect(usage.getByText('Payment received')).toBeVisible();
+});
+
 test('a hosted page that is left leads back to the payment, and one that is paid to the result', async ({
   usage,
   shop,
@@ -163,12 +220,12 @@ test.describe('inside the messaging app', () => {
     await usage.goto(`${shop.url}/payment/order-details?id=${order.id}`);
     await expect(usage.getByText(order.order_num)).toBeVisible();
     await expectAccessible(usage);
-    await usage.getByRole('button', { name: /^Pay ¥/ }).click();
+    await usage.getByRole('button', { name: /^Pay CN¥/ }).click();
     await expect(usage.getByText('Connecting to WeChat…')).toBeVisible();
     // by the provider, which asks nobody, and back
     await usage.waitForURL(/\/wechat-bind-callback\?code=/);
-    await expect(usage).toHaveURL(new RegExp(`/payment/order-details\\?id=${order.id}$`));
-    await usage.getByRole('button', { name: /^Pay ¥/ }).click();
+    await expect(usage).toHaveURL(new RegExp(`/payment/order-details\\?id=${order.id}&pay=1$`));
+    // the payment goes on there
     await usage.getByRole('button', { name: 'WeChat Pay' }).click();
     await expect(usage.getByRole('button', { name: 'Alipay' })).toHaveCount(0);
     // this browser has no window of the messaging app to pay in

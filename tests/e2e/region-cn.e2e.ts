@@ -139,12 +139,11 @@ test.describe('inside of the messaging app', () => {
     expect(Date.now() - begun).toBeGreaterThan(3_900);
     expect(request.searchParams.get('type')).toBe('base');
     expect(JSON.parse(request.searchParams.get('meta') ?? '')).toEqual({
-      callback_route: `/payment/order-details?id=${order.id}`,
+      callback_route: `/payment/order-details?id=${order.id}&pay=1`,
     });
     // and back to the order with the account bound
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await expect(page).toHaveURL(`${china.url}/payment/order-details?id=${order.id}`);
-    await page.getByRole('button', { name: /^支付/ }).click();
+    await expect(page).toHaveURL(`${china.url}/payment/order-details?id=${order.id}&pay=1`);
     await expect(page.getByRole('group').getByRole('button').first()).toHaveText('微信支付');
     await expectFitsPhone(page);
   });

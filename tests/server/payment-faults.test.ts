@@ -222,6 +222,53 @@ describe('words out of order', () => {
   });
 });
 
+describe('a bank that takes its time', () => {
+  it('is waited for, although another way is shut meanwhile', async () => {
+    const made = await order();
+    const other = await open(made, 'wechatPay');
+    const card = await open(made, 'stripe');
+    // the other way could not be shut before: its provider was away
+    shop.sandbox.control.behave('wechatPay', 'down');
+    shop.app.clock.advance(6000);
+    await sweep();
+    await shop.sandbox.control.pay(card, { isProcessing: true });
+    expect(await statusOf(made)).toBe('processing');
+    shop.sandbox.control.behave('wechatPay', 'up');
+    shop.app.clock.advance(10_000);
+    await sweep();
+    expect(tradeOf(other)?.state).toBe('closed');
+    expect(await statusOf(made)).toBe('processing');
+    await shop.sandbox.control.pay(card);
+    expect(await statusOf(made)).toBe('paid');
+    expect(await bought()).toBe(PACK);
+    expect((await paymentsOf(made)).map(({ state }) => state)).toEqual(['settled']);
+  });
+
+  it('and pays nothing in the end closes the bill once no other way is left', async () => {
+    const made = await order();
+    const other = await open(made, 'wechatPay');
+    const card = await open(made, 'stripe');
+    await shop.sandbox.control.pay(card, { isProcessing: true });
+    const refused = {
+      id: `no ${card}`,
+      type: 'failed',
+      outTradeNo: card,
+      trade: { state: 'closed' },
+    } as const;
+    await keepNotice(shop.app.services, 'stripe', refused, '');
+    shop.sandbox.control.behave('wechatPay', 'down');
+    shop.app.clock.advance(10_000);
+    await sweep();
+    // the other way may have been paid: nobody can tell yet
+    expect(await statusOf(made)).toBe('processing');
+    shop.sandbox.control.behave('wechatPay', 'up');
+    shop.app.clock.advance(20_000);
+    await sweep();
+    expect(tradeOf(other)?.state).toBe('closed');
+    expect(await statusOf(made)).toBe('closed');
+  });
+});
+
 describe('paid in two ways', () => {
   it('the first payment counts and the second goes back', async () => {
     const made = await order();
@@ -310,11 +357,30 @@ describe.each(PROVIDERS)('while %s does not work', (provider) => {
           .from(refunds)
           .where(eq(refunds.paymentId, payment?.id ?? ''))
       )[0];
-    expect(await refund()).toMatchObject({ state: 'due', tries: 1 });
+    expect(await refund()).toMatchObject({ state: 'due', tries: 0 });
     shop.sandbox.control.behave(provider, 'up');
     shop.app.clock.advance(60_000);
     await sweep();
     expect(await refund()).toMatchObject({ state: 'done' });
+    expect([...(tradeOf(number)?.refunds.values() ?? [])]).toEqual([6800]);
+  });
+
+  it('money that is owed is sent back however long the provider is away', async () => {
+    const made = await order();
+    const number = await open(made, provider);
+    shop.app.clock.advance(40 * 60_000);
+    await sweep();
+    await shop.sandbox.control.pay(number, { isLate: true });
+    shop.sandbox.control.behave(provider, 'down');
+    // more rounds than refusals would be borne
+    for (let round = 0; round < 60; round += 1) {
+      shop.app.clock.advance(3_600_000);
+      await sweep();
+    }
+    shop.sandbox.control.behave(provider, 'up');
+    shop.app.clock.advance(3_600_000);
+    await sweep();
+    expect((await paymentsOf(made)).map(({ state }) => state)).toEqual(['refunded']);
     expect([...(tradeOf(number)?.refunds.values() ?? [])]).toEqual([6800]);
   });
 });

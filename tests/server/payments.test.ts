@@ -52,7 +52,9 @@ describe('what can be bought', () => {
 
   it('[R3.058] [R3.059] [R3.060] [R3.061] [R7.43] a bill has what the specification lists, with its order', async () => {
     const made = await order();
+    shop.app.clock.advance(60_000);
     const answer = await bill(made);
+    expect(answer.bill.expires_in).toBe(1740);
     expect(answer.bill).toMatchObject({
       id: made.bill_id,
       order_id: made.id,

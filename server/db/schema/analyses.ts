@@ -44,14 +44,17 @@ export const analyses = pgTable(
     deletedAt: time('deleted_at'),
     /** When it is refreshed by itself; null for never. */
     schedule: jsonb('schedule').$type<Schema<'AnalysisSchedule'>>(),
-    /** Language in which a scheduled run says why it failed: that of the call that set the schedule. */
+    /** Language in which a run that nobody asked for says why it failed: that of the call that set the schedule or changed a table. */
     scheduleLocale: text('schedule_locale', { enum: ['en_US', 'zh_CN', 'ja_JP', 'ko_KR', 'fr_FR'] }),
     nextRefreshAt: time('next_refresh_at'),
-    /** The process that refreshes it by its schedule now (ProcessLock). */
+    /** Since when it waits to be refreshed because a table of it has other rows; null where it does not. */
+    changedAt: time('changed_at'),
+    /** The process that refreshes it now (ProcessLock). */
     refreshWorker: bigint('refresh_worker', { mode: 'number' }),
   },
   (table) => [
     index('analyses_due').on(table.nextRefreshAt).where(sql`schedule is not null and deleted_at is null`),
+    index('analyses_changed').on(table.changedAt).where(sql`changed_at is not null and deleted_at is null`),
     index('analyses_user').on(table.userId, table.updatedAt).where(sql`deleted_at is null`),
     index('analyses_chat').on(table.chatId),
     index('analyses_message').on(table.messageId),
@@ -66,7 +69,7 @@ export const analysisRuns = pgTable(
       .notNull()
       .references(() => analyses.id, { onDelete: 'cascade' }),
     status: text('status', { enum: ['done', 'failed'] }).notNull(),
-    cause: text('cause', { enum: ['saved', 'person', 'schedule'] })
+    cause: text('cause', { enum: ['saved', 'person', 'schedule', 'version'] })
       .notNull()
       .default('person'),
     columns: jsonb('columns').$type<Schema<'ResultColumn'>[]>().notNull(),

@@ -158,6 +158,31 @@ export const refunds = pgTable(
   (table) => [index('refunds_next').on(table.nextAt).where(sql`state in ('due', 'pending')`)],
 );
 
+/** Money of a payment that its merchant gave back at the provider, and what that took of the credits. Append-only. */
+export const paymentReturns = pgTable(
+  'payment_returns',
+  {
+    id: uuid('id').primaryKey(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id, { onDelete: 'restrict' }),
+    /** The provider's number of it; the same one counts once. */
+    number: text('number').notNull(),
+    amount: money('amount').notNull(),
+    /** Thousandths of a credit that were bought with the amount, and those of them that were unspent and are taken back. */
+    credits: bigint('credits', { mode: 'number' }).notNull(),
+    creditsTaken: bigint('credits_taken', { mode: 'number' }).notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('payment_returns_number').on(table.paymentId, table.number),
+    check(
+      'payment_returns_amounts',
+      sql`${table.amount} > 0 and ${table.creditsTaken} between 0 and ${table.credits}`,
+    ),
+  ],
+);
+
 /** Verified notifications of providers: each is kept once and handled once. Nothing about the payer is in them. */
 export const webhookEvents = pgTable(
   'webhook_events',

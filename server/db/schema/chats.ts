@@ -176,7 +176,10 @@ export const messageDeletions = pgTable(
     leafAfter: uuid('leaf_after'),
     createdAt: time('created_at').notNull(),
   },
-  (table) => [index('message_deletions_age').on(table.createdAt)],
+  (table) => [
+    index('message_deletions_age').on(table.createdAt),
+    index('message_deletions_chat').on(table.chatId, table.createdAt),
+  ],
 );
 
 /** What a stream replays; removed when the message is complete, whose parts then hold everything. */

@@ -28,7 +28,7 @@ export const creditEntries = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['grant', 'reserve', 'consume', 'release', 'refund'] }).notNull(),
+    kind: text('kind', { enum: ['grant', 'reserve', 'consume', 'release', 'refund', 'void'] }).notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
     held: bigint('held', { mode: 'number' }).notNull().default(0),
     /** What it belongs to; the same reference books once. Of an answer the id of its reservation. */

@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts';
 type Kind = Schema<'CreditEntry'>['kind'];
 type Filters = Schema<'Filters'>;
 
-const KINDS: readonly Kind[] = ['grant', 'reserve', 'consume', 'release', 'refund'];
+const KINDS: readonly Kind[] = ['grant', 'reserve', 'consume', 'release', 'refund', 'void'];
 /** Stands for the built-in analyst in the filter of models. */
 const BUILT_IN = 'built_in';
 /** The end of the year 9999. */

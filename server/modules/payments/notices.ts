@@ -113,6 +113,7 @@ export async function handleNotice(services: Services, id: string): Promise<void
         outTradeNo === null
           ? { outcome: 'foreign', userId: null }
           : await settle(tx, services, { provider, outTradeNo, trade: restored(event.trade) });
+      if (result.outcome === 'early') return result;
       await tx
         .update(webhookEvents)
         .set({ state: result.outcome === 'foreign' ? 'ignored' : 'handled', handledAt: clock.now() })
@@ -123,10 +124,11 @@ export async function handleNotice(services: Services, id: string): Promise<void
     await putOff(services, id);
     throw error;
   }
-  if (settlement) await announce(services, settlement);
+  if (settlement?.outcome === 'early') await putOff(services, id);
+  else if (settlement) await announce(services, settlement);
 }
 
-/** After a failure: later again, each time a little later, until it has to be looked at by a person. */
+/** After a failure, or where it came before what it is about: later again, each time a little later, until it has to be looked at by a person. */
 async function putOff({ db, clock, log }: Services, id: string): Promise<void> {
   const [event] = await db.select().from(webhookEvents).where(eq(webhookEvents.id, id));
   if (event?.state !== 'pending') return;

@@ -1,6 +1,6 @@
 // Orders and bills as their owner sees them.
 import { randomInt } from 'node:crypto';
-import { and, desc, eq, gt, inArray } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError, notFound } from '../../api-error.ts';
 import { toSeconds } from '../../clock.ts';
@@ -12,6 +12,7 @@ import type { Schema } from '../../schemas.ts';
 import type { Services } from '../../services.ts';
 import { writtenCredits } from '../credits/caps.ts';
 import { lockAccount } from '../credits/ledger.ts';
+import { readReturns } from './returned-money.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type BillRow = typeof bills.$inferSelect;
@@ -116,9 +117,16 @@ export function orderName({ credits }: Pick<OrderRow, 'credits'>, locale: Locale
   return translate(locale, 'payment.packName', { credits: writtenCredits(credits, locale) });
 }
 
-/** A bill; while it can be paid, with how the last try to pay it ended. */
+const secondsUntil = (end: Date, now: Date) => Math.max(0, toSeconds(end) - toSeconds(now));
+
+/** A bill; while it can be paid, with how the last try to pay it ended, afterwards with what was given back of it. */
 export async function presentBill(services: Services, bill: BillRow): Promise<Schema<'Bill'>> {
   const lastTry = bill.status === 'unpaid' ? await lastTryOf(services, bill) : undefined;
+  const paid = await paymentsOf(services, bill);
+  const returned = await readReturns(
+    services.db,
+    paid.map(({ id }) => id),
+  );
   return {
     id: bill.id,
     order_id: bill.orderId,
@@ -127,8 +135,10 @@ export async function presentBill(services: Services, bill: BillRow): Promise<Sc
     currency: bill.currency,
     creation_time: toSeconds(bill.createdAt),
     expires_at: toSeconds(bill.expiresAt),
+    ...(bill.status === 'unpaid' && { expires_in: secondsUntil(bill.expiresAt, services.clock.now()) }),
     ...(bill.paidAt && { paid_at: toSeconds(bill.paidAt) }),
     ...(lastTry && { last_try: lastTry }),
+    ...(returned.amount > 0 && { returned_amount: returned.amount }),
   };
 }
 
@@ -147,21 +157,23 @@ async function lastTryOf({ db, clock }: Services, { id }: BillRow): Promise<Sche
   return attempt.state === 'closed' && isEarly ? 'closed' : undefined;
 }
 
+/** What was paid for a bill, in error too. */
+async function paymentsOf({ db }: Services, { id, status }: BillRow) {
+  return status === 'unpaid' ? [] : db.select().from(payments).where(eq(payments.billId, id));
+}
+
 /** An order with what was paid for it. */
 export async function presentOrder(
-  { db }: Services,
+  services: Services,
   { order, bill }: OrderWithBill,
   locale: Locale,
 ): Promise<Schema<'Order'>> {
-  const paid =
-    bill.status === 'unpaid'
-      ? []
-      : await db
-          .select()
-          .from(payments)
-          .where(
-            and(eq(payments.billId, bill.id), inArray(payments.state, ['settled', 'refund_due', 'refunded'])),
-          );
+  const all = await paymentsOf(services, bill);
+  const paid = all.filter(({ state }) => state !== 'parked');
+  const returned = await readReturns(
+    services.db,
+    all.map(({ id }) => id),
+  );
   const settled = paid.find(({ state }) => state === 'settled') ?? paid[0];
   return {
     id: order.id,
@@ -183,6 +195,13 @@ export async function presentOrder(
       : paid.some(({ state }) => state === 'refunded')
         ? 'done'
         : 'none',
+    ...(returned.amount > 0 && {
+      returned: {
+        amount: returned.amount,
+        credits_taken: returned.creditsTaken,
+        credits_used: returned.credits - returned.creditsTaken,
+      },
+    }),
   };
 }
 

@@ -2,13 +2,11 @@
 // time is over are closed there, money that came too late goes back, kept notifications are handled (data-model, invariants 5
 // to 7). Each row is taken by one process at a time: whoever takes it moves its next time on in the same statement.
 import { and, eq, inArray, lte, notExists, sql } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import { bills, orders, paymentAttempts, payments, refunds, webhookEvents } from '../../db/schema/billing.ts';
-import { userMessages } from '../../db/schema/people.ts';
-import { translate } from '../../messages.ts';
 import { ProviderError } from '../../providers/payment-provider.ts';
 import type { Services } from '../../services.ts';
 import { handleNotice } from './notices.ts';
+import { finishRefund } from './returned-money.ts';
 import { announce, LIVE_STATES, settle } from './settle.ts';
 
 /** From opening a payment to the first question about it. */
@@ -18,7 +16,9 @@ const MAX_CHECK_MS = 600_000;
 const BATCH = 50;
 /** A row that was taken by a process that died meanwhile is taken again after this time. */
 const LEASE_MS = 60_000;
+/** Refusals after which a person has to look at a refund; at the longest wait that is some days. */
 const MAX_REFUND_TRIES = 50;
+const MAX_REFUND_WAIT_MS = 3_600_000;
 
 export class PaymentKeeper {
   #services: Services | undefined;
@@ -148,7 +148,10 @@ export class PaymentKeeper {
       .for('update', { skipLocked: true });
     const taken = await db
       .update(refunds)
-      .set({ nextAt: new Date(now.getTime() + LEASE_MS), tries: sql`${refunds.tries} + 1` })
+      // soon at first, then the longer the older
+      .set({
+        nextAt: sql`${now}::timestamptz + least(greatest((${now}::timestamptz - created_at) / 4, ${`${LEASE_MS} milliseconds`}::interval), ${`${MAX_REFUND_WAIT_MS} milliseconds`}::interval)`,
+      })
       .where(inArray(refunds.id, due))
       .returning();
     await Promise.all(taken.map((refund) => this.#giveBack(refund)));
@@ -179,38 +182,28 @@ export class PaymentKeeper {
         reason: order.orderNum,
       });
       if (done === 'pending') {
-        await db.update(refunds).set({ state: 'pending' }).where(eq(refunds.id, refund.id));
+        await db
+          .update(refunds)
+          .set({ state: 'pending' })
+          .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'due')));
         return;
       }
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      const hasFailed = refund.tries >= MAX_REFUND_TRIES;
-      if (hasFailed) await db.update(refunds).set({ state: 'failed' }).where(eq(refunds.id, refund.id));
+      // a refusal counts; no answer says nothing, however long it lasts
+      const tries = refund.tries + (error.kind === 'refused' ? 1 : 0);
+      const hasFailed = tries >= MAX_REFUND_TRIES;
+      await db
+        .update(refunds)
+        .set({ tries, ...(hasFailed && { state: 'failed' }) })
+        .where(and(eq(refunds.id, refund.id), inArray(refunds.state, ['due', 'pending'])));
       log[hasFailed ? 'error' : 'warn'](
         { refundId: refund.id, provider: provider.name, kind: error.kind, code: error.code },
         hasFailed ? 'payments: a refund was given up' : 'payments: a refund is tried again',
       );
       return;
     }
-    await db.transaction(async (tx) => {
-      const now = clock.now();
-      const fresh = await tx
-        .update(refunds)
-        .set({ state: 'done', doneAt: now })
-        .where(and(eq(refunds.id, refund.id), inArray(refunds.state, ['due', 'pending'])))
-        .returning({ id: refunds.id });
-      if (fresh.length === 0) return;
-      await tx.update(payments).set({ state: 'refunded' }).where(eq(payments.id, payment.id));
-      const params = { number: order.orderNum };
-      await tx.insert(userMessages).values({
-        id: uuidv7(),
-        userId: order.userId,
-        level: 'other',
-        title: translate(order.locale, 'payment.refundedTitle', params),
-        body: translate(order.locale, 'payment.refundedText', params),
-        createdAt: now,
-      });
-    });
+    await db.transaction((tx) => finishRefund(tx, { order, paymentId: payment.id, now: clock.now() }));
     await announce(services, { outcome: 'refund', userId: order.userId });
   }
 }

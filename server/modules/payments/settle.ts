@@ -5,12 +5,12 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { bills, orders, paymentAttempts, payments, refunds } from '../../db/schema/billing.ts';
 import { creditEntries } from '../../db/schema/credits.ts';
-import { userMessages } from '../../db/schema/people.ts';
-import { type TextParams, translate } from '../../messages.ts';
 import type { ProviderName, TradeState } from '../../providers/payment-provider.ts';
 import type { Services } from '../../services.ts';
 import { writtenCredits } from '../credits/caps.ts';
 import { lockAccount, type Transaction } from '../credits/ledger.ts';
+import { bookReturn, shutAttempts } from './returned-money.ts';
+import { tellPayer } from './tell-payer.ts';
 
 /** States of an attempt that may still be paid at the provider. */
 export const LIVE_STATES = ['creating', 'open', 'closing'] as const;
@@ -21,6 +21,10 @@ export type Settled =
   | 'refund'
   | 'processing'
   | 'closed'
+  /** Money of a payment went back at the provider. */
+  | 'returned'
+  /** It is about a payment that is not known yet: to be heard again when it is. */
+  | 'early'
   /** It was known, or changes nothing. */
   | 'unchanged'
   /** No attempt of ours. */
@@ -55,17 +59,23 @@ export async function settle(
   const isLive = LIVE_STATES.some((state) => state === attempt.state);
   const setAttempt = (state: typeof attempt.state) =>
     tx.update(paymentAttempts).set({ state }).where(eq(paymentAttempts.id, attempt.id));
+  const mayBePaid = and(
+    eq(paymentAttempts.billId, bill.id),
+    inArray(paymentAttempts.state, [...LIVE_STATES]),
+  );
+  const shutOthers = () => shutAttempts(tx, bill.id, { now: services.clock.now(), but: attempt.id });
 
   if (trade.state === 'processing') {
     if (!isLive || bill.status !== 'unpaid') return { outcome: 'unchanged', userId: null };
     await tx.update(bills).set({ status: 'processing' }).where(eq(bills.id, bill.id));
+    await shutOthers();
     return { outcome: 'processing', userId: order.userId };
   }
   if (trade.state === 'closed') {
     if (!isLive) return { outcome: 'unchanged', userId: null };
     await setAttempt('closed');
-    // what was processing and failed is over; the person may order anew
-    if (bill.status === 'processing')
+    // what was processing and failed is over, and the person may order anew; not while another attempt may be what is processing
+    if (bill.status === 'processing' && (await tx.$count(paymentAttempts, mayBePaid)) === 0)
       await tx.update(bills).set({ status: 'closed' }).where(eq(bills.id, bill.id));
     return { outcome: 'closed', userId: order.userId };
   }
@@ -76,17 +86,11 @@ export async function settle(
     return { outcome: 'unchanged', userId: null };
   }
   if (trade.state === 'given_back') {
-    const [mine] = await tx
-      .select({ state: payments.state })
-      .from(payments)
-      .where(eq(payments.attemptId, attempt.id));
-    // one that we sent back is told of by the call that did
-    if (mine?.state !== 'refund_due' && mine?.state !== 'refunded')
-      services.log.warn(
-        { billId: bill.id, provider, amount: trade.amount },
-        'payments: money was given back at the provider; what was bought with it stays until a person decides',
-      );
-    return { outcome: 'unchanged', userId: null };
+    const [payment] = await tx.select().from(payments).where(eq(payments.attemptId, attempt.id));
+    // of an attempt that is over nobody will tell of a payment any more
+    if (!payment) return { outcome: isLive ? 'early' : 'unchanged', userId: null };
+    const isNew = await bookReturn(tx, services, { bill, order, payment, trade });
+    return isNew ? { outcome: 'returned', userId: order.userId } : { outcome: 'unchanged', userId: null };
   }
   if (trade.state !== 'paid') return { outcome: 'unchanged', userId: null };
 
@@ -114,16 +118,7 @@ export async function settle(
     .returning({ id: payments.id });
   if (fresh.length === 0) return { outcome: 'unchanged', userId: null };
 
-  const tell = (id: string, params: TextParams) =>
-    tx.insert(userMessages).values({
-      id: uuidv7(),
-      userId: order.userId,
-      level: 'other',
-      title: translate(order.locale, `payment.${id}Title`, params),
-      body: translate(order.locale, `payment.${id}Text`, params),
-      createdAt: now,
-    });
-  const params = { number: order.orderNum, credits: writtenCredits(order.credits, order.locale) };
+  const told = { params: { credits: writtenCredits(order.credits, order.locale) }, now };
 
   if (state === 'parked') {
     await setAttempt('parked');
@@ -133,7 +128,7 @@ export async function settle(
       { billId: bill.id, paymentId, provider },
       'payments: another amount or currency was paid than the bill has; the payment is parked',
     );
-    await tell('parked', params);
+    await tellPayer(tx, order, 'parked', told);
     return { outcome: 'parked', userId: order.userId };
   }
   await setAttempt('paid');
@@ -161,12 +156,8 @@ export async function settle(
     reference: `order ${order.id}`,
     createdAt: now,
   });
-  // other ways that were opened for the bill are shut at once
-  await tx
-    .update(paymentAttempts)
-    .set({ state: 'closing', checkAt: now })
-    .where(and(eq(paymentAttempts.billId, bill.id), inArray(paymentAttempts.state, ['creating', 'open'])));
-  await tell('paid', params);
+  await shutOthers();
+  await tellPayer(tx, order, 'paid', told);
   return { outcome: 'paid', userId: order.userId };
 }
 

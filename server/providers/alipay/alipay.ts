@@ -177,7 +177,8 @@ export function createAlipay(config: AlipayConfig, clock: Clock): PaymentProvide
 function givenBack({ gmt_refund: at, refund_fee: fee }: Partial<Fields>): TradeState | undefined {
   const [, whole, cents] = /^(\d{1,9})\.(\d{2})$/.exec(fee ?? '') ?? [];
   if (!at || whole === undefined) return undefined;
-  return { state: 'given_back', amount: Number(whole) * 100 + Number(cents) };
+  const amount = Number(whole) * 100 + Number(cents);
+  return { state: 'given_back', number: `total ${amount}`, amount, isTotal: true };
 }
 
 /** @throws ProviderError where a paid one lacks what belongs to it */

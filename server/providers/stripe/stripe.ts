@@ -196,7 +196,12 @@ function moneyWord(type: string, object: MoneyObject): TradeState | undefined {
   if (how)
     return { state: 'tried', how: object.last_payment_error?.code === NOT_CONFIRMED ? 'not_confirmed' : how };
   if (type === 'charge.refunded' && typeof object.amount_refunded === 'number')
-    return { state: 'given_back', amount: object.amount_refunded };
+    return {
+      state: 'given_back',
+      number: `total ${object.amount_refunded}`,
+      amount: object.amount_refunded,
+      isTotal: true,
+    };
   return undefined;
 }
 

@@ -31,6 +31,7 @@ interface Transaction {
   trade_state?: unknown;
   success_time?: unknown;
   /** Of a refund. */
+  refund_id?: unknown;
   refund_status?: unknown;
   amount?: { total?: unknown; currency?: unknown; refund?: unknown };
 }
@@ -168,10 +169,15 @@ export function createWechatPay(config: WechatPayConfig, clock: Clock): PaymentP
   }
 }
 
-/** What went back; nothing of a refund that was closed or has failed. */
-function givenBack({ refund_status: status, amount }: Transaction): TradeState {
+/** What one refund gave back; nothing of one that was closed or has failed. */
+function givenBack({ refund_id: number, refund_status: status, amount }: Transaction): TradeState {
   const isDone = status === 'SUCCESS' && typeof amount?.refund === 'number';
-  return { state: 'given_back', amount: isDone ? Number(amount.refund) : 0 };
+  return {
+    state: 'given_back',
+    number: textOf(number),
+    amount: isDone ? Number(amount.refund) : 0,
+    isTotal: false,
+  };
 }
 
 /** @throws ProviderError where a paid one lacks what belongs to it */

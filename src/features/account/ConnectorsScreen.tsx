@@ -1,25 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import PlugIcon from 'lucide-react/icons/plug';
 import { useMemo } from 'react';
 import { useSearch } from 'wouter';
-import { operationQuery } from '../../api/queries.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import type { GoogleScope } from '../../machines/google-binding/index.ts';
 import { paths } from '../../paths.ts';
-import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { GoogleCard } from '../shared/google/GoogleCard.tsx';
 import { GoogleConnector } from '../shared/google/GoogleConnector.tsx';
-import { SandboxBadge } from '../shared/google/SandboxBadge.tsx';
 import { followLink } from '../shared/link/follow-link.ts';
 import { useAllowedPages } from '../shared/navigation/use-allowed-pages.ts';
 import { infosAtom } from '../shared/session/visitor.ts';
-import { LateSkeleton } from '../shared/skeleton/LateSkeleton.tsx';
 import styles from './account.module.css';
 import { ConnectionScope } from './ConnectionScope.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
 
 const ADMIN_PATHS = [paths.platforms()];
 
@@ -36,32 +28,12 @@ export function ConnectorsScreen() {
     'admin',
     useAtomValue(infosAtom)?.latest_permission_version ?? '',
   );
-  const settings = useQuery(operationQuery('siteSettingsGet', {}));
-  if (settings.isError)
-    return (
-      <LoadFailure
-        title={t('google.unavailable')}
-        error={settings.error}
-        onRetry={() => void settings.refetch()}
-        retrying={settings.isFetching}
-      />
-    );
-  if (!settings.data)
-    return (
-      <LateSkeleton>
-        <Skeleton shape="block" visible />
-      </LateSkeleton>
-    );
   return (
-    <Card
-      title={t('google.title')}
-      description={t('google.text')}
-      actions={settings.data.google_sandbox && <SandboxBadge />}
-    >
-      {settings.data.google ? (
+    <GoogleCard titleId="google.title" aboutId="google.text" notSetUpText="google.notSetUpText">
+      {(settings) => (
         <div className={styles.stack}>
           <ConnectionScope projectId={projectId} />
-          <GoogleConnector key={projectId} scope={scope} isAdsEnabled={settings.data.google_ads} />
+          <GoogleConnector key={projectId} scope={scope} isAdsEnabled={settings.google_ads} />
           {mayOpen(paths.platforms()) && (
             <div>
               <LinkButton size="small" href={paths.platforms()} onClick={followLink}>
@@ -70,14 +42,7 @@ export function ConnectorsScreen() {
             </div>
           )}
         </div>
-      ) : (
-        <EmptyState
-          level={3}
-          icon={<PlugIcon size={24} aria-hidden="true" />}
-          title={t('google.notSetUpTitle')}
-          message={t('google.notSetUpText')}
-        />
       )}
-    </Card>
+    </GoogleCard>
   );
 }

@@ -20,6 +20,7 @@ const KINDS: Record<Kind, { textId: MessageId; tone: 'success' | 'info' | 'neutr
   consume: { textId: 'account.kindConsume', tone: 'neutral' },
   release: { textId: 'account.kindRelease', tone: 'neutral' },
   refund: { textId: 'account.kindRefund', tone: 'warning' },
+  void: { textId: 'account.kindVoid', tone: 'warning' },
 };
 const KIND_NAMES = Object.keys(KINDS) as Kind[]; // the keys of a record are its keys
 

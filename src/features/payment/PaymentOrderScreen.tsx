@@ -26,9 +26,11 @@ const showResult = (orderId: string) => navigate(paths.paymentResult(orderId));
  */
 export function PaymentOrderScreen() {
   const t = useTexts();
-  const reading = useOrder(new URLSearchParams(useSearch()).get('id'));
+  const asked = new URLSearchParams(useSearch());
+  const reading = useOrder(asked.get('id'));
   const methods = useQuery(operationQuery('paymentMethodList', {}));
-  const [isPaying, setPaying] = useState(false);
+  // back from being made known: the payment goes on where it was
+  const [isPaying, setPaying] = useState(asked.has('pay'));
   const isInsideApp = wechatPlace(navigator.userAgent) === 'insideApp';
   const binding = useQuery({ ...operationQuery('wechatBindingGet', {}), enabled: isInsideApp && isPaying });
   const [isKnown, setKnown] = useState(false);
@@ -48,7 +50,11 @@ export function PaymentOrderScreen() {
                 <Card>
                   {asksWechat ? (
                     <WechatSignIn
-                      entry={{ kind: 'base', isInsideApp, callbackRoute: paths.paymentOrder(order.id) }}
+                      entry={{
+                        kind: 'base',
+                        isInsideApp,
+                        callbackRoute: `${paths.paymentOrder(order.id)}&pay=1`,
+                      }}
                       isBoundHere={binding.data?.is_bound ?? null}
                       onDone={() => setKnown(true)}
                       onNotHere={() => setKnown(true)}

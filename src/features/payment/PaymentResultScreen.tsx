@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import CircleAlertIcon from 'lucide-react/icons/circle-alert';
 import CircleCheckIcon from 'lucide-react/icons/circle-check';
 import ClockIcon from 'lucide-react/icons/clock';
+import Undo2Icon from 'lucide-react/icons/undo-2';
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { Shape } from '../../api/shapes.ts';
@@ -40,6 +41,15 @@ const WORDS: Record<Order['status'], Words> = {
   closed: { title: 'payment.resultClosed', text: 'payment.resultClosedText', Icon: CircleAlertIcon },
   parked: { title: 'payment.resultParked', text: 'payment.resultParkedText', Icon: CircleAlertIcon },
 };
+
+const RETURNED: Words = {
+  title: 'payment.resultReturned',
+  text: 'payment.resultReturnedText',
+  Icon: Undo2Icon,
+};
+
+/** Whether all that was paid went back at the provider; a part of it stands among the facts. */
+const isGivenBack = ({ status, price, returned }: Order) => status === 'paid' && returned?.amount === price;
 
 /** What became of a payment, by what the server knows and nothing else: coming back from a provider proves nothing. */
 export function PaymentResultScreen() {
@@ -80,12 +90,19 @@ export function PaymentResultScreen() {
 
 function Outcome({ order, isLate }: { order: Order; isLate: boolean }) {
   const t = useTexts();
-  const { title, text, Icon } = WORDS[order.status];
+  const { title, text, Icon } = isGivenBack(order) ? RETURNED : WORDS[order.status];
   return (
     <EmptyState
       icon={<Icon size={24} aria-hidden="true" />}
       title={t(title)}
-      message={isLate ? t('payment.resultLate') : t(text, { credits: formatCredits(order.credits) })}
+      message={
+        isLate
+          ? t('payment.resultLate')
+          : t(text, {
+              credits: formatCredits(order.credits),
+              taken: formatCredits(order.returned?.credits_taken ?? 0),
+            })
+      }
       actions={<NextSteps order={order} />}
     />
   );

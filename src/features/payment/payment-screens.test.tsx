@@ -111,6 +111,23 @@ describe('/payment/result [R2.043]', () => {
     await shows(open(), title);
   });
 
+  it('says what the seller gave back, how many credits that took and how many were used before', async () => {
+    const paid = { status: 'paid', paid_at: NOW, method: 'stripe' } as const;
+    order = { ...ORDER, ...paid, returned: { amount: 6800, credits_taken: 600_000, credits_used: 400_000 } };
+    const drawn = open();
+    await shows(drawn, 'Your payment was given back', '600 credits were taken from your balance.');
+    await shows(drawn, 'Given back', 'CN¥68.00', 'Credits taken back', 'Credits used before');
+    expect(drawn.container.textContent).toContain('Credits used before400');
+    expect(drawn.container.textContent).not.toContain('Payment received');
+  });
+
+  it('a part that was given back stands among the facts, the rest was bought', async () => {
+    order = { ...ORDER, status: 'paid', returned: { amount: 1, credits_taken: 147, credits_used: 0 } };
+    const drawn = open();
+    await shows(drawn, 'Payment received', 'CN¥0.01', '0.15');
+    expect(drawn.container.textContent).not.toContain('Credits used before');
+  });
+
   it('says what goes back and what went back', async () => {
     order = { ...ORDER, status: 'closed', refunded: 'pending' };
     await shows(open(), 'is being returned');
@@ -161,8 +178,8 @@ describe('/payment [R2.042]', () => {
 describe('/payment/order-details [R2.041]', () => {
   it('[R2.051] shows the order of its address, with a button to pay it', async () => {
     const drawn = draw(<PaymentOrderScreen />, paths.paymentOrder(ORDER.id));
-    await shows(drawn, ORDER.order_num, 'Pay ¥68.00');
-    await press(button(drawn, 'Pay ¥68.00'));
+    await shows(drawn, ORDER.order_num, 'Pay CN¥68.00');
+    await press(button(drawn, 'Pay CN¥68.00'));
     await shows(drawn, 'How to pay');
   });
 
@@ -171,9 +188,9 @@ describe('/payment/order-details [R2.041]', () => {
     agent.mockReturnValue('Mozilla/5.0 (Linux; Android 15) Mobile MicroMessenger/8.0.50');
     replies['GET /api/wechat/binding'] = () => ({ json: { is_offered: true, is_bound: true } });
     const drawn = draw(<PaymentOrderScreen />, paths.paymentOrder(ORDER.id));
-    await shows(drawn, 'Pay ¥68.00');
+    await shows(drawn, 'Pay CN¥68.00');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    await press(button(drawn, 'Pay ¥68.00'));
+    await press(button(drawn, 'Pay CN¥68.00'));
     expect(drawn.container.textContent).toContain('Connecting to WeChat');
     expect(drawn.container.textContent).not.toContain('How to pay');
     // the binding has come when the machine looks for the first time
@@ -183,17 +200,22 @@ describe('/payment/order-details [R2.041]', () => {
     // a server without it asks nobody
     replies['GET /api/wechat/binding'] = () => ({ json: { is_offered: false, is_bound: false } });
     const other = draw(<PaymentOrderScreen />, paths.paymentOrder(ORDER.id));
-    await shows(other, 'Pay ¥68.00');
-    await press(button(other, 'Pay ¥68.00'));
+    await shows(other, 'Pay CN¥68.00');
+    await press(button(other, 'Pay CN¥68.00'));
     await shows(other, 'How to pay');
     agent.mockRestore();
+  });
+
+  it('whoever comes back from being made known goes on with the payment', async () => {
+    const drawn = draw(<PaymentOrderScreen />, `${paths.paymentOrder(ORDER.id)}&pay=1`);
+    await shows(drawn, ORDER.order_num, 'How to pay');
   });
 
   it('offers no payment of what is paid', async () => {
     order = { ...ORDER, status: 'paid' };
     const drawn = draw(<PaymentOrderScreen />, paths.paymentOrder(ORDER.id));
     await shows(drawn, 'paid');
-    expect(drawn.container.textContent).not.toContain('Pay ¥68.00');
+    expect(drawn.container.textContent).not.toContain('Pay CN¥68.00');
   });
 });
 

@@ -55,6 +55,19 @@ it('without an OAuth client it says where to enter one', async () => {
   expect(asked).not.toContain(ADMIN_INFO);
 });
 
+it('its heading stays while it loads, where it is not set up and where it fails', async () => {
+  const heading = 'Google accounts of the whole installation';
+  for (const given of [{ google: false, google_ads: false, google_sandbox: false }, null]) {
+    settings = given;
+    const { container } = draw();
+    expect(container.textContent).toContain(heading);
+    await eventually(() =>
+      expect(container.textContent).toContain(given ? 'Google is not set up here' : 'could not be read'),
+    );
+    expect(container.textContent).toContain(heading);
+  }
+});
+
 it('what cannot be read is told with its request and can be tried again', async () => {
   settings = null;
   const { get, all, container } = draw();

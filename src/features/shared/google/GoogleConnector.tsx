@@ -11,12 +11,13 @@ import {
   isOwner,
 } from '../../../machines/google-binding/index.ts';
 import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { GoogleServiceCard, SERVICE_TEXTS } from './GoogleServiceCard.tsx';
 import styles from './google.module.css';
-import { googleMachine } from './google-actors.ts';
+import { googleMachine, hasSelection } from './google-actors.ts';
 import { leaveForGoogle } from './google-return.ts';
 
 export interface GoogleConnectorProps {
@@ -80,6 +81,18 @@ function Connection({
         <Alert tone="danger">{problem.reason || t('google.failed')}</Alert>
       )}
       {!isOwner(context) && <Alert>{t(ownerText(context))}</Alert>}
+      {snapshot.matches({ ready: { selection: 'failed' } }) && hasSelection(scope) && (
+        <Alert
+          tone="danger"
+          actions={
+            <Button size="small" onClick={() => send({ type: 'retry.requested' })}>
+              {t('ui.retry')}
+            </Button>
+          }
+        >
+          {problem?.reason || t('google.metadataFailed')}
+        </Alert>
+      )}
       <ul className={styles.services} aria-label={t('google.services')}>
         {GOOGLE_SERVICES.filter((service) => isOffered(context, service)).map((service) => (
           <GoogleServiceCard

@@ -6,6 +6,7 @@ import { useTexts } from '../../../i18n/texts.ts';
 import type { GoogleScope } from '../../../machines/google-binding/index.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { GoogleConnector } from './GoogleConnector.tsx';
+import { GoogleStates } from './GoogleStates.tsx';
 import { SandboxBadge } from './SandboxBadge.tsx';
 
 /**
@@ -36,16 +37,18 @@ export function GoogleDialog({
       }
       keepOnOutsidePress
     >
-      {settings.data && (
-        <GoogleConnector
-          scope={scope}
-          isAdsEnabled={settings.data.google_ads}
-          onImported={(table) => {
-            onImported(table);
-            onClose();
-          }}
-        />
-      )}
+      <GoogleStates settings={settings} notSetUpText="google.notSetUpText">
+        {({ google_ads: isAdsEnabled }) => (
+          <GoogleConnector
+            scope={scope}
+            isAdsEnabled={isAdsEnabled}
+            onImported={(table) => {
+              onImported(table);
+              onClose();
+            }}
+          />
+        )}
+      </GoogleStates>
     </Dialog>
   );
 }

@@ -9,7 +9,6 @@ import {
 } from '../../../machines/google-binding/index.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
@@ -70,19 +69,8 @@ function ServiceData({ service, snapshot, send, onImported }: GoogleServiceCardP
   const t = useTexts();
   const { metadata, scope } = snapshot.context;
   const texts = SERVICE_TEXTS[service];
-  if (snapshot.matches({ ready: { selection: 'failed' } }))
-    return (
-      <Alert
-        tone="danger"
-        actions={
-          <Button size="small" onClick={() => send({ type: 'retry.requested' })}>
-            {t('ui.retry')}
-          </Button>
-        }
-      >
-        {snapshot.context.problem?.reason || t('google.metadataFailed')}
-      </Alert>
-    );
+  // it failed for all of them, and is told once above them
+  if (snapshot.matches({ ready: { selection: 'failed' } })) return null;
   if (metadata === null) return <Spinner label={t('google.metadataLoading')} />;
   if (metadata.unreadable?.some((one) => one.service === service))
     return <Alert tone="warning">{t('google.forbiddenText')}</Alert>;

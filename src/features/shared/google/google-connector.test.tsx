@@ -102,6 +102,22 @@ it('an administrator who did not connect them sees the state and who may change 
   expect(get('[role=status]').textContent).toContain('Another administrator connected these accounts');
 });
 
+it('what Google offers could not be read: that is told once, however many services are connected', async () => {
+  replies[INFO] = () => ({ json: info(['ga', 'gsc', 'gads']) });
+  const working = replies[METADATA];
+  replies[METADATA] = () => ({
+    status: 429,
+    json: { error_code: 'RATE_LIMITED', msg: 'Wait a moment.', req_id: 'r' },
+  });
+  const { all, get, container } = draw();
+  await eventually(() => expect(get('[role=alert]').textContent).toContain('Wait a moment.'));
+  expect(all('[role=alert]')).toHaveLength(1);
+  expect(switches(all)).toEqual(['true', 'true', 'true']);
+  if (working) replies[METADATA] = working;
+  await press(all('button').find(({ textContent }) => textContent === 'Retry') ?? document.body);
+  await eventually(() => expect(container.textContent).not.toContain('Wait a moment.'));
+});
+
 it('[R4.41] switching off asks first; what the server refuses is said', async () => {
   replies['POST /api/google/oauth/revoke'] = () => ({
     status: 503,

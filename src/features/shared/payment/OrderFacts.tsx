@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { Shape } from '../../../api/shapes.ts';
-import { formatDateTime } from '../../../i18n/formats.ts';
+import { formatCredits, formatDateTime } from '../../../i18n/formats.ts';
 import { formatMoney } from '../../../i18n/money.ts';
 import { type MessageId, useTexts } from '../../../i18n/texts.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
@@ -8,9 +8,13 @@ import styles from './payment.module.css';
 import { IS_CHINA } from './payment-device.ts';
 import { METHOD_NAMES, statusName } from './payment-words.ts';
 
+/** Credits as they are written; nothing of none. */
+const written = (thousandths = 0) => (thousandths > 0 ? formatCredits(thousandths) : undefined);
+
 /** What was ordered, what it costs and how it was paid; in the China variant also where the receipt is. */
 export function OrderFacts({ order, isChina = IS_CHINA }: { order: Shape<'Order'>; isChina?: boolean }) {
   const t = useTexts();
+  const { returned } = order;
   const rows: [MessageId, string | undefined][] = [
     ['payment.rowWhat', order.plan_name],
     ['payment.rowValidity', order.plan_info.validity === 0 ? t('payment.unlimited') : undefined],
@@ -20,6 +24,9 @@ export function OrderFacts({ order, isChina = IS_CHINA }: { order: Shape<'Order'
     ['payment.rowPaid', order.paid_at === undefined ? undefined : formatDateTime(order.paid_at)],
     ['payment.rowMethod', order.method && t(METHOD_NAMES[order.method])],
     ['payment.rowProvider', order.provider_number],
+    ['payment.rowReturned', returned && formatMoney(returned.amount, order.currency)],
+    ['payment.rowCreditsTaken', written(returned?.credits_taken)],
+    ['payment.rowCreditsUsed', written(returned?.credits_used)],
   ];
   return (
     <>

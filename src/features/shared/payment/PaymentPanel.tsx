@@ -71,7 +71,10 @@ export function PaymentPanel({
 
   if (snapshot.matches('ended'))
     return <Alert tone="info">{t('payment.ended', { status: t(statusName(bill?.status)) })}</Alert>;
-  const isOver = left === 0;
+  // by the server's clock, which the first answer about the bill tells
+  const isOver = left === 0 && bill !== null;
+  // nobody is to scan a code that its provider has closed
+  const isDeadCode = bill?.lastTry === 'closed' && snapshot.context.payment?.kind === 'qr';
   return (
     <div className={styles.stack}>
       <div className={styles.head}>
@@ -123,7 +126,7 @@ export function PaymentPanel({
               {refusal || t('payment.refusedText')}
             </Alert>
           )}
-          <PaymentArea snapshot={snapshot} send={send} amount={amount} />
+          {!isDeadCode && <PaymentArea snapshot={snapshot} send={send} amount={amount} />}
         </>
       )}
       <p className={styles.quiet} role="status">

@@ -10,6 +10,7 @@ import {
 } from '../../../machines/payment-polling/index.ts';
 import { warn } from '../notices/notice-channel.ts';
 import { handOver } from './hand-over.ts';
+import { learnServerTime, serverTime } from './server-time.ts';
 
 /** Width of payment QR codes in pixels (spec section 9). */
 export const QR_WIDTH = 180;
@@ -19,6 +20,7 @@ async function fetchBill(id: string, signal: AbortSignal): Promise<BillAnswer> {
   const { bill } = await call('billGet', { query: { id } }, { quiet: 'butToken', signal });
   if (!bill) throw new Error(text('payment.loadFailed'));
   const { status, order_id: orderId, pay_amount: payAmount, last_try: lastTry } = bill;
+  learnServerTime(bill.expires_at, bill.expires_in);
   return { status, orderId, payAmount, ...(lastTry && { lastTry }) };
 }
 
@@ -47,9 +49,9 @@ async function createPayment(
   throw new Error(text('payment.refusedText'));
 }
 
-/** A code that ends when the provider says so, by the server's clock as far as this one agrees with it. */
+/** A code that ends when the provider says so, by the server's clock. */
 function qr(content: string, expiresAt: number | undefined): PaymentStart {
-  const validMs = expiresAt === undefined ? null : Math.max(0, expiresAt * 1000 - Date.now());
+  const validMs = expiresAt === undefined ? null : Math.max(0, expiresAt * 1000 - serverTime());
   return { kind: 'qr', content, validMs };
 }
 

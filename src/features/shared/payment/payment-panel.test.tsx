@@ -6,6 +6,7 @@ import { type Rendered, render } from '../../../ui/testing/render.tsx';
 import { formOf, handOver } from './hand-over.ts';
 import { PaymentPanel } from './PaymentPanel.tsx';
 import type { Offer } from './payment-device.ts';
+import { learnServerTime } from './server-time.ts';
 import { writtenTime } from './use-countdown.ts';
 
 const START = Date.parse('2026-03-01T10:00:00Z');
@@ -52,6 +53,8 @@ beforeEach(() => {
   lastTry = undefined;
   goToResult.mockClear();
   onOrderAgain.mockClear();
+  // the clock of the device is right unless a test says otherwise
+  learnServerTime(SECONDS + 10, 10);
   const bill = () => ({
     id: ORDER.bill_id,
     order_id: ORDER.id,
@@ -115,6 +118,21 @@ describe('the payment of a bill', () => {
     expect(count(BILL)).toBe(5);
   });
 
+  it('a clock of the device that is wrong does not end the time to pay, nor a code', async () => {
+    // the device is an hour ahead of the server
+    const late = { ...ORDER, expires_at: SECONDS - 3600 + 1500 };
+    const { id, bill_id: billId, price, currency, expires_at } = late;
+    const bill = { id: billId, order_id: id, status, pay_amount: price, currency, expires_at };
+    replies[BILL] = () => ({ json: { bill: { ...bill, expires_in: 1500 }, order: late } });
+    replies[WECHAT] = () => ({ json: { qrcode_url: 'weixin://pay/1', expires_at: late.expires_at } });
+    const drawn = await draw(late);
+    expect(drawn.container.textContent).not.toContain('The time to pay is over.');
+    expect(drawn.container.textContent).toContain('25:00');
+    await choose(drawn, 'WeChat Pay');
+    expect(drawn.all('svg[role=img]')).toHaveLength(1);
+    expect(drawn.container.textContent).not.toContain('This code has expired.');
+  });
+
   it('[R4.28] [R4.29] [R9.31] a chosen method makes a payment and shows its code, 180 wide', async () => {
     replies[WECHAT] = () => ({ json: { qrcode_url: 'weixin://pay/1', expires_at: SECONDS + 1800 } });
     const drawn = await draw();
@@ -126,7 +144,7 @@ describe('the payment of a bill', () => {
     });
     const code = drawn.get<SVGElement>('svg[role=img]');
     expect([code.getAttribute('width'), code.getAttribute('height')]).toEqual(['180', '180']);
-    expect(code.getAttribute('aria-label')).toBe('QR code for the payment of ¥68.00');
+    expect(code.getAttribute('aria-label')).toBe('QR code for the payment of CN¥68.00');
     expect(button(drawn, 'WeChat Pay').getAttribute('aria-pressed')).toBe('true');
   });
 
@@ -151,6 +169,19 @@ describe('the payment of a bill', () => {
       expect(goToResult).not.toHaveBeenCalled();
     },
   );
+
+  it('a code that its provider has closed is not there to be scanned; its successor is', async () => {
+    replies[WECHAT] = () => ({ json: { qrcode_url: 'weixin://pay/1', expires_at: SECONDS + 1800 } });
+    const drawn = await draw();
+    await choose(drawn, 'WeChat Pay');
+    lastTry = 'closed';
+    await pass(1000);
+    expect(drawn.all('svg[role=img]')).toEqual([]);
+    lastTry = undefined;
+    await choose(drawn, 'Pay again');
+    await pass(1000);
+    expect(drawn.all('svg[role=img]')).toHaveLength(1);
+  });
 
   it('back from the provider nothing is chosen: what became of the try is told, and a way can be chosen', async () => {
     lastTry = 'declined';

@@ -1,18 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer } from 'react';
+import { serverTime } from './server-time.ts';
 
 const SECOND_MS = 1000;
 
-/** Seconds that are left until a time, from second to second; never below 0. @param until Unix seconds */
+const left = (until: number) => Math.max(0, Math.ceil(until - serverTime() / SECOND_MS));
+
+/** Seconds that are left until a time of the server, from second to second; never below 0. @param until Unix seconds */
 export function useCountdown(until: number): number {
-  const left = () => Math.max(0, Math.ceil(until - Date.now() / SECOND_MS));
-  const [seconds, setSeconds] = useState(left);
+  // read anew with each drawing: the server's clock may have been learned since the last second
+  const [, look] = useReducer((round: number) => round + 1, 0);
   useEffect(() => {
-    const look = () => setSeconds(Math.max(0, Math.ceil(until - Date.now() / SECOND_MS)));
-    look();
     const timer = setInterval(look, SECOND_MS);
     return () => clearInterval(timer);
-  }, [until]);
-  return seconds;
+  }, []);
+  return left(until);
 }
 
 /** `4:05`; from an hour on `1:04:05`. */

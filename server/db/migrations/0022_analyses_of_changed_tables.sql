@@ -1,0 +1,2 @@
+ALTER TABLE "analyses" ADD COLUMN "changed_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "analyses_changed" ON "analyses" USING btree ("changed_at") WHERE changed_at is not null and deleted_at is null;

@@ -1,0 +1,1 @@
+CREATE INDEX "message_deletions_chat" ON "message_deletions" USING btree ("chat_id","created_at");
