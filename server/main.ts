@@ -9,6 +9,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { createServices } from './create-services.ts';
 import { engineFolder } from './engine/engine-folder.ts';
 import { openEngine } from './engine/open-engine.ts';
+import { writeEventStreams } from './event-stream.ts';
 import { ensureAdministrator } from './first-start.ts';
 import { createLogger } from './logger.ts';
 import { attachSocket } from './socket/attach-socket.ts';
@@ -42,7 +43,7 @@ async function main(): Promise<void> {
   const built = config.staticDir ?? fileURLToPath(new URL('../dist', import.meta.url));
   const files = dev ? undefined : await StaticFiles.load(built);
   const app = createApp(services, { region: files?.region ?? 'global', files });
-  const server = await listen(app.fetch, config.host, config.port);
+  const server = await listen(writeEventStreams(app.fetch), config.host, config.port);
   const socket = attachSocket(server, services);
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;

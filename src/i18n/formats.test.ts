@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { plainNumber } from './compiled-message.ts';
 import {
   formatBytes,
   formatDateTime,
@@ -8,7 +9,7 @@ import {
   formatRelative,
   shortenNumber,
 } from './formats.ts';
-import { LOCALES, type Locale } from './locale.ts';
+import { LOCALES, type Locale, toTag } from './locale.ts';
 import { loadFormatter, setLocale } from './texts.ts';
 
 beforeAll(loadFormatter);
@@ -49,6 +50,19 @@ describe('numbers', () => {
   it('are written as in the language of the reader', () => {
     setLocale('fr_FR');
     expect(formatNumber(1234.5)).toBe('1\u202f234,5');
+  });
+
+  it('of few digits are written as Intl writes them, in any language', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...LOCALES), fc.nat(2_000_000), fc.nat(3), (locale, digits, decimals) => {
+        const value = digits / 10 ** decimals;
+        setLocale(locale);
+        const written = new Intl.NumberFormat(toTag(locale), { maximumFractionDigits: 2 }).format(value);
+        expect(formatNumber(value)).toBe(written);
+        expect([undefined, written]).toContain(plainNumber(toTag(locale), value));
+      }),
+    );
+    expect(plainNumber('fr-FR', 1234.5)).toBe('1\u202f234,5');
   });
 
   it('a ratio is a percentage with at most two decimals', () => {

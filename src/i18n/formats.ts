@@ -1,4 +1,5 @@
 // Numbers, sizes and times as the reader writes them (spec section 9). Money is in money.ts, masking in masking.ts.
+import { plainNumber } from './compiled-message.ts';
 import { toTag } from './locale.ts';
 import { currentLocale, text } from './texts.ts';
 
@@ -9,7 +10,14 @@ const numbers = new Map<string, Intl.NumberFormat>();
  *
  * @param options as for `Intl.NumberFormat`
  */
-export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
+export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
+  const plain = options ? undefined : plainNumber(toTag(currentLocale()), value);
+  if (plain !== undefined) return plain;
+  return numberFormat(options ?? {}).format(value);
+}
+
+/** The format behind `formatNumber` in the language of now, for who writes very many numbers alike. */
+export function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${currentLocale()} ${JSON.stringify(options)}`;
   let format = numbers.get(key);
   if (!format) {
@@ -21,7 +29,7 @@ export function formatNumber(value: number, options: Intl.NumberFormatOptions = 
     });
     numbers.set(key, format);
   }
-  return format.format(value);
+  return format;
 }
 
 /** A ratio as percent: 0.256 is 25.6 %; at most two decimals. */

@@ -227,6 +227,27 @@ describe('an event stream', () => {
     expect(new URL((requests[0] as Request).url).search).toBe('?timeout=0.1');
   });
 
+  it('takes a comment line for no event', async () => {
+    network.use(
+      http.get(
+        '*/events',
+        () =>
+          new HttpResponse(':\n\ndata: {"seq":1}\n\n:\n\ndata: END\n\n', {
+            headers: { 'Content-Type': 'text/event-stream' },
+          }),
+      ),
+    );
+    const seen = await new Promise<object[]>((resolve, reject) => {
+      const events: object[] = [];
+      openMessageStream('m', 0, {
+        onEvent: (event) => events.push(event),
+        onEnd: () => resolve(events),
+        onFailure: reject,
+      });
+    });
+    expect(seen).toEqual([{ seq: 1 }]);
+  });
+
   it('that breaks off before END is a failure', async () => {
     network.use(
       http.get(

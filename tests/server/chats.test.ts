@@ -202,9 +202,12 @@ describe('a stream', () => {
     const { message } = (await ask(chat.id, 'left alone?')).json;
     await half.opened;
     const response = await app.raw('GET', `/api/messages/${message.id}/events`, { token: ada.token });
-    await response.body?.cancel();
     const push = await app.raw('GET', '/api/subscriber/msgs/user_basic?timeout=0', { token: ada.token });
-    await push.body?.cancel();
+    for (const { body } of [response, push]) {
+      const reader = body?.getReader();
+      await reader?.read();
+      await reader?.cancel();
+    }
     left.open();
     const events = await app.events(`/api/messages/${message.id}/events`, ada.token);
     expect(events.at(-1).message.parts).toEqual([{ type: 'content', content: 'begun and done' }]);

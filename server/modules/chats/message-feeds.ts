@@ -2,12 +2,13 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/database.ts';
 import { messageEvents, messages } from '../../db/schema/chats.ts';
-import { type EventSink, encodeEvent, eventStream } from '../../event-stream.ts';
+import { type EncodedEvent, type EventSink, encodeEvent, eventStream } from '../../event-stream.ts';
 import type { EventHub } from '../../events/event-hub.ts';
 import type { Schema } from '../../schemas.ts';
 import { presentMessage } from './present-chat.ts';
 
-interface Reader extends EventSink {
+interface Reader {
+  sink: EventSink;
   /** Number of the last event sent. */
   sent: number;
 }
@@ -37,7 +38,7 @@ export class MessageFeeds {
   stream(messageId: string, after: number): Response {
     return eventStream((sink) => {
       const feed = this.#feeds.get(messageId) ?? this.#open(messageId);
-      const reader: Reader = { ...sink, sent: after };
+      const reader: Reader = { sink, sent: after };
       feed.readers.add(reader);
       this.#pump(messageId, feed);
       return () => {
@@ -78,7 +79,7 @@ export class MessageFeeds {
     this.#read(messageId, feed).catch((error) => {
       feed.reading = false;
       this.#log.warn({ err: error, messageId }, 'streams: an answer could not be read');
-      for (const reader of [...feed.readers]) reader.end();
+      for (const { sink } of [...feed.readers]) sink.end();
     });
   }
 
@@ -98,14 +99,8 @@ export class MessageFeeds {
         return;
       }
       if (after < found.lastSeq) await this.#catchUp(messageId, readers);
-      for (const event of await this.eventsAfter(messageId, after)) {
-        const encoded = encodeEvent(event);
-        for (const reader of readers) {
-          if (reader.sent >= event.seq) continue;
-          reader.send(encoded);
-          reader.sent = event.seq;
-        }
-      }
+      for (const event of await this.eventsAfter(messageId, after))
+        tell(readers, event.seq, encodeEvent(event));
     } while (feed.again && feed.readers.size > 0);
     // in the same step as the look at `again`: nothing that happens in between is missed
     feed.reading = false;
@@ -116,28 +111,33 @@ export class MessageFeeds {
     const [row] = await this.#db.select().from(messages).where(eq(messages.id, messageId));
     if (!row) return;
     const event: Schema<'StatusEvent'> = { seq: row.lastSeq, type: 'status', message: presentMessage(row) };
-    const encoded = encodeEvent(event);
-    for (const reader of readers) {
-      if (reader.sent >= event.seq) continue;
-      reader.send(encoded);
-      reader.sent = event.seq;
-    }
+    tell(readers, event.seq, encodeEvent(event));
   }
 
   /** The whole message ends every stream, whatever it has seen. */
   async #finish(messageId: string, feed: Feed): Promise<void> {
     const [row] = await this.#db.select().from(messages).where(eq(messages.id, messageId));
     const message = row && presentMessage(row);
-    for (const reader of [...feed.readers]) {
-      if (message)
-        reader.send(
-          encodeEvent({
-            seq: Math.max(reader.sent + 1, row.lastSeq),
-            type: 'status',
-            message,
-          } satisfies Schema<'StatusEvent'>),
-        );
-      reader.end();
+    /** By number: nearly all readers have seen the same. */
+    const encoded = new Map<number, EncodedEvent>();
+    for (const { sink, sent } of [...feed.readers]) {
+      if (message) {
+        const seq = Math.max(sent + 1, row.lastSeq);
+        const event =
+          encoded.get(seq) ?? encodeEvent({ seq, type: 'status', message } satisfies Schema<'StatusEvent'>);
+        encoded.set(seq, event);
+        sink.send(event);
+      }
+      sink.end();
     }
+  }
+}
+
+/** Sends an event to those who have not seen it. */
+function tell(readers: readonly Reader[], seq: number, encoded: EncodedEvent): void {
+  for (const reader of readers) {
+    if (reader.sent >= seq) continue;
+    reader.sink.send(encoded);
+    reader.sent = seq;
   }
 }

@@ -1,17 +1,20 @@
 import { ApiError } from '../../api-error.ts';
 import type { Handlers } from '../../contract.ts';
-import { type EventSink, encodeEvent, eventStream } from '../../event-stream.ts';
+import { eventStream } from '../../event-stream.ts';
 import { LANGUAGES } from '../../messages.ts';
-import type { Schema } from '../../schemas.ts';
 import type { Services } from '../../services.ts';
 import { API_VERSION } from '../../version.ts';
 import { unreadMessages } from '../account/unread-messages.ts';
 import { editingHandlers, followEditing } from './editing.ts';
+import { UnreadFeeds } from './unread-feeds.ts';
 
 type SiteHandlers = Pick<Handlers, 'siteSettingsGet' | 'healthGet' | 'msgsSubscribe' | 'editingRegister'>;
 
 export function siteHandlers(services: Services, region: 'global' | 'cn'): SiteHandlers {
   const { pool, config, permissions, mailer, models, wechat } = services;
+  const unread = new UnreadFeeds(services.events, services.log, (personId) =>
+    unreadMessages(services, personId),
+  );
   return {
     ...editingHandlers(services),
 
@@ -54,10 +57,10 @@ export function siteHandlers(services: Services, region: 'global' | 'cn'): SiteH
 
     msgsSubscribe({ person, path, query }) {
       return eventStream((sink) => {
-        const timer = setTimeout(sink.end, (query.timeout ?? 30) * 1000);
+        const timer = setTimeout(() => sink.end(), (query.timeout ?? 30) * 1000);
         const stop =
           path.channel === 'user_basic'
-            ? followUnread(services, person.id, sink)
+            ? unread.follow(person.id, sink)
             : followEditing(services, person.id, sink);
         return () => {
           clearTimeout(timer);
@@ -66,20 +69,4 @@ export function siteHandlers(services: Services, region: 'global' | 'cn'): SiteH
       });
     },
   };
-}
-
-/** Sends the unread messages of a person: at once, and whenever they change. @returns the way to stop */
-function followUnread(services: Services, personId: string, { send, end }: EventSink): () => void {
-  const push = () => {
-    unreadMessages(services, personId).then(
-      (msgs_unread) => send(encodeEvent({ msgs_unread } satisfies Schema<'PushMessage'>)),
-      (error) => {
-        services.log.warn({ err: error }, 'push: unread messages could not be read');
-        end();
-      },
-    );
-  };
-  const unsubscribe = services.events.subscribe(`push ${personId}`, push);
-  push();
-  return unsubscribe;
 }

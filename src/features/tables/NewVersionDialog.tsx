@@ -75,7 +75,8 @@ export function NewVersionDialog({ tableId, file, onClose }: NewVersionDialogPro
       setWorking(false);
       return;
     }
-    flash(t('versions.replaced'));
+    const analyses = difference?.analyses ?? 0;
+    flash(analyses === 0 ? t('versions.replaced') : t('versions.replacedRefreshing', { count: analyses }));
     onClose();
     await refreshTable(client);
   };
@@ -146,6 +147,7 @@ function Difference({ tableId, difference, proposed, renames, onRename }: Differ
   const t = useTexts();
   const steps = useStepList(tableId).data?.steps ?? [];
   const { rows_before: before, rows_after: after, added, missing, retyped, lost_steps: lost } = difference;
+  const { analyses, lost_analyses: broken } = difference;
   const same = added.length + missing.length + retyped.length === 0;
   const names = (columns: readonly Shape<'StepColumn'>[]) => columns.map(({ name }) => name).join(', ');
   return (
@@ -204,6 +206,17 @@ function Difference({ tableId, difference, proposed, renames, onRename }: Differ
           })
         )}
       </div>
+      {analyses > 0 && (
+        <div>
+          <dt>{t('versions.analyses')}</dt>
+          <dd>{t('versions.analysesRefreshed', { count: analyses })}</dd>
+          {broken.map(({ id, name, missing_columns: columns }) => (
+            <dd key={id} className={styles.problem}>
+              {t('versions.lostAnalysis', { name, columns: columns.join(', ') })}
+            </dd>
+          ))}
+        </div>
+      )}
     </dl>
   );
 }

@@ -8,9 +8,10 @@ import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { ColumnField } from './ColumnField.tsx';
 import { ComputeFields } from './ComputeFields.tsx';
+import { isNumber } from './column-kind.ts';
 import { DeriveFields } from './DeriveFields.tsx';
 import { inputType } from './filter-operators.ts';
-import type { StepColumn } from './new-step.ts';
+import { partNames, type StepColumn } from './new-step.ts';
 import { ReorderFields } from './ReorderFields.tsx';
 import { StepConditions } from './StepConditions.tsx';
 
@@ -74,7 +75,6 @@ function RenameFields({ step, columns, onChange }: Of<'rename'>) {
 
 function RetypeFields({ step, columns, onChange }: Of<'retype'>) {
   const t = useTexts();
-  const isNumber = step.type === 'number' || step.type === 'integer';
   const isDate = step.type === 'date' || step.type === 'datetime';
   return (
     <>
@@ -89,7 +89,7 @@ function RetypeFields({ step, columns, onChange }: Of<'retype'>) {
         value={step.type}
         onChange={(type) => onChange({ ...step, type })}
       />
-      {isNumber && (
+      {isNumber(step) && (
         <Select
           label={t('import.decimal')}
           options={[
@@ -130,6 +130,8 @@ function SplitFields({ step, columns, onChange }: Of<'split'>) {
   const { id, enabled, kind, column, names, keep } = step;
   const base = { id, enabled, kind, column, names, keep };
   const byText = step.separator !== undefined;
+  // names that nobody wrote follow the column
+  const isOwn = names.join() !== partNames(column).join();
   const numbers = (text: string) =>
     text
       .split(/[\s,;]+/)
@@ -140,7 +142,7 @@ function SplitFields({ step, columns, onChange }: Of<'split'>) {
       <ColumnField
         column={column}
         columns={columns}
-        onChange={(next) => onChange({ ...step, column: next })}
+        onChange={(next) => onChange({ ...step, column: next, ...(isOwn ? {} : { names: partNames(next) }) })}
       />
       <SegmentedControl
         label={t('steps.splitBy')}
@@ -170,6 +172,7 @@ function SplitFields({ step, columns, onChange }: Of<'split'>) {
         />
       )}
       <TextField
+        key={isOwn ? 'own' : column}
         label={t('steps.partNames')}
         hint={t('steps.partNamesHint')}
         defaultValue={names.join(', ')}
@@ -189,8 +192,8 @@ function SplitFields({ step, columns, onChange }: Of<'split'>) {
 function FillFields({ step, columns, onChange }: Of<'fill'>) {
   const t = useTexts();
   const type = columns.find(({ name }) => name === step.column)?.type ?? 'text';
-  const isNumber = type === 'integer' || type === 'number';
-  const ways = isNumber
+  const isAmount = isNumber({ type });
+  const ways = isAmount
     ? (['value', 'previous', 'mean', 'median'] as const)
     : (['value', 'previous'] as const);
   return (
@@ -222,7 +225,7 @@ function FillFields({ step, columns, onChange }: Of<'fill'>) {
             key={inputType(type)}
             label={t('tables.filterValue')}
             type={inputType(type)}
-            inputMode={isNumber ? 'decimal' : undefined}
+            inputMode={isAmount ? 'decimal' : undefined}
             maxLength={2000}
             value={step.value ?? ''}
             onChange={(event) => onChange({ ...step, value: event.target.value })}

@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useSettled } from '../shared/command-palette/use-settled.ts';
 import { LateSkeleton } from '../shared/skeleton/LateSkeleton.tsx';
 import { cellText, rawText } from './cell-text.ts';
+import { isNumber } from './column-kind.ts';
 import styles from './steps.module.css';
 
 /** Columns that the preview draws: those that the step touches come first. */
@@ -91,7 +92,7 @@ function Shown({ preview, children }: { preview: Shape<'StepPreview'>; children:
             <tr>
               <th scope="col">#</th>
               {columns.map(({ column }) => (
-                <th key={column.name} scope="col">
+                <th key={column.name} scope="col" data-number={isNumber(column) || undefined}>
                   {column.name}
                 </th>
               ))}
@@ -102,7 +103,11 @@ function Shown({ preview, children }: { preview: Shape<'StepPreview'>; children:
               <tr key={row}>
                 <th scope="row">{row}</th>
                 {columns.map(({ column, place }) => (
-                  <td key={column.name} data-changed={isChanged(row, place) || undefined}>
+                  <td
+                    key={column.name}
+                    data-changed={isChanged(row, place) || undefined}
+                    data-number={isNumber(column) || undefined}
+                  >
                     {cellText(values[place] ?? null, column)}
                   </td>
                 ))}

@@ -17,12 +17,15 @@ import { stepDraftAtom } from './step-state.ts';
 import { TableBar } from './TableBar.tsx';
 import styles from './TableScreen.module.css';
 import { TableWork } from './TableWork.tsx';
+import { useDataGrid } from './use-data-grid.ts';
 import { useTable } from './use-table.ts';
 
 /** One table: its rows under a question bar, or why it cannot be shown. */
 export function TableScreen({ tableId }: { tableId: string }) {
   const t = useTexts();
   const query = useTable(tableId);
+  // on its way while the table is read
+  useDataGrid();
   const setPanel = useSetAtom(sidePanelAtom);
   const setFilter = useSetAtom(filterDraftAtom);
   const setStep = useSetAtom(stepDraftAtom);

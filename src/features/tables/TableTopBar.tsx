@@ -6,6 +6,7 @@ import EllipsisIcon from 'lucide-react/icons/ellipsis';
 import HistoryIcon from 'lucide-react/icons/history';
 import InfoIcon from 'lucide-react/icons/info';
 import PencilIcon from 'lucide-react/icons/pencil';
+import SheetIcon from 'lucide-react/icons/sheet';
 import PivotIcon from 'lucide-react/icons/table-properties';
 import TrashIcon from 'lucide-react/icons/trash-2';
 import WandIcon from 'lucide-react/icons/wand-sparkles';
@@ -65,10 +66,11 @@ export function TableTopBar({
   const { id, name, health } = summary;
   const derivation = useDerivation(summary);
 
-  const exportCsv = async () => {
+  const exportAs = async (format: 'csv' | 'xlsx') => {
     setExporting(true);
     const { sort, conditions } = view;
     const body = {
+      format,
       ...(sort.length > 0 && { sort: sortMap(sort) }),
       ...(conditions.length > 0 && { conditions: conditionSet(conditions) }),
       ...(shownColumns && { columns: [...shownColumns] }),
@@ -105,10 +107,15 @@ export function TableTopBar({
           {
             label: t('tables.export'),
             icon: <DownloadIcon size={16} aria-hidden="true" />,
-            onSelect: exportCsv,
+            onSelect: () => exportAs('csv'),
           },
         ]
       : []),
+    {
+      label: t('tables.exportWorkbook'),
+      icon: <SheetIcon size={16} aria-hidden="true" />,
+      onSelect: () => exportAs('xlsx'),
+    },
     // a table made of others has no files of its own
     ...(derivation
       ? []
@@ -148,7 +155,7 @@ export function TableTopBar({
               <Button
                 icon={<DownloadIcon size={16} aria-hidden="true" />}
                 loading={exporting}
-                onClick={exportCsv}
+                onClick={() => exportAs('csv')}
               >
                 {t('tables.export')}
               </Button>
@@ -160,7 +167,7 @@ export function TableTopBar({
                   variant="ghost"
                   icon={<EllipsisIcon size={16} aria-hidden="true" />}
                   label={t('tables.options')}
-                  loading={phone && exporting}
+                  loading={exporting}
                 />
               }
               entries={entries}

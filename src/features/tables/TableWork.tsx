@@ -1,43 +1,37 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import RowsIcon from 'lucide-react/icons/list-x';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import type { Shape } from '../../api/shapes.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import type { GridSource, GridValue, VisibleRegion } from '../../ui/grid/DataGrid.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { lazyPart } from '../shared/lazy-part/lazy-part.ts';
 import { sidePanelAtom } from '../shared/side-panel/side-panel.ts';
 import { LateSkeleton } from '../shared/skeleton/LateSkeleton.tsx';
-import { columnWidth } from '../shared/table-import/column-width.ts';
 import { ColumnsPanel } from './ColumnsPanel.tsx';
-import { cellText, rawText } from './cell-text.ts';
 import { joinDraftAtom, pivotOpenAtom } from './derived/derived-state.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { filterDraftAtom } from './filter-draft.ts';
-import { GRID_TYPES } from './grid-types.ts';
 import { IssuesPanel } from './IssuesPanel.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { QuestionBar } from './QuestionBar.tsx';
-import type { CellValue } from './row-windows.ts';
 import { StepsPanel } from './StepsPanel.tsx';
 import { stepDraftAtom } from './step-state.ts';
+import { TableGrid } from './TableGrid.tsx';
 import styles from './TableScreen.module.css';
 import { TableTopBar } from './TableTopBar.tsx';
 import { useColumnView } from './use-column-view.ts';
+import { useDataGrid } from './use-data-grid.ts';
 import { useRowWindows } from './use-row-windows.ts';
 import { useTableSteps } from './use-table-steps.ts';
 import { clearConditions, setSort, useTableView } from './use-table-view.ts';
 import { VersionsPanel } from './VersionsPanel.tsx';
 import { pressSort } from './view-address.ts';
 
-const DataGrid = lazy(() =>
-  import('../../ui/grid/DataGrid.tsx').then(({ DataGrid: grid }) => ({ default: grid })),
-);
-const StepDrawer = lazy(() =>
-  import('./StepDrawer.tsx').then(({ StepDrawer: drawer }) => ({ default: drawer })),
+const StepDrawer = lazyPart<{ tableId: string }>(['fields'], () =>
+  import('./StepDrawer.tsx').then((part) => part.StepDrawer),
 );
 const JoinsPanel = lazyPart<{ tableId: string }>(['derived'], () =>
   import('./derived/JoinsPanel.tsx').then((part) => part.JoinsPanel),
@@ -60,63 +54,18 @@ export function TableWork({ table }: { table: Shape<'Table'> }) {
   const { flags, isPending } = useColumnView(summary.id);
   const filtered = view.conditions.length > 0;
   const rows = useRowWindows(table, view);
+  const grid = useDataGrid();
   useTableSteps(summary.id);
   const stepDraft = useAtomValue(stepDraftAtom);
   const joinDraft = useAtomValue(joinDraftAtom);
   const [pivotOpen, setPivotOpen] = useAtom(pivotOpenAtom);
-  const { windows, version, total, failure } = rows;
+  const { windows, hasRows, total, failure } = rows;
   const setPanel = useSetAtom(sidePanelAtom);
   const [filterDraft, setFilterDraft] = useAtom(filterDraftAtom);
   const [widths, setWidths] = useState<Readonly<Record<string, number>>>({});
   const shiftHeld = useRef(false);
 
   const shown = columns.filter(({ name }) => flags[name] !== false);
-
-  const gridValue = useCallback(
-    (column: Shape<'Column'>, value: CellValue): GridValue =>
-      value === null
-        ? { display: '', raw: '', empty: true }
-        : { display: cellText(value, column), raw: rawText(value) },
-    [],
-  );
-  const source = useMemo<GridSource>(
-    () => ({
-      rowCount: total ?? 0,
-      version,
-      columns: columns.map((column) => {
-        const { name, type, top, min, max } = column;
-        const sorted = view.sort.find(({ field }) => field === name)?.direction;
-        const samples = [min, max, ...top.map(({ value }) => value)].map((value) => cellText(value, column));
-        const width = widths[name] ?? columnWidth(name, samples);
-        return {
-          id: name,
-          title: name,
-          type: GRID_TYPES[type],
-          hidden: flags[name] === false,
-          width,
-          ...(sorted && { sort: sorted }),
-        };
-      }),
-      cellAt: (place, row) => {
-        const column = columns[place];
-        const values = windows.row(row);
-        return column && values ? gridValue(column, values[place] ?? null) : undefined;
-      },
-      onVisibleRegion: ({ firstRow, endRow }) => rows.show(firstRow, endRow),
-    }),
-    [columns, windows, rows.show, version, total, view.sort, flags, widths, gridValue],
-  );
-  const readRegion = useCallback(
-    async ({ firstRow, endRow, firstColumn, endColumn }: VisibleRegion, signal: AbortSignal) => {
-      const rows = await windows.read(firstRow, endRow, signal);
-      return rows.map((row) =>
-        columns
-          .slice(firstColumn, endColumn)
-          .map((column, step) => gridValue(column, row[firstColumn + step] ?? null)),
-      );
-    },
-    [windows, columns, gridValue],
-  );
 
   const openColumns = () =>
     setPanel({ title: t('tables.columnsButton'), children: <ColumnsPanel tableId={summary.id} /> });
@@ -138,7 +87,7 @@ export function TableWork({ table }: { table: Shape<'Table'> }) {
     setPanel({ title: t('tables.trouble'), children: <IssuesPanel tableId={summary.id} /> });
 
   let body: ReactNode;
-  if (failure !== null && version === 0) {
+  if (failure !== null && !hasRows) {
     body = (
       <LoadFailure
         title={t('tables.tableFailed')}
@@ -156,7 +105,11 @@ export function TableWork({ table }: { table: Shape<'Table'> }) {
         actions={<Button onClick={clearConditions}>{t('tables.filterClear')}</Button>}
       />
     ) : (
-      <EmptyState icon={<RowsIcon aria-hidden="true" />} title={t('tables.noRowsAtAll')} />
+      <EmptyState
+        icon={<RowsIcon aria-hidden="true" />}
+        title={t('tables.noRowsAtAll')}
+        message={t('tables.noRowsAtAllText')}
+      />
     );
   } else if (shown.length === 0) {
     body = (
@@ -201,7 +154,7 @@ export function TableWork({ table }: { table: Shape<'Table'> }) {
           <StaleNotice tableId={summary.id} className={styles.alert ?? ''} />
         </Suspense>
       )}
-      {failure !== null && version > 0 && (
+      {failure !== null && hasRows && (
         <Alert
           tone="danger"
           className={styles.alert ?? ''}
@@ -220,23 +173,23 @@ export function TableWork({ table }: { table: Shape<'Table'> }) {
           shiftHeld.current = event.shiftKey;
         }}
       >
-        {body ?? (
-          <Suspense fallback={<GridSkeleton />}>
-            {/* hidden columns would flash by before the person's choice is there */}
-            {isPending || total === null ? (
-              <GridSkeleton />
-            ) : (
-              <DataGrid
-                label={t('tables.gridLabel', { name: summary.name })}
-                source={source}
-                frozenColumns={shown.length > 4 ? 1 : 0}
-                readRegion={readRegion}
-                onHeaderPress={(name) => setSort(pressSort(view.sort, name, shiftHeld.current))}
-                onResize={(name, width) => setWidths((before) => ({ ...before, [name]: width }))}
-              />
-            )}
-          </Suspense>
-        )}
+        {body ??
+          // hidden columns would flash by before the person's choice is there
+          (isPending || total === null || grid === null ? (
+            <GridSkeleton />
+          ) : (
+            <TableGrid
+              grid={grid}
+              table={table}
+              rows={rows}
+              rowCount={total}
+              sort={view.sort}
+              flags={flags}
+              widths={widths}
+              onHeaderPress={(name) => setSort(pressSort(view.sort, name, shiftHeld.current))}
+              onResize={(name, width) => setWidths((before) => ({ ...before, [name]: width }))}
+            />
+          ))}
       </div>
       <Suspense fallback={null}>{stepDraft && <StepDrawer tableId={summary.id} />}</Suspense>
       <Suspense fallback={null}>{joinDraft && <JoinDialog table={summary} />}</Suspense>

@@ -1,6 +1,6 @@
 import type { Shape } from '../../api/shapes.ts';
-import { formatNumber } from '../../i18n/formats.ts';
-import { text } from '../../i18n/texts.ts';
+import { formatNumber, numberFormat } from '../../i18n/formats.ts';
+import { currentLocale, text } from '../../i18n/texts.ts';
 
 type CellValue = Shape<'CellValue'>;
 type Column = Pick<Shape<'Column'>, 'name' | 'type'> & Partial<Pick<Shape<'Column'>, 'min' | 'max'>>;
@@ -17,12 +17,23 @@ export function isGrouped({ name, type, min, max }: Column): boolean {
   return !isYears;
 }
 
+/** By column: a grid writes hundreds of its cells in a frame. */
+const formats = new WeakMap<Column, { locale: string; format: Intl.NumberFormat }>();
+
+function formatOf(column: Column): Intl.NumberFormat {
+  const locale = currentLocale();
+  const known = formats.get(column);
+  if (known?.locale === locale) return known.format;
+  const format = numberFormat({ maximumFractionDigits: FRACTION_DIGITS, useGrouping: isGrouped(column) });
+  formats.set(column, { locale, format });
+  return format;
+}
+
 /** A value as the reader writes it: numbers in their way, times in ISO with a blank. */
 export function cellText(value: CellValue, column: Column): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return text(value ? 'tables.true' : 'tables.false');
-  if (typeof value === 'number')
-    return formatNumber(value, { maximumFractionDigits: FRACTION_DIGITS, useGrouping: isGrouped(column) });
+  if (typeof value === 'number') return formatOf(column).format(value);
   if (column.type === 'datetime')
     return value
       .replace('T', ' ')

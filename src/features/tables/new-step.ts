@@ -29,6 +29,11 @@ export function kindsFor(type: StepColumn['type']): StepKind[] {
     : ['rename', 'retype', 'fill', 'derive', 'drop'];
 }
 
+/** Names for the parts of a column until a person writes others. */
+export function partNames(column: string): string[] {
+  return [`${column} 1`, `${column} 2`];
+}
+
 /** A step of a kind to begin with, about a column where one is given. */
 export function newStep(kind: StepKind, columns: readonly StepColumn[], about?: string): Step {
   const base = { id: crypto.randomUUID(), enabled: true };
@@ -45,7 +50,7 @@ export function newStep(kind: StepKind, columns: readonly StepColumn[], about?: 
     case 'retype':
       return { ...base, kind, column, type: type === 'text' ? 'number' : 'text', on_failure: 'empty' };
     case 'split':
-      return { ...base, kind, column, separator: ',', names: [`${column} 1`, `${column} 2`], keep: true };
+      return { ...base, kind, column, separator: ',', names: partNames(column), keep: true };
     case 'fill':
       return { ...base, kind, column, with: 'value', value: '' };
     case 'text':

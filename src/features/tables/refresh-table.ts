@@ -9,6 +9,8 @@ const READS = [
   'tableValuesGet',
   'tableDerivedList',
   'tableJoinSuggest',
+  'analysisList',
+  'analysisGet',
 ] as const satisfies readonly OperationId[];
 
 /** Reads again what shows a table, after its rows became others. */

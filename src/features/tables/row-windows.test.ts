@@ -133,6 +133,56 @@ describe('RowWindows', () => {
     expect(offsets().slice(2)).toEqual([500, 510, 490]);
   });
 
+  it('asks for nothing while a view flies past within reach, and lets what it needs come', async () => {
+    const { windows, answerAll, calls, flush, offsets, rowsFrom } = build();
+    windows.show(0, 2);
+    await answerAll();
+    // leaps of four heights, each into the window beside
+    for (const first of [8, 17, 25, 33, 41, 49]) {
+      windows.show(first, first + 2);
+      await vi.advanceTimersByTimeAsync(SETTLE_MS - 1);
+    }
+    expect(offsets()).toEqual([0, 10]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(offsets().slice(2)).toEqual([40, 50, 60]);
+    windows.show(65, 67);
+    expect(calls.slice(2).map(({ signal }) => signal.aborted)).toEqual([true, false, false]);
+    calls[4]?.answer({ rows: rowsFrom(60, 10), total: TOTAL });
+    await flush();
+    expect(windows.row(65)).toEqual([65]);
+  });
+
+  it('reads on at once when a view moves page by page', async () => {
+    const { windows, answerAll, offsets } = build();
+    windows.show(0, 8);
+    await answerAll();
+    windows.show(8, 16);
+    windows.show(16, 24);
+    expect(offsets()).toEqual([0, 10, 20, 30]);
+  });
+
+  it('tells of rows that are in view or cut at its edge, not of those around it', async () => {
+    const { windows, calls, flush, rowsFrom } = build();
+    const told = vi.fn();
+    windows.subscribe(told);
+    const answer = async (index: number) => {
+      const { offset, limit } = calls[index] ?? { offset: 0, limit: 0 };
+      calls[index]?.answer({ rows: rowsFrom(offset, limit), total: TOTAL });
+      await flush();
+    };
+    windows.show(0, 5);
+    await answer(0);
+    expect(windows.state().version).toBe(1);
+    await answer(1);
+    expect(windows.row(10)).toEqual([10]);
+    expect(windows.state().version).toBe(1);
+    expect(told).toHaveBeenCalledTimes(1);
+    // row 20 is drawn in part
+    windows.show(12, 20);
+    await answer(2);
+    expect(windows.state().version).toBe(2);
+  });
+
   it('keeps no more windows than it may and drops those farthest from the view', async () => {
     const { windows, answerAll } = build({ keptWindows: 5 });
     for (let first = 0; first < 200; first += 10) {

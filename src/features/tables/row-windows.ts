@@ -12,8 +12,12 @@ export const KEPT_WINDOWS = 40;
 const CONCURRENCY = 3;
 /** Windows asked for ahead and behind of those in view. */
 const AHEAD = 1;
-/** How long a view that has jumped must stand still before it is asked for: a dragged scrollbar crosses thousands of rows. */
+/** A view that leaps by more heights of its own than this between two looks is not read: Page keys move by one. */
+const READABLE_HEIGHTS = 2;
+/** How long a view that has leapt must stand still before it is asked for: a dragged scrollbar crosses thousands of rows. */
 export const SETTLE_MS = 60;
+/** Rows around the view that a grid may draw as well: those that are cut at its edges. */
+const EDGE_ROWS = 2;
 /** Tries of a window before it waits for a person. */
 const TRIES = 4;
 const FIRST_RETRY_MS = 500;
@@ -35,7 +39,7 @@ export interface RowWindowsOptions {
 }
 
 export interface RowWindowsState {
-  /** Grows whenever rows have come. */
+  /** Grows whenever rows in view have come; those around it are there when they are scrolled to. */
   readonly version: number;
   /** Null until the first answer. */
   readonly total: number | null;
@@ -45,8 +49,8 @@ export interface RowWindowsState {
 
 /**
  * The rows of one table in one order under one filter, read in windows as they come into view: what is in view first,
- * then its surroundings. A window is asked for once at a time, requests for what has left the view are aborted, failed
- * ones are repeated with growing waits, and no more than `keptWindows` stay in memory.
+ * then its surroundings. A window is asked for once at a time, none while the view flies past, requests for what has left
+ * the view are aborted, failed ones are repeated with growing waits, and no more than `keptWindows` stay in memory.
  */
 export class RowWindows {
   readonly #options: Required<RowWindowsOptions>;
@@ -56,6 +60,9 @@ export class RowWindows {
   readonly #listeners = new Set<() => void>();
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
   #settle: ReturnType<typeof setTimeout> | undefined;
+  /** Rows, the end excluded. */
+  #shown = { first: 0, end: 0 };
+  /** The windows of those rows. */
   #view = { first: 0, last: 0 };
   #wanted: readonly number[] = [];
   #state: RowWindowsState = { version: 0, total: null, failure: null };
@@ -83,17 +90,19 @@ export class RowWindows {
   show(first: number, end: number): void {
     if (this.#closed) return;
     const { windowRows } = this.#options;
-    const before = this.#view;
+    const before = this.#shown;
+    this.#shown = { first, end };
     this.#view = {
       first: Math.floor(Math.max(0, first) / windowRows),
       last: Math.floor(Math.max(0, end - 1) / windowRows),
     };
-    const { first: from, last: to } = this.#view;
-    const jumped = this.#state.total !== null && (from > before.last + AHEAD || to < before.first - AHEAD);
+    const gap = Math.max(first - before.end, before.first - end);
+    const leapt = this.#state.total !== null && gap > (READABLE_HEIGHTS - 1) * Math.max(1, end - first);
     clearTimeout(this.#settle);
-    if (jumped) {
-      // what was wanted before is out of sight already
-      this.#abortExcept([]);
+    if (leapt) {
+      // nothing new is begun; what is on its way is let go once it is out of sight
+      this.#wanted = [];
+      this.#abortExcept(this.#inReach());
       this.#settle = setTimeout(() => this.#fetch(), SETTLE_MS);
     } else this.#fetch();
   }
@@ -132,18 +141,26 @@ export class RowWindows {
   }
 
   #fetch(): void {
-    const { first, last } = this.#view;
-    const { total } = this.#state;
-    if (total === null) {
-      // before the first answer nobody knows where the table ends
-      this.#wanted = [first];
-    } else {
-      const pages = Math.ceil(total / this.#options.windowRows);
-      const around = Array.from({ length: AHEAD }, (_, step) => [last + step + 1, first - step - 1]).flat();
-      this.#wanted = [...range(first, last), ...around].filter((place) => place >= 0 && place < pages);
-    }
+    this.#wanted = this.#inReach();
     this.#abortExcept(this.#wanted);
     this.#start();
+  }
+
+  /** The windows in view, then those around it. */
+  #inReach(): number[] {
+    const { first, last } = this.#view;
+    const { total } = this.#state;
+    // before the first answer nobody knows where the table ends
+    if (total === null) return [first];
+    const pages = Math.ceil(total / this.#options.windowRows);
+    const around = Array.from({ length: AHEAD }, (_, step) => [last + step + 1, first - step - 1]).flat();
+    return [...range(first, last), ...around].filter((place) => place >= 0 && place < pages);
+  }
+
+  #isShown(place: number): boolean {
+    const { windowRows } = this.#options;
+    const { first, end } = this.#shown;
+    return place * windowRows < end + EDGE_ROWS && (place + 1) * windowRows > first - EDGE_ROWS;
   }
 
   #start(): void {
@@ -166,13 +183,13 @@ export class RowWindows {
       this.#requests.delete(place);
       this.#windows.set(place, rows);
       this.#evict();
-      const first = this.#state.total === null;
+      const { version, total: before, failure } = this.#state;
       this.#change({
-        version: this.#state.version + 1,
+        version: this.#isShown(place) ? version + 1 : version,
         total,
-        ...(this.#failures.size === 0 && { failure: null }),
+        failure: this.#failures.size === 0 ? null : failure,
       });
-      if (first) this.#fetch();
+      if (before === null) this.#fetch();
       else this.#start();
     } catch (error) {
       if (signal.aborted) return;
@@ -213,7 +230,15 @@ export class RowWindows {
 
   #change(change: Partial<RowWindowsState>): void {
     if (this.#closed) return;
-    this.#state = { ...this.#state, ...change };
+    const before = this.#state;
+    const next = { ...before, ...change };
+    if (
+      next.version === before.version &&
+      next.total === before.total &&
+      Object.is(next.failure, before.failure)
+    )
+      return;
+    this.#state = next;
     for (const listener of this.#listeners) listener();
   }
 }

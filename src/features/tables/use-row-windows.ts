@@ -14,7 +14,8 @@ export interface TableRows {
   windows: RowWindows;
   /** Says which rows are in view; another order or filter begins with them. */
   show: (first: number, end: number) => void;
-  version: number;
+  /** Whether rows in view have come. */
+  hasRows: boolean;
   /** Rows under the filter; while another filter is counted, those of the one before. Null before anything is known. */
   total: number | null;
   /** Rows under this filter; null while they are counted. */
@@ -78,8 +79,12 @@ export function useRowWindows(
     return () => windows.close();
   }, [windows]);
 
-  const { version, total: exactTotal, failure } = useSyncExternalStore(windows.subscribe, windows.state);
+  // each by itself: rows that come are drawn by the grid alone and change nothing around it
+  const { subscribe } = windows;
+  const exactTotal = useSyncExternalStore(subscribe, () => windows.state().total);
+  const failure = useSyncExternalStore(subscribe, () => windows.state().failure);
+  const hasRows = useSyncExternalStore(subscribe, () => windows.state().version > 0);
   const [lastTotal, setLastTotal] = useState(conditions.length === 0 ? rowCount : null);
   if (exactTotal !== null && exactTotal !== lastTotal) setLastTotal(exactTotal);
-  return { windows, show, version, total: exactTotal ?? lastTotal, exactTotal, failure };
+  return { windows, show, hasRows, total: exactTotal ?? lastTotal, exactTotal, failure };
 }

@@ -1,6 +1,7 @@
 import type { Shape } from '../../../api/shapes.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { cellText } from '../cell-text.ts';
+import { isNumber } from '../column-kind.ts';
 import styles from './derived.module.css';
 
 const SHOWN_ROWS = 8;
@@ -28,7 +29,13 @@ export function PreviewRows({ columns, rows, places }: PreviewRowsProps) {
         <thead>
           <tr>
             {shown.map(({ column }) => (
-              <th key={column.name} scope="col" title={column.name} data-side={column.side}>
+              <th
+                key={column.name}
+                scope="col"
+                title={column.name}
+                data-side={column.side}
+                data-number={isNumber(column) || undefined}
+              >
                 {column.name}
               </th>
             ))}
@@ -39,7 +46,7 @@ export function PreviewRows({ columns, rows, places }: PreviewRowsProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: rows that are yet to be made have no id, and the same one may stand twice
             <tr key={place}>
               {shown.map(({ column, place: at }) => (
-                <td key={column.name} data-side={column.side}>
+                <td key={column.name} data-side={column.side} data-number={isNumber(column) || undefined}>
                   {cellText(row[at] ?? null, column)}
                 </td>
               ))}

@@ -1,5 +1,6 @@
 import type { Shape } from '../../../api/shapes.ts';
 import type { MessageId, Translate } from '../../../i18n/texts.ts';
+import { isNumber } from '../column-kind.ts';
 
 type Pivot = Shape<'TablePivot'>;
 type Field = Shape<'PivotField'>;
@@ -25,10 +26,6 @@ export const AGGREGATE_TEXTS = {
 
 export function isDate({ type }: Pick<Column, 'type'>): boolean {
   return type === 'date' || type === 'datetime';
-}
-
-export function isNumber({ type }: Pick<Column, 'type'>): boolean {
-  return type === 'integer' || type === 'number';
 }
 
 /** A column as a field of a pivot: dates are taken by month unless another unit is chosen. */
