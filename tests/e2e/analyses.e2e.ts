@@ -215,7 +215,7 @@ test('two results are compared, and one with itself on the newest rows', async (
   await expect(dialog(page).getByRole('row', { name: /Berne/ })).toContainText('-5');
 });
 
-test('a saved analysis is run again and says what changed, or which column is missing', async ({
+test('a saved analysis is run again by a newer file and says what changed, or which column is missing', async ({
   home: page,
   account,
 }) => {
@@ -227,13 +227,31 @@ test('a saved analysis is run again and says what changed, or which column is mi
   await expectAccessible(page);
 
   await table(page, account.token, 'City,Amount\nBerne,15\nZug,5\n', tableId);
-  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+  // it is refreshed while nobody looks; the page shows it the next time it is opened
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('By a newer file')).toBeVisible({ timeout: 2000 });
+  }).toPass();
   const changes = page.getByRole('region', { name: 'What changed' });
   await expect(changes).toContainText('1 changed row');
   await expect(changes.getByRole('row', { name: /Berne/ })).toContainText('+50%');
   await expectAccessible(page);
 
-  await table(page, account.token, 'Town,Amount\nBerne,1\n', tableId);
+  // which analyses will fail is told before the file takes its place
+  const analysis = page.url();
+  await page.goto(`/ai-table?table=${tableId}`);
+  await page.getByRole('button', { name: 'Options of this table' }).click();
+  await page.getByRole('menuitem', { name: 'Versions' }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Upload newer file' }).click();
+  const buffer = Buffer.from('Place,Amount\nOlten,1\n');
+  await (await chooser).setFiles([{ name: 'places.csv', mimeType: 'text/csv', buffer }]);
+  await expect(dialog(page)).toContainText(
+    '“Amounts by city” will fail until it is changed: City is missing',
+  );
+  await dialog(page).getByRole('button', { name: 'Replace' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await page.goto(analysis);
   await page.getByRole('button', { name: 'Refresh', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'amounts: City' })).toBeVisible();
   await expect(page.getByText('The last result that worked is shown below.')).toBeVisible();

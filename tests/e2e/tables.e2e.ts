@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { utils, write } from '@e965/xlsx';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './app-test.ts';
 
@@ -100,6 +102,46 @@ test('the rows export as csv', async ({ home: page }) => {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).first().click();
   expect((await download).suggestedFilename()).toBe('Coffee sales.csv');
+});
+
+test('the rows export as a workbook, in the order and with the filter that are seen', async ({
+  home: page,
+}) => {
+  await page.goto('/ai-table');
+  await page.getByRole('link', { name: 'Coffee sales' }).first().click();
+  await expect(page.getByText('608 rows').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Options of this table' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Export Excel workbook' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('Coffee sales.xlsx');
+  // names in the directory of a zip archive are not compressed
+  expect((await readFile(await file.path())).toString('latin1')).toContain('xl/worksheets/sheet2.xml');
+});
+
+test('names of merged groups stand before the names below them, before anything is made', async ({
+  home: page,
+}) => {
+  const sheet = utils.aoa_to_sheet([
+    ['Region', 'Revenue', null],
+    [null, 'Plan', 'Actual'],
+    ['North', 1, 2],
+    ['South', 3, 4],
+  ]);
+  sheet['!merges'] = [utils.decode_range('A1:A2'), utils.decode_range('B1:C1')];
+  const book = utils.book_new();
+  utils.book_append_sheet(book, sheet, 'Data');
+  const content: Buffer = write(book, { type: 'buffer', bookType: 'xlsx' });
+  await page.goto('/ai-table');
+  await choose(page, { name: 'plan.xlsx', content });
+  await dialog(page)
+    .getByRole('button', { name: /^Upload 1 file/ })
+    .click();
+  await expect(dialog(page).getByLabel('Name of column Revenue Plan')).toHaveValue('Revenue Plan');
+  await dialog(page)
+    .getByRole('button', { name: /^Create/ })
+    .click();
+  await expect(page.locator('[role="columnheader"]', { hasText: 'Revenue Actual' }).first()).toBeAttached();
 });
 
 test('a question asked above the grid is answered in the analysis', async ({ home: page }) => {

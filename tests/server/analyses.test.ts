@@ -43,6 +43,8 @@ async function begin(content = MAY, sql = SQL) {
     const { json } = await app.upload(person.token, 'next.csv', csv);
     const body = { file_id: json.result[0].file_id, options: {}, renames: [] };
     expect((await own('POST', `/api/tables/${summary.id}/versions`, body)).status).toBe(200);
+    // what the new version set going
+    await app.services.analysisScheduler.refreshDue();
   };
   return {
     person,
@@ -158,11 +160,14 @@ describe('a saved analysis', () => {
     expect((await save({ name: '  ' })).json.fields).toHaveProperty('name');
   });
 
-  it('runs anew on the newest rows and says what changed', async () => {
+  it('is refreshed by itself when a newer file takes the place of its table, and says what changed', async () => {
     const { own, save, newVersion } = await begin();
     const { analysis } = (await save()).json;
+    const other = (await save({ name: 'Of the same table' })).json.analysis;
     await newVersion(JUNE);
-    const { json } = await own('POST', `/api/analyses/${analysis.id}/refresh`, {});
+    const { json } = await own('GET', `/api/analyses/${analysis.id}`);
+    expect(json.runs.map(({ cause }: { cause: string }) => cause)).toEqual(['version', 'saved']);
+    expect((await own('GET', `/api/analyses/${other.id}`)).json.runs).toHaveLength(2);
     expect(json.analysis.result.rows).toEqual([
       ['Berne', 15],
       ['Zug', 5],
@@ -179,6 +184,37 @@ describe('a saved analysis', () => {
     );
     expect(compared.json.comparison.counts).toEqual(json.runs[0].difference);
     expect(compared.json.comparison.after).toMatchObject({ kind: 'run', name: 'Totals' });
+    const again = (await own('POST', `/api/analyses/${analysis.id}/refresh`, {})).json;
+    expect(again.runs[0]).toMatchObject({ cause: 'person', difference: { changed: 0, unchanged: 2 } });
+  });
+
+  it('that would break is named with its columns before a newer file takes the place of its table', async () => {
+    const { own, save, person, tableId } = await begin();
+    const { analysis } = (await save()).json;
+    const preview = async (csv: string, renames: object[] = []) => {
+      const { json } = await app.upload(person.token, 'next.csv', csv);
+      const body = { file_id: json.result[0].file_id, options: {}, renames };
+      return (await own('POST', `/api/tables/${tableId}/versions/preview`, body)).json.difference;
+    };
+    const broken = [{ id: analysis.id, name: 'Totals', missing_columns: ['City'] }];
+    const town = 'Town,Amount\nBerne,15\n';
+    expect(await preview(town)).toMatchObject({ analyses: 1, lost_analyses: broken });
+    const rename = { from: 'City', to: 'Town' };
+    expect(await preview(town, [rename])).toMatchObject({ analyses: 1, lost_analyses: [] });
+    expect(await preview(JUNE)).toMatchObject({ analyses: 1, lost_analyses: [] });
+  });
+
+  it('that breaks by a newer file says so by itself, and is not tried again and again', async () => {
+    const { own, save, newVersion } = await begin();
+    const { analysis } = (await save()).json;
+    await newVersion('Town,Amount\nBerne,15\n');
+    const { json } = await own('GET', `/api/analyses/${analysis.id}`);
+    expect(json.runs[0]).toMatchObject({
+      cause: 'version',
+      status: 'failed',
+      problem: { missing_columns: [{ table: 'amounts', column: 'City' }] },
+    });
+    expect(await app.services.analysisScheduler.refreshDue()).toBe(0);
   });
 
   it('names the columns that its tables lost, keeps the result before, and runs again once they are back', async () => {
@@ -296,6 +332,7 @@ describe('a saved analysis', () => {
     await Promise.all([own('POST', path, {}), own('POST', path, {})]);
     const { json } = await own('GET', `/api/analyses/${analysis.id}`);
     expect(json.runs.map(({ difference }: { difference: object }) => difference)).toMatchObject([
+      { unchanged: 2, changed: 0 },
       { unchanged: 2, changed: 0 },
       { added: 1, gone: 1, changed: 1 },
       expect.toBeOneOf([null]),

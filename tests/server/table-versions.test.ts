@@ -42,9 +42,11 @@ describe('a newer file of a table', () => {
       ],
       missing: [{ name: 'City', type: 'text' }],
       retyped: [{ column: 'Price', from: 'integer', to: 'number' }],
-      renamed: [],
+      renamed: [{ from: 'City', to: 'Town' }],
       lost_steps: [{ id: 'u', reason: 'There is no column "City" here.' }],
       bad_row_count: 0,
+      analyses: 0,
+      lost_analyses: [],
     });
     expect(await rows()).toEqual(before);
   });
@@ -82,6 +84,13 @@ describe('a newer file of a table', () => {
       await body('Order,City name,Price\n1,Berne,1\n'),
     );
     expect(json.difference.renamed).toEqual([{ from: 'City', to: 'City name' }]);
+  });
+
+  it('names as renamed a column that holds what the missing one held, whatever it is called now', async () => {
+    const { call, body } = await newTable();
+    const next = 'Order,Place,Note,Price\n1,Basle,a,1\n2,Berne,b,2\n';
+    const { json } = await call('POST', '/versions/preview', await body(next));
+    expect(json.difference.renamed).toEqual([{ from: 'City', to: 'Place' }]);
   });
 
   it('can be gone back from, and forth again', async () => {

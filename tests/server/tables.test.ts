@@ -1,3 +1,4 @@
+import { read, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 
@@ -163,6 +164,36 @@ describe('a table', () => {
     const first = await app.table(token, 'Same Name.csv', CSV);
     const second = await app.table(token, 'Same Name.csv', CSV);
     expect([first.summary.sql_name, second.summary.sql_name]).toEqual(['same_name', 'same_name_2']);
+  });
+
+  it('exports as a workbook: numbers and dates as such, no cell a formula, as many columns as are seen', async () => {
+    const { summary } = await app.table(
+      token,
+      'kinds.csv',
+      'day,amount,note\n2026-05-01,1.5,=1+1\n2026-05-02,20,数据\n2026-05-03,3,@x\n',
+    );
+    const conditions = { field: 'amount', operator: 'gt', value: '2' };
+    const { json } = await app.request('POST', `/api/tables/${summary.id}/export`, {
+      token,
+      body: {
+        format: 'xlsx',
+        sort: { amount: 'asc' },
+        conditions: { connect_pre_filter: 'and', conditions: [conditions] },
+        columns: ['note', 'amount', 'day'],
+      },
+    });
+    const answer = await app.raw('GET', json.file_path);
+    const book = read(Buffer.from(await answer.arrayBuffer()), { cellFormula: true, cellNF: true });
+    const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {};
+    expect(utils.sheet_to_json(sheet, { header: 1 })).toEqual([
+      ['note', 'amount', 'day'],
+      ['@x', 3, new Date('2026-05-03')],
+      ['数据', 20, new Date('2026-05-02')],
+    ]);
+    expect([sheet.A2, sheet.C2]).toMatchObject([{ t: 's' }, { t: 'n', z: 'yyyy-mm-dd' }]);
+    expect(sheet.A2.f).toBeUndefined();
+    const source = utils.sheet_to_csv(book.Sheets[book.SheetNames[1] ?? ''] ?? {});
+    expect(source).toContain('SHA-256');
   });
 
   it('exports as csv by an address that ends after five minutes and cannot be changed', async () => {

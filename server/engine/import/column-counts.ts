@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { Candidates, TemporalStyle } from './column-reading.ts';
+import type { Candidates, DecimalMarks, TemporalStyle } from './column-reading.ts';
 import { RAW, rawColumn } from './raw-table.ts';
 import {
   bareValue,
@@ -42,6 +42,9 @@ export interface Draft {
   index: number;
   name: string;
   sample: string[];
+  /** What points and commas in its numbers say, and the decimal sign that the rest of the table tells. */
+  marks: DecimalMarks;
+  decimal: '.' | ',' | undefined;
   candidates: Candidates;
   counts: Counts;
 }
@@ -145,7 +148,7 @@ function countExpressions({ index, candidates }: Draft): Partial<Record<keyof Co
     sql.shortest = `min(strlen(${value}))`;
     sql.largest = `max(abs(${number}))`;
     if (!style.plain)
-      sql.dressed = `count_if(${number} IS NOT NULL AND TRY_CAST(${value} AS DOUBLE) IS NULL)`;
+      sql.dressed = `count_if(${number} IS NOT NULL AND TRY_CAST(${value} AS DOUBLE) IS DISTINCT FROM ${number})`;
   }
   if (temporal) {
     sql.mdy = temporal.kind === 'time' ? `count(${mdy})` : `count_if(${hasFullYear(mdy)})`;

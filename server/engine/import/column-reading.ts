@@ -1,4 +1,3 @@
-import type { Schema } from '../../schemas.ts';
 import {
   BOOLEAN_PAIRS,
   type DateOrder,
@@ -47,7 +46,7 @@ export interface TemporalStyle {
 /** What a column's sample says about it. `values` are texts as in the file; empty ones are ignored. */
 export function findCandidates(
   values: readonly string[],
-  { decimal }: Pick<Schema<'ImportOptions'>, 'decimal'>,
+  { decimal }: { decimal: '.' | ',' | undefined },
 ): Candidates {
   const filled = values.map((value) => value.trim()).filter((value) => value !== '');
   const prefix = commonPrefix(filled);
@@ -109,6 +108,52 @@ function likelyDecimal(values: readonly string[]): '.' | ',' {
   }
   // A few commas among numbers without any mark are lists such as "2,2" rather than fractions.
   return comma > point && comma >= values.length * 0.1 ? ',' : '.';
+}
+
+/** What the points and commas in a column's numbers say about the decimal sign. */
+export interface DecimalMarks {
+  /** Values of the sample. */
+  filled: number;
+  /** Numbers that prove a point, and a comma. */
+  point: number;
+  comma: number;
+  /** Numbers that are a fraction with the one and thousands with the other: `1.234`, and `1,234`. */
+  openPoints: number;
+  openCommas: number;
+}
+
+export function decimalMarks(values: readonly string[]): DecimalMarks {
+  const marks: DecimalMarks = { filled: values.length, point: 0, comma: 0, openPoints: 0, openCommas: 0 };
+  for (const cell of values) {
+    if (!/[.,]/.test(cell)) continue;
+    const value = cell.trim();
+    const proof = provenDecimal(value);
+    if (proof === '.') marks.point += 1;
+    else if (proof === ',') marks.comma += 1;
+    else if (isNumber(value, '.')) marks[value.includes('.') ? 'openPoints' : 'openCommas'] += 1;
+  }
+  return marks;
+}
+
+/**
+ * The decimal sign for columns that leave it open: the comma where other columns prove it and none proves a point, and in a
+ * file cut by semicolons for numbers with a comma, which would not be cut by them otherwise.
+ *
+ * @returns undefined where nothing says so
+ */
+export function openDecimal(
+  { point, comma, openPoints, openCommas }: DecimalMarks,
+  table: readonly DecimalMarks[],
+  delimiter: string | undefined,
+): ',' | undefined {
+  if (point > 0 || comma + openPoints + openCommas === 0) return undefined;
+  if (table.every((other) => other.point === 0) && table.some(provesComma)) return ',';
+  return delimiter === ';' && openPoints === 0 ? ',' : undefined;
+}
+
+/** A few commas among numbers without any mark may be lists such as "2,2". */
+function provesComma({ filled, comma, openPoints, openCommas }: DecimalMarks): boolean {
+  return comma > 0 && comma >= filled * 0.1 && comma >= (openPoints + openCommas) / 2;
 }
 
 function temporalStyle(values: readonly string[]): TemporalStyle | undefined {

@@ -46,7 +46,7 @@ function holdsData(
 }
 
 /** Rising years side by side are names of columns. */
-function countsYears(cells: readonly (string | null)[]): boolean {
+export function countsYears(cells: readonly (string | null)[]): boolean {
   const numbers = cells.filter(isFilled).filter((cell) => /^\d+(\.0)?$/.test(cell.trim()));
   const years = numbers.map(Number);
   if (years.length < 2 || years.some((year) => year < 1500 || year > 2200)) return false;

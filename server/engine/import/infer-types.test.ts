@@ -40,6 +40,8 @@ describe('the type that a person would choose', () => {
     ['yuan', ['¥1,000', '￥20'], 'integer', [1000, 20]],
     ['money words', ['USD 1,000', '20 EUR'], 'integer', [1000, 20]],
     ['per cents as written', ['39.00%', '5%', '-1.5%'], 'number', [39, 5, -1.5]],
+    ['points as thousands', ['1.234.567', '234.567', '5'], 'integer', [1234567, 234567, 5]],
+    ['a fraction below one', ['0,125', '1,5'], 'number', [0.125, 1.5]],
     ['decimal commas', ['1,5', '2,75', '1.234,5'], 'number', [1.5, 2.75, 1234.5]],
     ['groups by blanks', ['1 234', '12 345 678', '5'], 'integer', [1234, 12345678, 5]],
     ['zero and one', ['0', '1', '1'], 'integer', [0, 1, 1]],
@@ -221,4 +223,43 @@ test('a preview tells the share of values that fit and the other types that woul
   expect(columns[0]?.alternatives).toEqual(['number', 'text']);
   const flags = await scratch.preview('file.csv', csv('v', ['0', '1', '0']));
   expect(flags.columns[0]?.alternatives).toEqual(['number', 'boolean', 'text']);
+});
+
+describe('a decimal sign that a column leaves open', () => {
+  const columns = async (text: string) => {
+    const { columns: found, table, issues } = await scratch.load('file.csv', text);
+    return {
+      types: found.map(({ type }) => type),
+      rows: await scratch.ask('SELECT * FROM t ORDER BY rowid', table),
+      codes: issues.map(({ code, column }) => `${code} ${column}`),
+    };
+  };
+
+  test('is told by the other columns', async () => {
+    const { rows, codes } = await columns('land;menge;preis\nA;1.234;12,50\nB;12.345;3,00\n');
+    expect(rows).toEqual([
+      ['A', 1234, 12.5],
+      ['B', 12345, 3],
+    ]);
+    expect(codes).toContain('numbers_as_text menge');
+  });
+
+  test('stays a point where any other column proves one', async () => {
+    const { rows } = await columns('a;b;c\n1.234;12,5;0.5\n2.345;13,5;0.25\n');
+    expect(rows[0]?.[0]).toBe(1.234);
+  });
+
+  test('is a comma in a file that is cut by semicolons', async () => {
+    const { rows, codes } = await columns('a;b\nx;1,234\ny;2,345\n');
+    expect(rows).toEqual([
+      ['x', 1.234],
+      ['y', 2.345],
+    ]);
+    expect(codes).not.toContain('ambiguous_numbers b');
+  });
+
+  test('is doubted where points stand in such a file and nothing tells, never in one cut by commas', async () => {
+    expect((await columns('a;b\nx;1.234\ny;2.345\n')).codes).toContain('ambiguous_numbers b');
+    expect((await columns('a,b\nx,1.234\ny,2.345\n')).codes).not.toContain('ambiguous_numbers b');
+  });
 });

@@ -1,7 +1,14 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Schema } from '../../schemas.ts';
 import { type Counts, countAll, countWords, type Draft, isOpen, NO_COUNTS } from './column-counts.ts';
-import { type Candidates, findCandidates, stripMarks, type TemporalStyle } from './column-reading.ts';
+import {
+  type Candidates,
+  decimalMarks,
+  findCandidates,
+  openDecimal,
+  stripMarks,
+  type TemporalStyle,
+} from './column-reading.ts';
 import { RAW, type RawTable, rawColumn } from './raw-table.ts';
 import {
   bareValue,
@@ -46,6 +53,8 @@ export interface ColumnReading {
   trouble: {
     mixedDates: boolean;
     ambiguousDates: boolean;
+    /** A number such as 1.234 in a file where the point may part thousands, and nothing that tells. */
+    ambiguousNumbers: string | undefined;
     longNumbers: boolean;
     /** Numbers written with units or groups. */
     dressedNumbers: number;
@@ -63,24 +72,31 @@ export async function inferTypes(
   { columns, rowCount, options }: Pick<RawTable, 'columns' | 'rowCount' | 'options'>,
 ): Promise<ColumnReading[]> {
   const samples = await sampleColumns(connection, columns.length, rowCount);
+  const marks = samples.map(decimalMarks);
   const drafts: Draft[] = columns.map(({ sourceName }, index) => {
     const sample = samples[index] ?? [];
+    const own = marks[index] ?? decimalMarks([]);
+    const decimal = options.decimal ?? openDecimal(own, marks, options.delimiter);
     return {
       index,
       name: sourceName,
       sample,
-      candidates: findCandidates(sample, options),
+      marks: own,
+      decimal,
+      candidates: findCandidates(sample, { decimal }),
       counts: NO_COUNTS,
     };
   });
   const open = drafts.filter(({ index }) => columns[index]?.declared === undefined);
   await countAll(connection, open);
   await countWords(connection, open);
-  await reconsider(connection, open, options);
+  await reconsider(connection, open);
   const tableOrder = options.date_order ?? provenOrder(open);
   return drafts.map((draft) => {
     const declared = columns[draft.index]?.declared;
-    return declared === undefined ? readText(draft, tableOrder) : readDeclared(draft, declared, rowCount);
+    return declared === undefined
+      ? readText(draft, tableOrder, options.delimiter)
+      : readDeclared(draft, declared, rowCount);
   });
 }
 
@@ -105,11 +121,7 @@ async function sampleColumns(
 }
 
 /** Values that the sample did not show and that did not fit are put to it, once, and the column is counted again. */
-async function reconsider(
-  connection: DuckDBConnection,
-  drafts: readonly Draft[],
-  options: Schema<'ImportOptions'>,
-): Promise<void> {
+async function reconsider(connection: DuckDBConnection, drafts: readonly Draft[]): Promise<void> {
   const doubtful: Draft[] = [];
   for (const draft of drafts) {
     const { candidates, counts } = draft;
@@ -134,7 +146,7 @@ async function reconsider(
     );
     const strangers = result.getRows().map(([cell]) => String(cell));
     const before = JSON.stringify(candidates);
-    const again = findCandidates([...draft.sample, ...strangers], options);
+    const again = findCandidates([...draft.sample, ...strangers], draft);
     // What is impossible with the strangers in stays as the sample had it: they are few, and will be counted as misfits.
     draft.candidates = {
       ...again,
@@ -159,7 +171,11 @@ function provenOrder(drafts: readonly Draft[]): DateOrder | undefined {
   return mdy === dmy ? undefined : mdy > dmy ? 'mdy' : 'dmy';
 }
 
-function readText(draft: Draft, tableOrder: DateOrder | undefined): ColumnReading {
+function readText(
+  draft: Draft,
+  tableOrder: DateOrder | undefined,
+  delimiter: string | undefined,
+): ColumnReading {
   const { index, sample, candidates, counts } = draft;
   const column = rawColumn(index);
   const isBare =
@@ -214,11 +230,21 @@ function readText(draft: Draft, tableOrder: DateOrder | undefined): ColumnReadin
     trouble: {
       mixedDates: !isText && isMixed(candidates.temporal, type),
       ambiguousDates: (type === 'date' || type === 'datetime') && ambiguous,
+      ambiguousNumbers: type === 'number' || type === 'integer' ? openNumber(draft, delimiter) : undefined,
       longNumbers: isText && longNumbers && share(counts.numbers) >= FITS,
       dressedNumbers: type === 'number' || type === 'integer' ? counts.dressed : 0,
       strangers: isText && !longNumbers && fits.size > 0 ? Math.max(counts.numbers, times) : 0,
     },
   };
+}
+
+/** A number of a column that nothing but a comma as delimiter would tell to have a decimal point. */
+function openNumber({ decimal, marks, sample }: Draft, delimiter: string | undefined): string | undefined {
+  const isOpen = decimal === undefined && marks.point === 0 && marks.comma === 0;
+  if (!isOpen || (delimiter !== ';' && delimiter !== '\t')) return undefined;
+  return marks.openPoints + marks.openCommas === 0
+    ? undefined
+    : sample.find((cell) => /[.,]/.test(cell))?.trim();
 }
 
 function chooseType(fits: ReadonlyMap<ColumnType, number>, draft: Draft, longNumbers: boolean): ColumnType {
@@ -344,6 +370,7 @@ function readDeclared(draft: Draft, declared: ColumnType, rowCount: number): Col
     trouble: {
       mixedDates: false,
       ambiguousDates: false,
+      ambiguousNumbers: undefined,
       longNumbers: false,
       dressedNumbers: 0,
       strangers: 0,

@@ -33,7 +33,8 @@ export function healthOf(issues: readonly Issue[]): number {
 
 /** Trouble that the reading of a column shows before any row is cast. */
 export function readingIssues(name: string, type: Schema<'ColumnType'>, reading: ColumnReading): Issue[] {
-  const { mixedDates, ambiguousDates, longNumbers, dressedNumbers, strangers } = reading.trouble;
+  const { mixedDates, ambiguousDates, ambiguousNumbers, longNumbers, dressedNumbers, strangers } =
+    reading.trouble;
   const [detail = ''] = reading.samples;
   const issues: Issue[] = [];
   const isTime = type === 'date' || type === 'datetime';
@@ -41,6 +42,15 @@ export function readingIssues(name: string, type: Schema<'ColumnType'>, reading:
     issues.push({ code: 'mixed_dates', severity: 'high', column: name, count: reading.filled, detail });
   if (ambiguousDates && isTime) {
     issues.push({ code: 'ambiguous_dates', severity: 'medium', column: name, count: reading.filled, detail });
+  }
+  if (ambiguousNumbers !== undefined && (type === 'number' || type === 'integer')) {
+    issues.push({
+      code: 'ambiguous_numbers',
+      severity: 'medium',
+      column: name,
+      count: reading.filled,
+      detail: ambiguousNumbers,
+    });
   }
   if (longNumbers && type === 'text') {
     issues.push({

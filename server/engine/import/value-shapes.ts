@@ -58,13 +58,13 @@ export interface NumberStyle {
   plain: boolean;
 }
 
-/** Pattern of a whole number cell in a style, for JavaScript and RE2. */
+/** Pattern of a whole number cell in a style, for JavaScript and RE2. A first group is never 0: 0,125 is no thousand. */
 export function numberPattern(decimal: '.' | ','): string {
   const point = decimal === '.' ? '\\.' : ',';
   const groups =
     decimal === '.'
-      ? "\\d{1,3}(?:,\\d{2,3})*,\\d{3}|\\d{1,3}(?:[ \u00a0\u202f'’]\\d{3})+"
-      : "\\d{1,3}(?:\\.\\d{3})+|\\d{1,3}(?:[ \u00a0\u202f'’]\\d{3})+";
+      ? "[1-9]\\d{0,2}(?:,\\d{2,3})*,\\d{3}|[1-9]\\d{0,2}(?:[ \u00a0\u202f'’]\\d{3})+"
+      : "[1-9]\\d{0,2}(?:\\.\\d{3})+|[1-9]\\d{0,2}(?:[ \u00a0\u202f'’]\\d{3})+";
   const digits = `(?:(?:${groups}|\\d+)(?:${point}\\d*)?|${point}\\d+)(?:[eE][+-]?\\d{1,3})?`;
   const unit = `\\s*${CURRENCY}?\\s*`;
   return `^\\(?[+\u2212-]?${unit}[+\u2212-]?${digits}${unit}%?-?\\)?$`;
@@ -80,10 +80,15 @@ export function isPlainNumber(value: string): boolean {
 }
 
 export function isNumber(value: string, decimal: '.' | ','): boolean {
-  return PLAIN_NUMBER.test(value) ? decimal === '.' || !value.includes('.') : NUMBER[decimal].test(value);
+  return (
+    (PLAIN_NUMBER.test(value) && (decimal === '.' || !value.includes('.'))) || NUMBER[decimal].test(value)
+  );
 }
 
-/** Which decimal sign a value proves, if any: `1.234.567` and `1,5` prove a comma, `1,234.5` and `0.1` a point. */
+/**
+ * Which decimal sign a value proves, if any: `1.234.567` and `1,5` prove a comma, `1,234.5` and `0.1` a point; `1.234` and
+ * `1,234` prove none.
+ */
 export function provenDecimal(value: string): '.' | ',' | undefined {
   const point = isNumber(value, '.');
   const comma = isNumber(value, ',');

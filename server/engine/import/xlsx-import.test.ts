@@ -14,11 +14,16 @@ afterAll(() => scratch.close());
 
 type Cells = unknown[][];
 
-/** The bytes of a workbook; `formats` sets number formats by cell, as in `{B2: 'yyyy-mm-dd'}`. */
-function workbook(sheets: Record<string, Cells>, formats: Record<string, string> = {}): Uint8Array {
+/** The bytes of a workbook; `formats` sets number formats by cell, as in `{B2: 'yyyy-mm-dd'}`; `merged` are ranges. */
+function workbook(
+  sheets: Record<string, Cells>,
+  formats: Record<string, string> = {},
+  merged: string[] = [],
+): Uint8Array {
   const book = utils.book_new();
   for (const [name, cells] of Object.entries(sheets)) {
     const sheet: WorkSheet = utils.aoa_to_sheet(cells);
+    sheet['!merges'] = merged.map((range) => utils.decode_range(range));
     for (const [address, format] of Object.entries(formats)) if (sheet[address]) sheet[address].z = format;
     utils.book_append_sheet(book, sheet, name);
   }
@@ -182,6 +187,76 @@ describe('a workbook', () => {
         key,
       });
     }
+  });
+
+  test('with names in two rows has the names of its groups before the names below them', async () => {
+    const cells = [
+      ['Sales report'],
+      [],
+      ['Region', 2024, null, 2025],
+      [null, 'Q1', 'Q2', 'Q1', 'Q2'],
+      ['North', 1, 2, 3, 4],
+      ['South', 5, 6, 7, 8],
+    ];
+    const content = workbook({ S: cells }, {}, ['A1:E1', 'A3:A4', 'B3:C3', 'D3:E3']);
+    const found = await scratch.preview('file.xlsx', content);
+    expect(found.columns.map(({ name, type }) => [name, type])).toEqual([
+      ['Region', 'text'],
+      ['2024 Q1', 'integer'],
+      ['2024 Q2', 'integer'],
+      ['2025 Q1', 'integer'],
+      ['2025 Q2', 'integer'],
+    ]);
+    expect(found.options.header_row).toBe(4);
+    // what the preview says is read alike when it is sent back
+    const { columns } = await scratch.load('file.xlsx', content, { options: found.options });
+    expect(columns.map(({ name }) => name)).toEqual(found.columns.map(({ name }) => name));
+  });
+
+  test('has a title that is merged over some of its columns in no name', async () => {
+    const cells = [
+      ['Sales by region'],
+      ['Region', 'City', 'Amount'],
+      ['North', 'Oslo', 1],
+      ['South', 'Rome', 2],
+    ];
+    const { columns } = await scratch.preview('file.xlsx', workbook({ S: cells }, {}, ['A1:B1']));
+    expect(columns.map(({ name }) => name)).toEqual(['Region', 'City', 'Amount']);
+  });
+
+  test('says in every row what a cell merged over rows says, and tells how many', async () => {
+    const cells = [
+      ['Region', 'Year', 'City', 'Amount', 'Of both'],
+      ['North', 2024, 'Oslo', 1, 9],
+      [null, null, 'Bergen', 2],
+      [null, 2025, 'Oslo', 3, 8],
+      ['South', 2025, 'Rome', 4, 7],
+    ];
+    const content = workbook({ S: cells }, {}, ['A2:A4', 'B2:B3', 'E2:E3']);
+    const { table, issues } = await scratch.load('file.xlsx', content);
+    expect(await scratch.ask('SELECT * FROM t ORDER BY rowid', table)).toEqual([
+      ['North', 2024, 'Oslo', 1, 9],
+      // a number beside what is not merged is no part of an outline: repeated it would be added up twice
+      ['North', 2024, 'Bergen', 2, null],
+      ['North', 2025, 'Oslo', 3, 8],
+      ['South', 2025, 'Rome', 4, 7],
+    ]);
+    expect(issues).toContainEqual({ code: 'merged_cells', severity: 'low', count: 3 });
+  });
+
+  test('gives lengths of time as numbers that add up, and days without a clock', async () => {
+    const cells = [
+      ['task', 'hours', 'day'],
+      ['a', 26.5 / 24, 43486],
+      ['b', 0.25, 43487],
+    ];
+    const formats = { B2: '[h]:mm', B3: '[h]:mm:ss', C2: 'd mmm yyyy', C3: 'yyyy-mm-dd' };
+    const { columns, rows } = await scratch.preview('file.xlsx', workbook({ S: cells }, formats));
+    expect(columns.map(({ type }) => type)).toEqual(['text', 'number', 'date']);
+    expect(rows).toEqual([
+      ['a', '26.5', '2019-01-21'],
+      ['b', '6', '2019-01-22'],
+    ]);
   });
 
   test('that unpacks to too much is refused before it is unpacked', async () => {

@@ -1,15 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
+import type { CellObject, Range, WorkBook, WorkSheet } from '@e965/xlsx';
 import type { Schema } from '../../schemas.ts';
 import type { JobContext } from '../job-context.ts';
 import { checkColumnCount, unreadable } from './file-errors.ts';
 import { findHeader } from './header-row.ts';
 import { BadRows, type RawTable, RawTableWriter } from './raw-table.ts';
+import { fillMergedRows, isGroupRow, namesWithGroups, type TextRow } from './xlsx-merges.ts';
 import { checkUnpackedSize } from './zip-directory.ts';
 
 const BREATHE_EVERY = 5000;
 const DAY_SECONDS = 86_400;
+/** Names of groups are looked for among so many first rows of a sheet. */
+const HEADING_ROWS = 60;
 
 type Xlsx = typeof import('@e965/xlsx');
 
@@ -21,7 +24,8 @@ const ALIKE = 0.8;
 /**
  * Reads a workbook: the chosen sheet; else, where several sheets have the same columns (January, February, ...), all of
  * them below each other with a column `sheet`; else the one with the most cells. Dates and times are taken by their
- * cells' number format, per cents as they are shown, errors such as #N/A as empty.
+ * cells' number format, per cents as they are shown, lengths of time as numbers of the unit that they are shown in, errors
+ * such as #N/A as empty. What cells merged over rows say stands in each row; names of groups go before the names below them.
  *
  * @throws EngineError `FILE_UNREADABLE` with key `zip_bomb`, `broken_workbook`, `password`, `sheet_missing`, `empty_sheet` or `header_row_missing`
  */
@@ -61,6 +65,8 @@ export async function readXlsx(
     badRows: new BadRows(),
     issues: [],
   };
+  const merged = tables.reduce((sum, { filled }) => sum + filled, 0);
+  if (merged > 0) table.issues.push({ code: 'merged_cells', severity: 'low', count: merged });
   const blank = tables.reduce((sum, { rows }) => sum + blankBetween(rows), 0);
   if (blank > 0) table.issues.push({ code: 'blank_rows', severity: 'low', count: blank });
   const writer = await RawTableWriter.create(connection, names.length);
@@ -85,12 +91,8 @@ interface SheetTable {
   /** Row of the sheet with the names, from 1; 0 when there is none. */
   headerNumber: number;
   rows: TextRow[];
-}
-
-interface TextRow {
-  /** Row of the sheet, from 1. */
-  number: number;
-  cells: (string | null)[];
+  /** Cells that got the value of a cell merged over several rows. */
+  filled: number;
 }
 
 function readSheet(xlsx: Xlsx, workbook: WorkBook, name: string, headerRow: number | undefined): SheetTable {
@@ -100,8 +102,9 @@ function readSheet(xlsx: Xlsx, workbook: WorkBook, name: string, headerRow: numb
     .map(({ number, cells }) => ({ number, cells: cells.map((cell) => cellText(xlsx, cell, epoch1904)) }))
     .filter(({ cells }) => cells.some((cell) => cell !== null));
   if (rows.length === 0) throw unreadable('empty_sheet', `The sheet "${name}" is empty.`, { sheet: name });
-  const { header, first } = placeHeader(rows, headerRow, name);
-  const heading = header === undefined ? [] : (rows[header]?.cells ?? []);
+  const merges = sheet?.['!merges'] ?? [];
+  const { header, first } = placeHeader(rows, merges, headerRow, name);
+  const heading = header === undefined ? [] : namesWithGroups(rows, header, merges);
   const data = rows.slice(first);
   const width = data.reduce((most, { cells }) => Math.max(most, cells.length), heading.length);
   return {
@@ -109,6 +112,7 @@ function readSheet(xlsx: Xlsx, workbook: WorkBook, name: string, headerRow: numb
     names: Array.from({ length: width }, (_, index) => heading[index] ?? ''),
     headerNumber: header === undefined ? 0 : (rows[header]?.number ?? 0),
     rows: data,
+    filled: fillMergedRows(data, merges),
   };
 }
 
@@ -194,7 +198,8 @@ interface GridRow {
 function gridOf(sheet: WorkSheet): GridRow[] {
   return (sheet['!data'] ?? []).flatMap((row, index) => {
     const last = (row ?? []).findLastIndex(isFilled);
-    return last < 0 ? [] : [{ number: index + 1, cells: row.slice(0, last + 1) }];
+    // cells that were never touched are holes, which map and its like pass over
+    return last < 0 ? [] : [{ number: index + 1, cells: Array.from(row.slice(0, last + 1)) }];
   });
 }
 
@@ -204,10 +209,18 @@ function isFilled(cell: CellObject | undefined): boolean {
 
 function placeHeader(
   rows: readonly TextRow[],
+  merges: readonly Range[],
   chosen: number | undefined,
   sheet: string,
 ): { header: number | undefined; first: number } {
-  if (chosen === undefined) return findHeader(rows.map(({ cells }) => cells));
+  if (chosen === undefined) {
+    // names of groups are fewer than the columns, and years among them look like values: the row of names lies below
+    const early = merges.filter(({ s }) => s.r < HEADING_ROWS);
+    const places = rows.flatMap((_, index) => (isGroupRow(rows, index, early) ? [] : [index]));
+    const { header, first } = findHeader(places.map((index) => rows[index]?.cells ?? []));
+    const at = header === undefined ? undefined : places[header];
+    return { header: at, first: at === undefined ? (places[first] ?? first) : at + 1 };
+  }
   if (chosen === 0) return { header: undefined, first: 0 };
   const index = rows.findIndex(({ number }) => number === chosen);
   if (index < 0) {
@@ -233,6 +246,8 @@ function cellText(xlsx: Xlsx, cell: CellObject | undefined, epoch1904: boolean):
   if (cell.t === 'd' && cell.v instanceof Date) return cell.v.toISOString().slice(0, 19).replace('T', ' ');
   if (typeof cell.v !== 'number') return String(cell.v).trim() === '' ? null : String(cell.v);
   const format = typeof cell.z === 'string' ? cell.z : 'General';
+  const elapsed = ELAPSED.exec(format)?.[1]?.toLowerCase();
+  if (elapsed !== undefined) return elapsedText(cell.v, elapsed);
   if (xlsx.SSF.is_date(format)) return timeText(cell.v, epoch1904, format);
   // 0.39 shown as 39% is 39 to the person who reads it; the sign tells so in the csv of the same sheet, too.
   if (/%/.test(format.replace(/"[^"]*"/g, ''))) return `${Number((cell.v * 100).toPrecision(15))}%`;
@@ -242,6 +257,16 @@ function cellText(xlsx: Xlsx, cell: CellObject | undefined, epoch1904: boolean):
 /** Without exponent where that can be read, so that long ids stay what they look like. */
 function numberText(value: number): string {
   return Number.isInteger(value) && Math.abs(value) < 1e21 ? value.toFixed(0) : String(value);
+}
+
+/** A format that counts on beyond a day: `[h]:mm` (ECMA-376 part 1, 18.8.31). */
+const ELAPSED = /\[([hms])\1?\]/i;
+
+/** A length of time as a number of hours, minutes or seconds, which adds up: 26:30 in `[h]:mm` is 26.5. */
+function elapsedText(days: number, unit: string): string {
+  const seconds = Math.round(days * DAY_SECONDS);
+  const size = unit === 'h' ? 3600 : unit === 'm' ? 60 : 1;
+  return numberText(Number((seconds / size).toPrecision(12)));
 }
 
 /**
@@ -260,5 +285,6 @@ function timeText(serial: number, epoch1904: boolean, format: string): string {
   const since1970 = epoch1904 ? days - 24_107 : days - (days < 60 ? 25_568 : 25_569);
   const date = new Date(since1970 * DAY_SECONDS * 1000);
   if (Number.isNaN(date.getTime())) return String(serial);
-  return `${date.toISOString().slice(0, 10)} ${clock}`;
+  const day = date.toISOString().slice(0, 10);
+  return seconds % DAY_SECONDS === 0 && !/[hs]/i.test(bare) ? day : `${day} ${clock}`;
 }

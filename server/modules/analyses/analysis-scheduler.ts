@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { analyses } from '../../db/schema/analyses.ts';
 import { users } from '../../db/schema/people.ts';
 import type { Services } from '../../services.ts';
@@ -11,7 +11,7 @@ const LOOK_MS = 30_000;
 const RETRY_MS = 5 * 60_000;
 
 /**
- * Refreshes saved analyses when their time has come. Servers share the work by the database: one claims an analysis with the
+ * Refreshes saved analyses when their time has come, or a table that they read has other rows. Servers share the work by the database: one claims an analysis with the
  * number of its lock (ProcessLock) and moves its time on in the same statement, so no other takes it. The run is kept only
  * together with the end of the claim: one run for each time. What a process that died had claimed is claimed anew.
  */
@@ -27,6 +27,14 @@ export class AnalysisScheduler {
     this.#timer = setInterval(() => this.#look(), LOOK_MS);
     this.#timer.unref();
     this.#look();
+  }
+
+  /** Looks at once, for something is due now; does not wait for it. */
+  refreshSoon(): void {
+    const running = this.#running;
+    if (!running) this.#look();
+    // what runs may have looked before this was due
+    else running.catch(() => {}).then(() => !this.#closed && this.#look());
   }
 
   #look(): void {
@@ -78,7 +86,9 @@ export class AnalysisScheduler {
       await db
         .update(analyses)
         .set({ refreshWorker: null, nextRefreshAt: clock.now() })
-        .where(and(eq(analyses.refreshWorker, worker), isNotNull(analyses.schedule)));
+        .where(
+          and(eq(analyses.refreshWorker, worker), isNotNull(analyses.schedule), isNull(analyses.changedAt)),
+        );
       await db.update(analyses).set({ refreshWorker: null }).where(eq(analyses.refreshWorker, worker));
     }
   }
@@ -94,21 +104,25 @@ export class AnalysisScheduler {
         .innerJoin(users, eq(users.id, analyses.userId))
         .where(
           and(
-            isNotNull(analyses.schedule),
             isNull(analyses.deletedAt),
             isNull(analyses.refreshWorker),
-            lte(analyses.nextRefreshAt, now),
+            or(
+              and(isNotNull(analyses.schedule), lte(analyses.nextRefreshAt, now)),
+              lte(analyses.changedAt, now),
+            ),
             eq(users.status, 'active'),
           ),
         )
-        .orderBy(asc(analyses.nextRefreshAt))
+        .orderBy(sql`least(${analyses.nextRefreshAt}, ${analyses.changedAt})`)
         .limit(1)
         .for('update', { of: analyses, skipLocked: true });
-      if (!due?.analysis.schedule) return undefined;
+      if (!due) return undefined;
+      const { id, schedule, nextRefreshAt } = due.analysis;
+      const isTime = schedule !== null && nextRefreshAt !== null && nextRefreshAt <= now;
       const [claimed] = await tx
         .update(analyses)
-        .set({ refreshWorker: lock.id, nextRefreshAt: nextRefresh(due.analysis.schedule, now) })
-        .where(eq(analyses.id, due.analysis.id))
+        .set({ refreshWorker: lock.id, ...(isTime && { nextRefreshAt: nextRefresh(schedule, now) }) })
+        .where(eq(analyses.id, id))
         .returning();
       return claimed;
     });
@@ -125,19 +139,26 @@ export class AnalysisScheduler {
         // deleted meanwhile, or taken by another server that held this one for dead: then this run is nobody's
         const [held] = await tx
           .update(analyses)
-          .set({ refreshWorker: null })
+          .set({
+            refreshWorker: null,
+            // a change that came meanwhile is not in this run
+            changedAt: sql`case when ${analyses.changedAt} is distinct from ${row.changedAt?.toISOString() ?? null}::timestamptz
+              then ${analyses.changedAt} end`,
+          })
           .where(mine)
           .returning({ deletedAt: analyses.deletedAt });
         if (!held || held.deletedAt !== null) return false;
-        await keepRun(tx, row.id, made, 'schedule');
+        await keepRun(tx, row.id, made, row.changedAt ? 'version' : 'schedule');
         return true;
       });
     } catch (error) {
       log.warn({ err: error, analysis: row.id }, 'analyses: scheduled refresh is tried again later');
+      const later = new Date(clock.now().getTime() + RETRY_MS);
+      const again = row.changedAt ? { changedAt: later } : { nextRefreshAt: later };
       await db
         .update(analyses)
-        .set({ refreshWorker: null, nextRefreshAt: new Date(clock.now().getTime() + RETRY_MS) })
-        .where(and(mine, isNotNull(analyses.schedule)));
+        .set({ refreshWorker: null, ...again })
+        .where(and(mine, or(isNotNull(analyses.schedule), isNotNull(analyses.changedAt))));
       await db.update(analyses).set({ refreshWorker: null }).where(mine);
       return false;
     }

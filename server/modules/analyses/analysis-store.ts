@@ -1,12 +1,12 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { notFound } from '../../api-error.ts';
 import { toSeconds } from '../../clock.ts';
 import { analyses, analysisRuns } from '../../db/schema/analyses.ts';
 import { chats } from '../../db/schema/chats.ts';
 import type { Schema } from '../../schemas.ts';
 import type { Services } from '../../services.ts';
-import { RESTORE_MS } from '../chats/chat-keeper.ts';
 import { livingTables } from '../tables/table-store.ts';
+import { living } from './kept-rows.ts';
 
 export type AnalysisRow = typeof analyses.$inferSelect;
 export type RunRow = typeof analysisRuns.$inferSelect;
@@ -20,19 +20,9 @@ export async function ownAnalysis({ db }: Services, userId: string, id: string):
   const [row] = await db
     .select()
     .from(analyses)
-    .where(and(eq(analyses.id, id), eq(analyses.userId, userId), isNull(analyses.deletedAt)));
+    .where(living(analyses, userId, id));
   if (!row) throw notFound();
   return row;
-}
-
-/** Finds a deleted analysis that can still be taken back. */
-export function restorable({ clock }: Services, userId: string, id: string) {
-  return and(
-    eq(analyses.id, id),
-    eq(analyses.userId, userId),
-    isNotNull(analyses.deletedAt),
-    gt(analyses.deletedAt, new Date(clock.now().getTime() - RESTORE_MS)),
-  );
 }
 
 export function presentRun(row: RunFacts): Schema<'AnalysisRun'> {

@@ -46,7 +46,12 @@ export async function exportResult(
     if (result.rowCount * Math.max(1, result.columns.length) > MAX_CELLS)
       throw new ApiError('CONFLICT', 'result.tooLargeForWorkbook', { cells: MAX_CELLS });
     const rows = isWhole ? result.rows : await allRows(services, person.id, result);
-    return storeExport(services, person.id, file, await writeWorkbook(person.locale, result, rows));
+    return storeExport(
+      services,
+      person.id,
+      file,
+      await writeWorkbook(workbookOf(person.locale, result, rows)),
+    );
   }
   if (isWhole) {
     const columns = result.columns.map(({ field, headerName: title }) => ({ field, title }));
@@ -91,14 +96,13 @@ async function allRows(services: Services, userId: string, result: ExportableRes
   return rows;
 }
 
-/** Writes a workbook in a thread of its own: a large one takes seconds, in which the server goes on answering. */
-function writeWorkbook(
+function workbookOf(
   locale: Locale,
   { columns, sql, tables, ranAt }: ExportableResult,
   rows: Rows,
-): Promise<Buffer> {
+): WorkbookOrder {
   const say = (id: string) => translate(locale, id);
-  const workerData: WorkbookOrder = {
+  return {
     columns: columns.map(({ headerName, type }) => ({ name: headerName, type })),
     rows,
     sheet: say('result.sheet'),
@@ -111,6 +115,10 @@ function writeWorkbook(
       ...sql.split('\n').map((line) => [line]),
     ],
   };
+}
+
+/** Writes a workbook in a thread of its own: a large one takes seconds, in which the server goes on answering. */
+export function writeWorkbook(workerData: WorkbookOrder): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const worker = new Worker(new URL('./workbook-thread.ts', import.meta.url), {
     workerData,
@@ -124,7 +132,7 @@ function writeWorkbook(
 }
 
 /** A name that every file system takes. */
-function fileStem(name: string): string {
+export function fileStem(name: string): string {
   const stem = name
     .replace(/[\p{Cc}\\/:*?"<>|]+/gu, ' ')
     .replace(/\s+/g, ' ')

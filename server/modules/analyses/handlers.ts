@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError, notFound } from '../../api-error.ts';
 import type { Handlers } from '../../contract.ts';
@@ -7,15 +7,8 @@ import { analyses, analysisRuns } from '../../db/schema/analyses.ts';
 import { queries } from '../../db/schema/chats.ts';
 import type { Schema } from '../../schemas.ts';
 import type { Services } from '../../services.ts';
-import { RESTORE_MS } from '../chats/chat-keeper.ts';
-import {
-  type AnalysisRow,
-  ownAnalysis,
-  presentAnalyses,
-  presentRun,
-  restorable,
-  runsOf,
-} from './analysis-store.ts';
+import { type AnalysisRow, ownAnalysis, presentAnalyses, presentRun, runsOf } from './analysis-store.ts';
+import { beyondRestoring, checkedName, living, restorable } from './kept-rows.ts';
 import { isTimeZone, nextRefresh } from './next-refresh.ts';
 import { keepRun, makeRun, type Transaction, tablesNow } from './refresh-analysis.ts';
 import { resultMarkHandlers } from './result-mark-handlers.ts';
@@ -172,17 +165,10 @@ export function analysisHandlers(services: Services): AnalysisHandlers {
       const [row] = await db
         .update(analyses)
         .set({ deletedAt: now })
-        .where(
-          and(eq(analyses.id, path.analysis_id), eq(analyses.userId, person.id), isNull(analyses.deletedAt)),
-        )
+        .where(living(analyses, person.id, path.analysis_id))
         .returning({ id: analyses.id });
       if (!row) throw notFound();
-      // what cannot be taken back any more goes for good
-      await db
-        .delete(analyses)
-        .where(
-          and(eq(analyses.userId, person.id), lt(analyses.deletedAt, new Date(now.getTime() - RESTORE_MS))),
-        );
+      await db.delete(analyses).where(beyondRestoring(analyses, person.id, now));
       return {};
     },
 
@@ -191,7 +177,7 @@ export function analysisHandlers(services: Services): AnalysisHandlers {
         const [deleted] = await tx
           .select({ id: analyses.id, schedule: analyses.schedule })
           .from(analyses)
-          .where(restorable(services, person.id, path.analysis_id));
+          .where(restorable(analyses, person.id, path.analysis_id, clock.now()));
         if (!deleted) throw notFound();
         await makeRoom(tx, person.id);
         const [restored] = await tx
@@ -247,18 +233,6 @@ export function analysisHandlers(services: Services): AnalysisHandlers {
       return answer(changed);
     },
   };
-}
-
-/** @throws ApiError for a blank name */
-function checkedName(given: string): string {
-  const name = given.trim();
-  if (name !== '') return name;
-  throw new ApiError(
-    'VALIDATION_ERROR',
-    'error.validation',
-    { field: 'name', reason: { id: 'valid.empty' } },
-    { fields: { name: { id: 'valid.empty' } } },
-  );
 }
 
 /** @throws ApiError for a chart of columns that the result does not have */

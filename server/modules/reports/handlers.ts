@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError, notFound } from '../../api-error.ts';
 import { toSeconds } from '../../clock.ts';
@@ -8,7 +8,7 @@ import { analyses, reports } from '../../db/schema/analyses.ts';
 import type { Schema } from '../../schemas.ts';
 import type { Services } from '../../services.ts';
 import { presentAnalyses } from '../analyses/analysis-store.ts';
-import { RESTORE_MS } from '../chats/chat-keeper.ts';
+import { beyondRestoring, checkedName, living, restorable } from '../analyses/kept-rows.ts';
 
 type ReportHandlers = Pick<
   Handlers,
@@ -47,7 +47,7 @@ export function reportHandlers(services: Services): ReportHandlers {
     const [row] = await db
       .select()
       .from(reports)
-      .where(and(eq(reports.id, id), eq(reports.userId, userId), isNull(reports.deletedAt)));
+      .where(living(reports, userId, id));
     if (!row) throw notFound();
     return row;
   }
@@ -142,27 +142,16 @@ export function reportHandlers(services: Services): ReportHandlers {
       const [row] = await db
         .update(reports)
         .set({ deletedAt: now })
-        .where(and(eq(reports.id, path.report_id), eq(reports.userId, person.id), isNull(reports.deletedAt)))
+        .where(living(reports, person.id, path.report_id))
         .returning({ id: reports.id });
       if (!row) throw notFound();
-      // what cannot be taken back any more goes for good
-      await db
-        .delete(reports)
-        .where(
-          and(eq(reports.userId, person.id), lt(reports.deletedAt, new Date(now.getTime() - RESTORE_MS))),
-        );
+      await db.delete(reports).where(beyondRestoring(reports, person.id, now));
       return {};
     },
 
     async reportRestore({ person, path }) {
-      const oldest = new Date(clock.now().getTime() - RESTORE_MS);
+      const deleted = restorable(reports, person.id, path.report_id, clock.now());
       const row = await db.transaction(async (tx) => {
-        const deleted = and(
-          eq(reports.id, path.report_id),
-          eq(reports.userId, person.id),
-          isNotNull(reports.deletedAt),
-          gt(reports.deletedAt, oldest),
-        );
         const [found] = await tx.select({ id: reports.id }).from(reports).where(deleted);
         if (!found) throw notFound();
         await makeRoom(tx, person.id);
@@ -188,16 +177,4 @@ function presentReport(row: ReportRow): Schema<'Report'> {
 
 function analysisIds(blocks: Blocks): string[] {
   return [...new Set(blocks.flatMap((block) => (block.type === 'analysis' ? block.analysis_id : [])))];
-}
-
-/** @throws ApiError for a blank name */
-function checkedName(given: string): string {
-  const name = given.trim();
-  if (name !== '') return name;
-  throw new ApiError(
-    'VALIDATION_ERROR',
-    'error.validation',
-    { field: 'name', reason: { id: 'valid.empty' } },
-    { fields: { name: { id: 'valid.empty' } } },
-  );
 }

@@ -5,6 +5,7 @@ import { ApiError } from '../../api-error.ts';
 import { toSeconds } from '../../clock.ts';
 import { type Derivation, type DerivedBy, dataTables, tableVersions } from '../../db/schema/tables.ts';
 import type { ImportedTable, JoinRequest, PivotRequest, TableFile } from '../../engine/engine.ts';
+import type { Locale } from '../../messages.ts';
 import type { Schema } from '../../schemas.ts';
 import type { Services } from '../../services.ts';
 import { indexTables } from '../search/documents.ts';
@@ -129,7 +130,12 @@ export async function createDerived(
  *
  * @throws ApiError VALIDATION_ERROR where it is not derived or a source is gone, CONFLICT; EngineError
  */
-export async function refreshDerived(services: Services, userId: string, table: TableRow): Promise<TableRow> {
+export async function refreshDerived(
+  services: Services,
+  userId: string,
+  table: TableRow,
+  locale: Locale,
+): Promise<TableRow> {
   const { db, files, clock } = services;
   const { derivation } = table;
   if (!derivation) throw new ApiError('VALIDATION_ERROR', 'table.notDerived');
@@ -152,6 +158,7 @@ export async function refreshDerived(services: Services, userId: string, table: 
       steps: fittingSteps(made.columns, table.steps),
       revision: table.revision,
       derivation: derivationOf(by, sources),
+      refreshIn: locale,
     });
     // there is no way back to rows of earlier sources, which may be gone themselves
     await db

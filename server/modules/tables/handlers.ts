@@ -1,6 +1,4 @@
-import { join } from 'node:path';
 import { and, asc, count, desc, eq, ilike, isNull, type SQL } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import { notFound } from '../../api-error.ts';
 import type { Handlers } from '../../contract.ts';
 import { containsPattern } from '../../db/patterns.ts';
@@ -8,7 +6,7 @@ import { dataTables } from '../../db/schema/tables.ts';
 import type { Services } from '../../services.ts';
 import { analysisCounts } from '../analyses/analysis-store.ts';
 import { indexTables } from '../search/documents.ts';
-import { keepExport } from '../storage/exports.ts';
+import { exportTable } from './export-table.ts';
 import { presentSummary, presentTable } from './present-table.ts';
 import { createTable, ownTable, ownUpload, tableFile } from './table-store.ts';
 
@@ -153,18 +151,9 @@ export function tableHandlers(services: Services): TableHandlers {
       };
     },
 
-    async tableExport({ person, path, body }) {
+    async tableExport({ person, path, body, locale }) {
       const row = await ownTable(services, person.id, path.table_id);
-      const target = join(await files.temporaryFolder(), uuidv7());
-      const { sort, conditions, columns } = body;
-      await engine.exportCsv({
-        table: tableFile(services, row),
-        target,
-        ...(sort && { sort }),
-        ...(conditions && { conditions }),
-        ...(columns && { columns }),
-      });
-      return { file_path: await keepExport(services, person.id, `${row.name}.csv`, target) };
+      return { file_path: await exportTable(services, { id: person.id, locale }, row, body) };
     },
   };
 }

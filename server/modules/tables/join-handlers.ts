@@ -93,9 +93,9 @@ export function joinHandlers(services: Services): JoinHandlers {
       return presentDerived(services, person.id, await ownTable(services, person.id, path.table_id));
     },
 
-    async tableDerivedRefresh({ person, path }) {
+    async tableDerivedRefresh({ person, path, locale }) {
       const table = await ownTable(services, person.id, path.table_id);
-      const row = await refreshDerived(services, person.id, table);
+      const row = await refreshDerived(services, person.id, table, locale);
       return { table: presentTable(row), revision: row.revision };
     },
   };

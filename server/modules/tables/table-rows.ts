@@ -6,6 +6,7 @@ import { compileSteps } from '../../engine/steps/compile-steps.ts';
 import { engineText, type Locale } from '../../messages.ts';
 import type { Schema } from '../../schemas.ts';
 import type { Services } from '../../services.ts';
+import { markForRefresh } from '../analyses/table-analyses.ts';
 import { indexTables } from '../search/documents.ts';
 import type { TableRow } from './present-table.ts';
 
@@ -71,6 +72,8 @@ export interface NewRows {
   revision: number;
   /** Of which state of its sources a derived table is now made. */
   derivation?: Derivation;
+  /** Given where the rows are those of another file: the language in which analyses say why they cannot be refreshed. */
+  refreshIn?: Locale;
 }
 
 /**
@@ -82,14 +85,14 @@ export interface NewRows {
 export async function replaceRows(
   services: Services,
   table: TableRow,
-  { version, isNew = false, steps, revision, derivation }: NewRows,
+  { version, isNew = false, steps, revision, derivation, refreshIn }: NewRows,
 ): Promise<TableRow> {
   const { db, clock } = services;
   if (table.revision !== revision) throw changedMeanwhile();
   const made = await makeRows(services, table, version, steps);
   const now = clock.now();
   try {
-    return await db.transaction(async (tx) => {
+    const replaced = await db.transaction(async (tx) => {
       const [row] = await tx
         .update(dataTables)
         .set({
@@ -117,8 +120,11 @@ export async function replaceRows(
       if (!row) throw changedMeanwhile();
       if (isNew) await tx.insert(tableVersions).values(version);
       await indexTables(tx, [table.id]);
+      if (refreshIn) await markForRefresh(tx, table, refreshIn, now);
       return row;
     });
+    if (refreshIn) services.analysisScheduler.refreshSoon();
+    return replaced;
   } catch (error) {
     if (made.version !== version.version) await removeRows(services, table.id, made.version);
     throw error;

@@ -45,6 +45,14 @@ function freeName(wanted: string, taken: Set<string>): string {
   return name;
 }
 
+/** The columns that the table would have of a newer file, after those of its steps that fit. */
+export function columnsAfter(columns: readonly ImportColumn[], steps: Schema<'Step'>[]): StepColumn[] {
+  return compileSteps(
+    columns.filter(({ include }) => include),
+    steps,
+  ).columns;
+}
+
 /** What a newer file changes, in the columns that the table would have of it. */
 export function differenceOf(
   version: VersionRow,
@@ -52,7 +60,7 @@ export function differenceOf(
   columns: readonly ImportColumn[],
   steps: Schema<'Step'>[],
   locale: Locale,
-): Schema<'VersionDifference'> {
+): Omit<Schema<'VersionDifference'>, 'analyses' | 'lost_analyses'> {
   const next = columns.filter(({ include }) => include).map(({ name, type }) => ({ name, type }));
   const before = version.columns.map(({ name, type }): StepColumn => ({ name, type }));
   const added = next.filter(({ name }) => !before.some((column) => column.name === name));
@@ -67,7 +75,7 @@ export function differenceOf(
     added,
     missing,
     retyped,
-    renamed: likelyRenames(missing, added),
+    renamed: likelyRenames(missing, added, sharedValues(version, preview.columns, columns)),
     lost_steps: compileSteps(next, steps).stages.flatMap(({ step, problem }) =>
       problem ? [{ id: step.id, reason: engineText(locale, problem) }] : [],
     ),
@@ -75,13 +83,45 @@ export function differenceOf(
   };
 }
 
-/** Missing columns with the added one of the same type whose name is most like theirs, each at most once. */
-function likelyRenames(missing: readonly StepColumn[], added: readonly StepColumn[]): ColumnRename[] {
+/** How much a column of before and one of a newer file are alike in what they hold, from 0 to 1. */
+type Sharing = (from: string, to: string) => number;
+
+/** Share of the first values of a new text column that were frequent in the old one. Numbers are alike by chance. */
+function sharedValues(
+  version: Pick<VersionRow, 'columns'>,
+  found: readonly PreviewColumn[],
+  columns: readonly ImportColumn[],
+): Sharing {
+  const frequent = new Map(
+    version.columns.map(({ name, type, top }) => [
+      name,
+      new Set(type === 'text' ? top.map(({ value }) => String(value)) : []),
+    ]),
+  );
+  const samples = new Map(columns.map(({ name }, place) => [name, new Set(found[place]?.samples)]));
+  return (from, to) => {
+    const values = [...(samples.get(to) ?? [])];
+    return values.filter((value) => frequent.get(from)?.has(value)).length / Math.max(2, values.length);
+  };
+}
+
+/**
+ * Missing columns with the added one of the same type whose name, or whose values, are most like theirs, each at most once.
+ */
+function likelyRenames(
+  missing: readonly StepColumn[],
+  added: readonly StepColumn[],
+  sharing: Sharing,
+): ColumnRename[] {
   const pairs = missing
     .flatMap((from) =>
       added
         .filter(({ type }) => type === from.type)
-        .map((to) => ({ from: from.name, to: to.name, likeness: likeness(from.name, to.name) })),
+        .map((to) => ({
+          from: from.name,
+          to: to.name,
+          likeness: Math.max(likeness(from.name, to.name), sharing(from.name, to.name)),
+        })),
     )
     .filter((pair) => pair.likeness >= 0.5 || (missing.length === 1 && added.length === 1))
     .sort((a, b) => b.likeness - a.likeness);

@@ -3,6 +3,7 @@ import { toSeconds } from '../../clock.ts';
 import type { Handlers } from '../../contract.ts';
 import type { Schema } from '../../schemas.ts';
 import type { Services } from '../../services.ts';
+import { analysesOver } from '../analyses/table-analyses.ts';
 import { presentTable, type TableRow } from './present-table.ts';
 import {
   fittingSteps,
@@ -15,7 +16,7 @@ import {
   versionsOf,
 } from './table-rows.ts';
 import { ownTable, ownUpload } from './table-store.ts';
-import { differenceOf, matchColumns } from './version-difference.ts';
+import { columnsAfter, differenceOf, matchColumns } from './version-difference.ts';
 
 type VersionHandlers = Pick<
   Handlers,
@@ -63,10 +64,12 @@ export function versionHandlers(services: Services): VersionHandlers {
 
     async tableVersionPreview({ person, path, body, locale }) {
       const { table, version, preview, columns } = await readFile(person.id, path.table_id, body);
-      return { difference: differenceOf(version, preview, columns, table.steps, locale) };
+      const difference = differenceOf(version, preview, columns, table.steps, locale);
+      const after = columnsAfter(columns, table.steps).map(({ name }) => name);
+      return { difference: { ...difference, ...(await analysesOver(services, table, after)) } };
     },
 
-    async tableVersionCreate({ person, path, body }) {
+    async tableVersionCreate({ person, path, body, locale }) {
       const { table, file, source, columns } = await readFile(person.id, path.table_id, body);
       const number = await nextVersion(services, table.id);
       const target = { path: await files.prepareTable(table.id, number), sqlName: table.sqlName };
@@ -92,6 +95,7 @@ export function versionHandlers(services: Services): VersionHandlers {
           isNew: true,
           steps: fittingSteps(imported.columns, table.steps),
           revision: table.revision,
+          refreshIn: locale,
         });
         await removeStaleRows(services, table, row);
         return { table: presentTable(row), revision: row.revision };
@@ -101,12 +105,13 @@ export function versionHandlers(services: Services): VersionHandlers {
       }
     },
 
-    async tableVersionRestore({ person, path }) {
+    async tableVersionRestore({ person, path, locale }) {
       const table = await ownTable(services, person.id, path.table_id);
       refuseDerived(table);
       const version = await versionOf(services, table.id, path.version);
       const steps = fittingSteps(version.columns, table.steps);
-      const row = await replaceRows(services, table, { version, steps, revision: table.revision });
+      const { revision } = table;
+      const row = await replaceRows(services, table, { version, steps, revision, refreshIn: locale });
       await removeStaleRows(services, table, row);
       return { table: presentTable(row), revision: row.revision };
     },

@@ -1,6 +1,6 @@
 import TableIcon from 'lucide-react/icons/table-2';
 import UploadIcon from 'lucide-react/icons/upload';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { formatNumber } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,6 +15,9 @@ const SavedAnalyses = lazyPart([], () =>
 
 const Reports = lazyPart([], () => import('./reports/Reports.tsx').then((part) => part.Reports));
 
+/** Tables that are offered at once: what is saved stands below them. */
+const FIRST_TABLES = 6;
+
 interface AnalysisStartProps {
   attached: AttachedTables;
   onAsk: (question: string, tableId: string) => void;
@@ -25,24 +28,30 @@ interface AnalysisStartProps {
 export function AnalysisStart({ attached, onAsk, onUpload }: AnalysisStartProps) {
   const t = useTexts();
   const { ids, all, none, setIds } = attached;
+  const [isWhole, setWhole] = useState(false);
   if (ids.length > 0) return <ChatHome attached={attached} onAsk={onAsk} onUpload={onUpload} />;
   return (
     <div className={styles.start}>
       <h2 className={styles.title}>{t(none ? 'chat.firstTable' : 'analysis.chooseTable')}</h2>
       <ul className={styles.tables}>
-        {all.map(({ id, name, row_count: rows, column_count: columns }) => (
-          <li key={id}>
-            <button type="button" className={styles.table} onClick={() => setIds([id])}>
-              <TableIcon size={16} aria-hidden="true" />
-              <span className={styles.name}>{name}</span>
-              <span className={styles.size}>
-                {t('chat.tableSize', { rows: formatNumber(rows), columns: formatNumber(columns) })}
-              </span>
-            </button>
-          </li>
-        ))}
+        {(isWhole ? all : all.slice(0, FIRST_TABLES)).map(
+          ({ id, name, row_count: rows, column_count: columns }) => (
+            <li key={id}>
+              <button type="button" className={styles.table} onClick={() => setIds([id])}>
+                <TableIcon size={16} aria-hidden="true" />
+                <span className={styles.name}>{name}</span>
+                <span className={styles.size}>
+                  {t('chat.tableSize', { rows: formatNumber(rows), columns: formatNumber(columns) })}
+                </span>
+              </button>
+            </li>
+          ),
+        )}
       </ul>
-      <div>
+      <div className={styles.more}>
+        {!isWhole && all.length > FIRST_TABLES && (
+          <Button onClick={() => setWhole(true)}>{t('analysis.allTables', { count: all.length })}</Button>
+        )}
         <Button icon={<UploadIcon size={16} aria-hidden="true" />} onClick={onUpload}>
           {t('chat.upload')}
         </Button>
