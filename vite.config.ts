@@ -33,7 +33,7 @@ export default defineConfig(({ command }) => ({
     alias:
       command === 'build'
         ? [
-            { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' },
+            { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
             {
               find: /^use-sync-external-store\/shim\/with-selector$/,
               replacement: 'use-sync-external-store/with-selector',
@@ -50,7 +50,12 @@ export default defineConfig(({ command }) => ({
     // the first browsers with light-dark(), which every colour is written in: for older ones each would be written four times
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     // a screen loads what it needs itself; hints for everything a chunk may need later would load it now
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // the files of the page itself are there before anything can ask for them
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !/\/(first|rolldown-runtime)-/.test(file)) : files,
+    },
     chunkSizeWarningLimit: 1300,
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { tellScreenShown } from './first-screen.ts';
 import { loadTexts, useTexts } from './i18n/texts.ts';
 import type { RouteEntry } from './route-entry.ts';
 
@@ -24,7 +25,12 @@ export function Page({
   useEffect(() => {
     document.title = `${title} · ${t('app.name')}`;
   }, [title, t]);
-  const screen = <entry.Screen />;
+  const screen = (
+    <>
+      <entry.Screen />
+      <ScreenShown />
+    </>
+  );
   return (
     <Suspense fallback={null}>
       {entry.permission === null ? (
@@ -34,4 +40,10 @@ export function Page({
       )}
     </Suspense>
   );
+}
+
+/** Stands beside a screen: it is there when the screen is, not while its code is fetched. */
+function ScreenShown() {
+  useEffect(tellScreenShown, []);
+  return null;
 }

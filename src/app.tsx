@@ -2,6 +2,7 @@ import { Component, lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import styles from './app.module.css';
 import { FIRST_ROUTES } from './first-routes.ts';
+import { afterFirstScreen } from './first-screen.ts';
 import { useTexts } from './i18n/texts.ts';
 import { createUiText } from './i18n/ui-text.ts';
 import { Page } from './Page.tsx';
@@ -13,9 +14,11 @@ import { UiTextProvider } from './ui/ui-text.tsx';
 const OtherPages = lazy(() =>
   import('./OtherPages.tsx').then(({ OtherPages: pages }) => ({ default: pages })),
 );
-const ShellHost = lazy(() =>
-  import('./features/shell/ShellHost.tsx').then(({ ShellHost: host }) => ({ default: host })),
-);
+// a screen can be used before there is anything to be said
+const ShellHost = lazy(async () => {
+  await afterFirstScreen();
+  return { default: (await import('./features/shell/ShellHost.tsx')).ShellHost };
+});
 
 // what shows toasts comes with the shell
 const showCopied = (succeeded: boolean) => {

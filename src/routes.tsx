@@ -42,7 +42,12 @@ export const ROUTES: RouteEntry[] = [
     patterns.tables,
     'title.tables',
     ['tables'],
-    () => import('./features/tables/TablesScreen.tsx').then(({ TablesScreen: Screen }) => ({ Screen })),
+    () => {
+      // the rows of a table come soon: their grid, which the list of tables has no use for, is not asked for after them
+      if (new URLSearchParams(location.search).has('table'))
+        import('./ui/grid/DataGrid.tsx').catch(() => undefined);
+      return import('./features/tables/TablesScreen.tsx').then(({ TablesScreen: Screen }) => ({ Screen }));
+    },
     () => patterns.tables,
   ),
   entry(patterns.share, 'title.share', ['chat', 'projects', 'shell'], () =>

@@ -16,14 +16,13 @@ const BUDGETS: readonly { page: string; modules: readonly string[]; bytes: numbe
     page: '/chat',
     modules: [
       'src/main.tsx',
-      'src/features/shell/ShellHost.tsx',
       'src/features/shell/SignedInArea.tsx',
       'src/features/chat/ChatScreen.tsx',
       'src/i18n/catalogues/en_US/chat.json',
       'src/i18n/catalogues/en_US/shell.json',
     ],
     // the goal is 125 000: lower this with every step towards it
-    bytes: 141_000,
+    bytes: 133_500,
   },
 ];
 

@@ -21,8 +21,25 @@ export type Values = Readonly<Record<string, string | number>>;
 const numbers = new Map<string, Intl.NumberFormat>();
 const plurals = new Map<string, Intl.PluralRules>();
 
+/** Up to six digits and two decimals. */
+const PLAIN = /^(\d{1,3}?)(\d{3})?(?:\.(\d\d?))?$/;
+
+/**
+ * A number of at most six digits and two decimals as it is written in a language; undefined for any other. Making the first
+ * `Intl.NumberFormat` costs a page more than anything else that it does with its texts, and most pages show no other number.
+ */
+export function plainNumber(tag: string, value: number): string | undefined {
+  const [, head, thousands, decimals] = PLAIN.exec(String(value)) ?? [];
+  if (head === undefined) return undefined;
+  const isFrench = tag === 'fr-FR';
+  const whole = thousands === undefined ? head : head + (isFrench ? '\u202f' : ',') + thousands;
+  return decimals === undefined ? whole : whole + (isFrench ? ',' : '.') + decimals;
+}
+
 /** A number as ICU's `{n, number}` writes it in a language. */
 function numberIn(tag: string, value: number): string {
+  const plain = plainNumber(tag, value);
+  if (plain !== undefined) return plain;
   let format = numbers.get(tag);
   if (!format) {
     format = new Intl.NumberFormat(tag);

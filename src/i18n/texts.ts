@@ -84,6 +84,8 @@ let format: Format | undefined;
 /** Messages that are text may need more than names filled in: all of them until they are compiled, else those of the back office. */
 let needsFormatter = !import.meta.env.PROD;
 const loaded = new Map<Area, Promise<void>>();
+/** An id was asked for before its text had come, and was shown instead. */
+let isMissed = false;
 const listeners = new Set<() => void>();
 
 function changed(): void {
@@ -94,7 +96,11 @@ function changed(): void {
 
 function makeTranslate(): Translate {
   return (id, values) => {
-    const message = overrides[id] ?? texts[id] ?? id;
+    const message = overrides[id] ?? texts[id];
+    if (message === undefined) {
+      isMissed = true;
+      return id;
+    }
     if (typeof message !== 'string') return formatCompiled(toTag(locale), message, values ?? {});
     if (values === undefined) return message;
     return format && needsFormatter
@@ -120,6 +126,9 @@ export function loadTexts(area: Area): Promise<void> {
   if (!loading) {
     loading = fetchTexts(locale, area).then((messages) => {
       texts = { ...texts, ...messages };
+      // what is on screen says the same as before, unless it speaks another language or says an id
+      if (!isMissed && area !== 'core') return;
+      isMissed = false;
       changed();
     });
     loaded.set(area, loading);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './app-test.ts';
+import { expect, expectAccessible, expectFitsPhone, test } from './app-test.ts';
 
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Question', exact: true });
 const questions = (page: Page) => page.getByRole('article', { name: 'Question', exact: true });
@@ -10,6 +10,13 @@ async function ask(page: Page, question: string): Promise<void> {
   await composer(page).fill(question);
   await composer(page).press('Enter');
   await expect(page.getByText('Built-in', { exact: true }).last()).toBeVisible();
+}
+
+/** Deletes the last question with what follows it. */
+async function remove(page: Page): Promise<void> {
+  await questions(page).last().focus();
+  await page.getByRole('button', { name: 'More about this question' }).last().click();
+  await page.getByRole('menuitem', { name: 'Delete with all that follows' }).click();
 }
 
 test('a question is changed by keys alone, its draft survives a reload, and both versions stay', async ({
@@ -71,13 +78,53 @@ test('a deleted branch is taken back by Undo', async ({ home: page }) => {
   await ask(page, 'What is the average rating?');
   await expect(questions(page)).toHaveCount(2);
   await expect(page.getByText('Built-in', { exact: true })).toHaveCount(2);
-  await questions(page).last().focus();
-  await page.getByRole('button', { name: 'More about this question' }).last().click();
-  await page.getByRole('menuitem', { name: 'Delete with all that follows' }).click();
+  await remove(page);
   await expect(questions(page)).toHaveCount(1);
   await expectAccessible(page);
+  // the focus went with the question and has a place again
+  await expect(page.getByRole('article', { name: 'Answer', exact: true }).last()).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(questions(page)).toHaveCount(2);
+});
+
+test('a deleted branch is found and restored after the offer to undo is gone', async ({ home: page }) => {
+  await ask(page, 'How many rows are there?');
+  await ask(page, 'What is the average rating?');
+  await expect(page.getByText('Built-in', { exact: true })).toHaveCount(2);
+  await remove(page);
+  await expect(questions(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Close this message' }).click();
+  await page.reload();
+  await expect(questions(page)).toHaveCount(1);
+  await page.getByRole('main').getByRole('button', { name: 'Options of this chat' }).click();
+  await page.getByRole('menuitem', { name: 'Deleted branches…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Deleted branches' });
+  await expect(dialog.getByRole('listitem')).toContainText(['What is the average rating?']);
+  await expect(dialog).toContainText('2 messages');
+  await expectAccessible(page, { overlay: true });
+  await expectFitsPhone(page, { overlay: true });
+  await dialog.getByRole('button', { name: 'Restore: What is the average rating?' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(questions(page)).toHaveCount(2);
+  await expect(page.getByText('What is the average rating?').last()).toBeInViewport();
+});
+
+test('a chat whose messages were all deleted stays in the list and says how they come back', async ({
+  home: page,
+}) => {
+  await ask(page, 'What is the total revenue by store?');
+  await remove(page);
+  await expect(page.getByRole('heading', { name: 'This chat is empty' })).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'What is the total revenue by store?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Deleted branches…' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Restore: / })
+    .click();
+  await expect(questions(page)).toContainText('What is the total revenue by store?');
+  await expect(page.getByText('Built-in', { exact: true })).toBeVisible();
 });
 
 test('questions wait while an answer is made, survive a reload and are sent in order', async ({

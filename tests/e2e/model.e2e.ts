@@ -185,6 +185,8 @@ test('a pdf is shown with its pages and goes to the model; one that cannot be re
   await expect(attachments).toContainText('contract.pdf');
   await expect(attachments).toContainText('2 pages, 23 characters');
   await expect(attachments).toContainText('Run text recognition (OCR) on it first');
+  // the same file would not be read a second time either
+  await expect(attachments.getByRole('button', { name: /scan\.pdf/ })).toHaveCount(1);
   await expectAccessible(page);
   await expectFitsPhone(page);
   await page.getByRole('button', { name: 'Remove scan.pdf' }).click();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Mind, MindStep, Question } from '../../server/analyst/mind.ts';
+import { listDeletedBranches } from '../../server/modules/chats/deleted-branches.ts';
 import { RESTORABLE_MS, restoreBranch } from '../../server/modules/chats/message-deletions.ts';
 import { openTestApp, type TestAnswer, type TestApp } from '../harness/app.ts';
 
@@ -261,6 +262,77 @@ describe('a deleted branch', () => {
     const next = await ask('another');
     const { json } = await post(`/api/messages/${first.question.id}/restore`);
     expect(json.chat.leaf_id).toBe(next.answer.id);
+  });
+
+  it('that comes back is shown where nothing else is left, in whichever order branches come back', async () => {
+    await newChat();
+    const first = await ask('one');
+    const other = await ask('one, please', null);
+    await remove(first.question.id);
+    await remove(other.question.id);
+    const { json } = await post(`/api/messages/${first.question.id}/restore`);
+    expect(json.chat.leaf_id).toBe(first.answer.id);
+  });
+
+  it('is listed with its words and its size, the latest first, until it is back or 30 days are over', async () => {
+    await newChat();
+    const first = await ask('one');
+    const second = await ask('two');
+    const other = await ask('two, please', first.answer.id);
+    await remove(other.answer.id);
+    app.clock.advance(5000);
+    await remove(second.question.id);
+    const listed = async (): Promise<Json> =>
+      (await app.request('GET', `/api/chats/${chatId}/deleted-branches`, { token: owner.token })).json;
+    const deletedAt = Math.floor(app.clock.now().getTime() / 1000);
+    expect(await listed()).toEqual({
+      msg_type: 'success',
+      total: 2,
+      items: [
+        {
+          message_id: second.question.id,
+          role: 'user',
+          text: 'two',
+          message_count: 2,
+          deleted_at: deletedAt,
+          expires_at: deletedAt + 30 * 24 * 3600,
+          restorable: true,
+        },
+        expect.objectContaining({
+          role: 'assistant',
+          text: 'You asked: two, please',
+          message_count: 1,
+          deleted_at: deletedAt - 5,
+        }),
+      ],
+    });
+    await post(`/api/messages/${second.question.id}/restore`);
+    expect((await listed()).items.map(({ message_id: id }: Json) => id)).toEqual([other.answer.id]);
+    await remove(first.question.id);
+    expect((await listed()).items.map(({ restorable }: Json) => restorable)).toEqual([true, false]);
+    app.clock.advance(RESTORABLE_MS);
+    const page = { limit: 10, offset: 0 };
+    expect(await listDeletedBranches(app.services, chatId, page)).toEqual({ items: [], total: 0 });
+    owner = await app.person();
+  });
+
+  it('is told by its first 200 characters', async () => {
+    await newChat();
+    const { question } = await ask('é🙂 '.repeat(200));
+    await remove(question.id);
+    const { json } = await app.request('GET', `/api/chats/${chatId}/deleted-branches`, {
+      token: owner.token,
+    });
+    expect([...json.items[0].text]).toHaveLength(200);
+    expect(json.items[0].text).toMatch(/^é🙂 é🙂 .*…$/u);
+  });
+
+  it('that was all that a chat had leaves the chat in the list, where it can be found and brought back', async () => {
+    await newChat();
+    const { question } = await ask('the only one');
+    await remove(question.id);
+    const { json } = await app.request('GET', '/api/chats', { token: owner.token });
+    expect(json.items.map(({ id }: Json) => id)).toContain(chatId);
   });
 
   it('leaves nothing to be found: no stream, rerun, leaf or parent names it', async () => {

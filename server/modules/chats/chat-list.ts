@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { chats, messages } from '../../db/schema/chats.ts';
+import { HAS_CONTENT } from './chat-store.ts';
 import type { ChatRow } from './present-chat.ts';
 
 /** What a page of chats is asked by. */
@@ -28,8 +29,7 @@ function prepare(db: Database, state: ChatPage['state']) {
     isNull(chats.deletedAt),
     state === 'archived' ? isNotNull(chats.archivedAt) : isNull(chats.archivedAt),
     eq(chats.temporary, false),
-    // not one that nothing was ever asked in, because the first question did not arrive
-    isNotNull(chats.leafId),
+    HAS_CONTENT,
     sql`(${pattern}::text is null or ${chats.name} ilike ${pattern})`,
     sql`(${project}::uuid is null or ${chats.projectId} = ${project})`,
     sql`(not ${sql.placeholder('outside')}::boolean or ${chats.projectId} is null or ${chats.pinnedAt} is not null)`,

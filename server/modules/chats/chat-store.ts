@@ -1,9 +1,15 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { notFound } from '../../api-error.ts';
-import { chats, messages } from '../../db/schema/chats.ts';
+import { chats, messageDeletions, messages } from '../../db/schema/chats.ts';
 import type { Services } from '../../services.ts';
 import { RESTORE_MS } from './chat-keeper.ts';
 import type { ChatRow, MessageRow } from './present-chat.ts';
+
+/**
+ * Whether a chat of the outer query has something to show: messages, or a deletion that can be taken back. One that nothing was ever
+ * asked in, because the first question did not arrive, is in no list.
+ */
+export const HAS_CONTENT = sql<boolean>`(${chats.leafId} is not null or exists (select 1 from ${messageDeletions} where ${messageDeletions.chatId} = ${chats.id}))`;
 
 /** A person's chat. @throws ApiError NOT_FOUND also for somebody else's */
 export async function ownChat({ db }: Services, userId: string, chatId: string): Promise<ChatRow> {

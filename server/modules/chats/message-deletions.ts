@@ -100,13 +100,15 @@ export async function restoreBranch(
       .where(eq(messages.deletionId, deletion.id))
       .returning();
     await tx.delete(messageDeletions).where(eq(messageDeletions.id, deletion.id));
-    // who went on elsewhere since is not taken back
-    const leafId = chat.leafId === deletion.leafAfter ? deletion.leafBefore : chat.leafId;
-    const [changed] = await tx.update(chats).set({ leafId }).where(eq(chats.id, chat.id)).returning();
-    if (!changed) throw notFound();
     restored.sort(
       (a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1), // as lists of messages are
     );
+    // who went on elsewhere since is not taken back; a chat in which nothing was left shows what is there again
+    const leafId =
+      (chat.leafId === deletion.leafAfter ? deletion.leafBefore : chat.leafId) ??
+      new MessageTree(restored).newestFrom(top.id);
+    const [changed] = await tx.update(chats).set({ leafId }).where(eq(chats.id, chat.id)).returning();
+    if (!changed) throw notFound();
     return { restored, chat: changed };
   });
 }

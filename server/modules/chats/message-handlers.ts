@@ -6,11 +6,15 @@ import type { Services } from '../../services.ts';
 import { pdfsOf } from '../documents/pdf-texts.ts';
 import { imagesOf } from '../models/question-images.ts';
 import { indexMessages } from '../search/documents.ts';
-import { isGenerating, ownMessage, textOf } from './chat-store.ts';
+import { isGenerating, ownChat, ownMessage, textOf } from './chat-store.ts';
+import { listDeletedBranches } from './deleted-branches.ts';
 import { deleteBranch, restoreBranch } from './message-deletions.ts';
 import { presentChat, presentMessage } from './present-chat.ts';
 
-type MessageHandlers = Pick<Handlers, 'messageUpdate' | 'messageDelete' | 'messageRestore' | 'messageKeep'>;
+type MessageHandlers = Pick<
+  Handlers,
+  'messageUpdate' | 'messageDelete' | 'deletedBranchList' | 'messageRestore' | 'messageKeep'
+>;
 
 /** What is done with messages that are there; what makes an answer is among the handlers of chats. */
 export function messageHandlers(services: Services): MessageHandlers {
@@ -59,6 +63,12 @@ export function messageHandlers(services: Services): MessageHandlers {
         message_ids: below.removed.map(({ id }) => id),
         chat: presentChat(below.chat, await isGenerating(services, chat.id)),
       };
+    },
+
+    async deletedBranchList({ person, path, query }) {
+      const { page = 1, page_size: pageSize = 10 } = query;
+      const { id } = await ownChat(services, person.id, path.chat_id);
+      return listDeletedBranches(services, id, { limit: pageSize, offset: (page - 1) * pageSize });
     },
 
     async messageRestore({ person, path }) {

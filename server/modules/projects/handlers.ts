@@ -7,6 +7,7 @@ import { chats, projects } from '../../db/schema/chats.ts';
 import { dataTables, files } from '../../db/schema/tables.ts';
 import type { Schema } from '../../schemas.ts';
 import type { Services } from '../../services.ts';
+import { HAS_CONTENT } from '../chats/chat-store.ts';
 import { ownTables } from '../tables/table-store.ts';
 import { ownProject, type ProjectRow } from './project-store.ts';
 
@@ -52,7 +53,7 @@ export function projectHandlers(services: Services): ProjectHandlers {
             isNull(chats.deletedAt),
             isNull(chats.archivedAt),
             eq(chats.temporary, false),
-            sql`${chats.leafId} is not null`,
+            HAS_CONTENT,
           ),
         )
         .groupBy(chats.projectId),

@@ -51,7 +51,7 @@ function documentOf(
 const NUMBER_TOKEN = /\{\{(q[0-9a-z]+)\.r(\d+)\.c(\d+)\}\}/g;
 
 /** The prose of an answer as it is read: numbers in their places, Markdown's signs left out. */
-function proseOf(parts: readonly Schema<'Part'>[]): string {
+export function proseOf(parts: readonly Schema<'Part'>[]): string {
   const results = new Map(
     parts.flatMap((part) => (part.type === 'result' ? [[part.token, part.ag_table.rowData] as const] : [])),
   );

@@ -4,6 +4,7 @@ import { containsPattern } from '../../db/patterns.ts';
 import { chats, messages, projects, searchDocuments } from '../../db/schema/chats.ts';
 import { dataTables } from '../../db/schema/tables.ts';
 import type { Schema } from '../../schemas.ts';
+import { HAS_CONTENT } from '../chats/chat-store.ts';
 import type { ParsedSearch } from './query-parser.ts';
 import { toTsQuery } from './tokens.ts';
 
@@ -54,8 +55,7 @@ function alive(kind: Kind): SQL {
   const chat = (more: SQL) =>
     sql`exists (select 1 from ${chats} where ${chats.id} = ${doc.chatId} and ${chats.deletedAt} is null and not ${chats.temporary} and ${more})`;
   return kind === 'chat'
-    ? // not one whose messages are all deleted: no list has it
-      chat(sql`${chats.leafId} is not null`)
+    ? chat(HAS_CONTENT)
     : sql`${chat(sql`true`)} and exists (select 1 from ${messages} where ${messages.id} = ${doc.messageId} and ${messages.deletedAt} is null)`;
 }
 

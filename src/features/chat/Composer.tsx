@@ -20,13 +20,11 @@ import { Button } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { PHONE } from '../../ui/use-media-query.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { CreditEstimate } from '../shared/credits/CreditEstimate.tsx';
+import { latePart } from '../shared/lazy-part/late-part.ts';
 import { lazyPart } from '../shared/lazy-part/lazy-part.ts';
 import { AttachedTableChips } from './AttachedTableChips.tsx';
 import styles from './Composer.module.css';
-import { ComposerNotice } from './ComposerNotice.tsx';
 import { type ChatSession, isBusy, phaseOf } from './chat-session.ts';
-import { QueuedTurns } from './QueuedTurns.tsx';
 import { MOST_CHARACTERS } from './question-limit.ts';
 import type { AttachedTables } from './use-attached-tables.ts';
 import { useAnswerer } from './use-model-choices.ts';
@@ -41,6 +39,17 @@ const ComposerAttachments = lazyPart(['models'], () =>
 const ContextMeter = lazyPart(['models'], () =>
   import('./ContextMeter.tsx').then(({ ContextMeter: meter }) => meter),
 );
+// a question can be written before it is known what it would cost
+const CreditEstimate = latePart([], () =>
+  import('../shared/credits/CreditEstimate.tsx').then(({ CreditEstimate: estimate }) => estimate),
+);
+// these come with the answers, without which there are none of them: so they are there when the line is gone
+const ComposerNotice = lazyPart([], () =>
+  import('./ComposerNotice.tsx').then(({ ComposerNotice: notice }) => notice),
+);
+const QueuedTurns = lazyPart([], () => import('./QueuedTurns.tsx').then(({ QueuedTurns: turns }) => turns));
+/** Phases that the notice tells of. */
+const TOLD: ReadonlySet<string> = new Set(['refused', 'notRerun', 'disconnected']);
 const NOTHING_UNDER_WAY = atom<readonly string[]>([]);
 
 interface ComposerProps {
@@ -74,8 +83,14 @@ export const Composer = memo(function Composer({
   const phase = useSelector(actor, phaseOf);
   const chatId = useSelector(actor, ({ context }) => context.chatId);
   const draft = useSelector(actor, ({ context }) => context.draft);
+  const isQueued = useSelector(actor, ({ context }) => context.queue.length > 0);
+  // what went wrong last keeps its words in the machine: only some of it is told here
+  const hasNotice = useSelector(
+    actor,
+    (snapshot) => TOLD.has(phaseOf(snapshot)) || snapshot.context.error?.code === 'NOT_STOPPED',
+  );
   const setEditing = useSetAtom(session.editingAtom);
-  const attachments = useSelector(actor, ({ context }) => context.images);
+  const attachments = useSelector(actor, ({ context }) => context.attachments);
   const uploads = useAtomValue(session.uploadsAtom);
   const underWay = useAtomValue(uploads?.sendingAtom ?? NOTHING_UNDER_WAY);
   const answerer = useAnswerer(session);
@@ -134,8 +149,10 @@ export const Composer = memo(function Composer({
 
   return (
     <div className={styles.place} data-top={onTop || undefined}>
-      <ComposerNotice session={session} />
-      <QueuedTurns session={session} leafId={leafId} onTaken={() => area.current?.focus()} />
+      <Suspense fallback={null}>
+        {hasNotice && <ComposerNotice session={session} />}
+        {isQueued && <QueuedTurns session={session} leafId={leafId} onTaken={() => area.current?.focus()} />}
+      </Suspense>
       <form
         className={styles.composer}
         onSubmit={(event) => {
@@ -187,23 +204,25 @@ export const Composer = memo(function Composer({
               <ModelPicker {...answerer} />
             </Suspense>
           )}
-          <CreditEstimate
-            className={styles.estimate}
-            chatId={chatId}
-            parentId={leafId}
-            text={draft}
-            tableIds={attached.ids}
-            model={chosen?.id}
-            images={attachments.filter(({ pdf }) => !pdf).length}
-            pdfIds={attachments.filter(({ pdf }) => pdf).map(({ id }) => id)}
-            hasContext={chosen?.context_tokens !== undefined}
-          >
-            {(use) => (
-              <Suspense fallback={null}>
-                <ContextMeter use={use} />
-              </Suspense>
-            )}
-          </CreditEstimate>
+          <Suspense fallback={null}>
+            <CreditEstimate
+              className={styles.estimate}
+              chatId={chatId}
+              parentId={leafId}
+              text={draft}
+              tableIds={attached.ids}
+              model={chosen?.id}
+              images={attachments.filter(({ pdf }) => !pdf).length}
+              pdfIds={attachments.filter(({ pdf }) => pdf).map(({ id }) => id)}
+              hasContext={chosen?.context_tokens !== undefined}
+            >
+              {(use) => (
+                <Suspense fallback={null}>
+                  <ContextMeter use={use} />
+                </Suspense>
+              )}
+            </CreditEstimate>
+          </Suspense>
           {busy && (
             <Button
               icon={<SquareIcon size={14} fill="currentColor" aria-hidden="true" />}

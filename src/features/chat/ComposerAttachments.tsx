@@ -6,7 +6,7 @@ import RotateIcon from 'lucide-react/icons/rotate-cw';
 import XIcon from 'lucide-react/icons/x';
 import type { Shape } from '../../api/shapes.ts';
 import { type Translate, useTexts } from '../../i18n/texts.ts';
-import { MOST_IMAGES } from '../../machines/chat-turn/index.ts';
+import { MOST_ATTACHMENTS } from '../../machines/chat-turn/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { MOST_IMAGE_BYTES, MOST_PDF_BYTES } from './attachment-files.ts';
@@ -32,19 +32,23 @@ export function ComposerAttachments({
   answerer: Shape<'ModelChoice'> | undefined;
 }) {
   const t = useTexts();
-  const images = useSelector(actor, ({ context }) => context.images);
+  const attachments = useSelector(actor, ({ context }) => context.attachments);
   const underWay = useAtomValue(uploads?.listAtom ?? NO_UPLOADS);
   const tooMany = useAtomValue(uploads?.tooManyAtom ?? NONE_TOO_MANY);
-  if (images.length === 0 && underWay.length === 0) return null;
-  const hasImages = images.some(({ pdf }) => !pdf) || underWay.some(({ address }) => address !== null);
-  const hasPdfs = images.some(({ pdf }) => pdf) || underWay.some(({ address }) => address === null);
+  if (attachments.length === 0 && underWay.length === 0) return null;
+  const hasImages = attachments.some(({ pdf }) => !pdf) || underWay.some(({ address }) => address !== null);
+  const hasPdfs = attachments.some(({ pdf }) => pdf) || underWay.some(({ address }) => address === null);
   return (
     <section className={styles.images} aria-label={t('models.images')}>
       <ul className={styles.list}>
-        {images.map(({ id, name, pdf }) =>
+        {attachments.map(({ id, name, pdf }) =>
           pdf ? (
             <li key={id}>
-              <PdfChip name={name} pdf={pdf} onRemove={() => actor.send({ type: 'image.removed', id })} />
+              <PdfChip
+                name={name}
+                pdf={pdf}
+                onRemove={() => actor.send({ type: 'attachment.removed', id })}
+              />
             </li>
           ) : (
             <li key={id} className={styles.image}>
@@ -55,7 +59,7 @@ export function ComposerAttachments({
                 icon={<XIcon size={14} aria-hidden="true" />}
                 label={t('models.removeImage', { name })}
                 title={t('models.removeImage', { name })}
-                onClick={() => actor.send({ type: 'image.removed', id })}
+                onClick={() => actor.send({ type: 'attachment.removed', id })}
               />
             </li>
           ),
@@ -66,7 +70,7 @@ export function ComposerAttachments({
       </ul>
       {tooMany > 0 && (
         <p className={styles.reason} role="alert">
-          {t('models.tooManyImages', { most: MOST_IMAGES })}
+          {t('models.tooManyImages', { most: MOST_ATTACHMENTS })}
         </p>
       )}
       {!answerer?.vision && hasImages && (
@@ -97,7 +101,7 @@ function UploadItem({ upload, onRemove }: { upload: AttachmentUpload; onRemove: 
         <span className={styles.preview}>
           <FileTextIcon size={16} aria-hidden="true" />
         </span>
-      ) : file?.status === 'rejected' ? (
+      ) : file === undefined || file.status === 'rejected' ? (
         <span className={styles.preview}>
           <ImageOffIcon size={16} aria-hidden="true" />
         </span>

@@ -1,11 +1,11 @@
 import FileTextIcon from 'lucide-react/icons/file-text';
 import { useTexts } from '../../i18n/texts.ts';
-import type { TurnImage } from '../../machines/chat-turn/index.ts';
+import type { TurnAttachment } from '../../machines/chat-turn/index.ts';
 import { Chip } from '../../ui/Chip.tsx';
 
 interface PdfChipProps {
   name: string;
-  pdf: NonNullable<TurnImage['pdf']>;
+  pdf: NonNullable<TurnAttachment['pdf']>;
   onRemove?: () => void;
 }
 

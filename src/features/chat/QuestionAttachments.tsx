@@ -1,11 +1,11 @@
 import { useTexts } from '../../i18n/texts.ts';
-import type { TurnImage } from '../../machines/chat-turn/index.ts';
+import type { TurnAttachment } from '../../machines/chat-turn/index.ts';
 import styles from './ImageThumb.module.css';
 import { ImageThumb } from './ImageThumb.tsx';
 import { PdfChip } from './PdfChip.tsx';
 
 /** The pictures and pdf files of a question. */
-export function QuestionAttachments({ attachments }: { attachments: readonly TurnImage[] }) {
+export function QuestionAttachments({ attachments }: { attachments: readonly TurnAttachment[] }) {
   const t = useTexts();
   return (
     <ul className={styles.images} aria-label={t('models.images')}>

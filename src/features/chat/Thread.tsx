@@ -2,10 +2,11 @@ import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { useSelector } from '@xstate/react';
 import { useAtom } from 'jotai';
 import ArrowDownIcon from 'lucide-react/icons/arrow-down';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type RefObject, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Shape } from '../../api/shapes.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
+import { lazyPart } from '../shared/lazy-part/lazy-part.ts';
 import { AnswerView } from './AnswerView.tsx';
 import type { MessageTree } from './branch.ts';
 import type { ChatSession } from './chat-session.ts';
@@ -13,10 +14,15 @@ import { textOfMessage } from './message-text.ts';
 import { QuestionBubble, UnsentQuestion } from './QuestionBubble.tsx';
 import styles from './Thread.module.css';
 import { UndoNotice } from './UndoNotice.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useMessageTarget } from './use-message-target.ts';
 import type { Versions } from './VersionSwitch.tsx';
 
 type Message = Shape<'Message'>;
+
+const EmptyThread = lazyPart(['projects'], () =>
+  import('./EmptyThread.tsx').then(({ EmptyThread: empty }) => empty),
+);
 
 /** Heights in px before a row is measured. */
 const QUESTION_HEIGHT = 46;
@@ -84,6 +90,7 @@ function upTo(branch: readonly Message[], parentId: string | null | undefined): 
 /** The exchange so far. Only what is near the view is drawn; the newest stays in view unless the reader scrolled up. */
 export function Thread({ session, tree, branch, dense = false }: ThreadProps) {
   const t = useTexts();
+  const frame = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLElement>(null);
   const [editingId, setEditingId] = useAtom(session.editingAtom);
   // the question that is not among the messages yet; not its draft, so that typing draws nothing here
@@ -110,7 +117,10 @@ export function Thread({ session, tree, branch, dense = false }: ThreadProps) {
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (rows[index]?.kind === 'answer' ? ANSWER_HEIGHT : QUESTION_HEIGHT),
+    estimateSize: (index) => heightOf(rows[index]),
+    // near its end at once: what stands at the top of a long thread would be drawn only to be left
+    initialOffset: () =>
+      Math.max(0, rows.reduce((height, row) => height + heightOf(row) + GAP, 0) - window.innerHeight),
     getItemKey: (index) => rows[index]?.key ?? index,
     gap: GAP,
     paddingStart: dense ? 16 : 28,
@@ -139,6 +149,7 @@ export function Thread({ session, tree, branch, dense = false }: ThreadProps) {
   useLayoutEffect(() => {
     if (editedIndex >= 0) virtualizer.scrollToIndex(editedIndex, { align: 'auto' });
   }, [editedIndex, virtualizer]);
+  useKeptFocus(frame, scroller);
   useMessageTarget({
     virtualizer,
     scroller,
@@ -148,7 +159,7 @@ export function Thread({ session, tree, branch, dense = false }: ThreadProps) {
   });
 
   return (
-    <div className={styles.frame}>
+    <div ref={frame} className={styles.frame}>
       <section
         ref={scroller}
         className={styles.scroll}
@@ -160,6 +171,11 @@ export function Thread({ session, tree, branch, dense = false }: ThreadProps) {
         onKeyDown={leave}
         onPointerDown={leave}
       >
+        {rows.length === 0 && (
+          <Suspense fallback={null}>
+            <EmptyThread />
+          </Suspense>
+        )}
         <div
           className={styles.column}
           data-dense={dense || undefined}
@@ -221,6 +237,10 @@ export function Thread({ session, tree, branch, dense = false }: ThreadProps) {
       </div>
     </div>
   );
+}
+
+function heightOf(row: Row | undefined): number {
+  return row?.kind === 'answer' ? ANSWER_HEIGHT : QUESTION_HEIGHT;
 }
 
 function idOf(row: Row | undefined): string | undefined {

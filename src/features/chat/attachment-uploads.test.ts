@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { call } from '../../api/client.ts';
 import { uploadFile } from '../../api/upload.ts';
-import type { TurnImage } from '../../machines/chat-turn/index.ts';
+import type { TurnAttachment } from '../../machines/chat-turn/index.ts';
 import { settled } from '../../machines/testing/simulated-actor.ts';
 import { isImageFile, isPdfFile, MOST_IMAGE_BYTES, MOST_PDF_BYTES } from './attachment-files.ts';
 import { AttachmentUploads } from './attachment-uploads.ts';
@@ -16,7 +16,7 @@ const revoke = vi.spyOn(URL, 'revokeObjectURL');
 
 function start() {
   const arrived: string[] = [];
-  const whole: TurnImage[] = [];
+  const whole: TurnAttachment[] = [];
   const uploads = new AttachmentUploads((attachment) => {
     arrived.push(attachment.id);
     whole.push(attachment);
@@ -113,9 +113,9 @@ describe('a pdf that is attached', () => {
     expect(whole).toEqual([{ id: 'f1', name: 'a.pdf', size: 8, pdf: { pages: 3, characters: 120 } }]);
   });
 
-  it('that cannot be read stays with its reason and stands in nobody’s way', async () => {
+  it('that can never be read stays with its reason, offers no retry and stands in nobody’s way', async () => {
     upload.mockResolvedValue({ name: 'a.pdf', status: 'success', file_id: 'f1' });
-    read.mockRejectedValue(new Error('It is protected by a password.'));
+    read.mockRejectedValue(new ApiFailure('FILE_UNREADABLE', 422, 'It is protected by a password.'));
     const { uploads, whole, names, sending } = start();
     uploads.add([pdf('a.pdf')], 8);
     await settled();
@@ -123,8 +123,25 @@ describe('a pdf that is attached', () => {
     expect([names(), sending(), whole]).toEqual([['a.pdf'], 0, []]);
     const [entry] = getDefaultStore().get(uploads.listAtom);
     expect(entry?.reading?.getSnapshot().context.problem).toBe('It is protected by a password.');
+    expect(entry?.reading?.getSnapshot().value).toBe('unreadable');
     uploads.remove(entry?.id ?? '');
     expect(names()).toEqual([]);
+  });
+
+  it('that was not read because the server failed can be tried again', async () => {
+    upload.mockResolvedValue({ name: 'a.pdf', status: 'success', file_id: 'f1' });
+    read.mockRejectedValueOnce(new ApiFailure('NETWORK', 0, 'No connection'));
+    const { uploads, names, whole } = start();
+    uploads.add([pdf('a.pdf')], 8);
+    await settled();
+    await settled();
+    const [entry] = getDefaultStore().get(uploads.listAtom);
+    expect(entry?.reading?.getSnapshot().value).toBe('failed');
+    // the answer of another operation has another shape
+    read.mockResolvedValueOnce({ pages: 1, characters: 9 } as never);
+    entry?.reading?.send({ type: 'retry.requested' });
+    await settled();
+    expect([names(), whole.map(({ pdf: text }) => text?.pages)]).toEqual([[], [1]]);
   });
 
   it('that is too large is not sent', () => {

@@ -1,17 +1,28 @@
 import { atom, getDefaultStore } from 'jotai';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import { ApiFailure } from '../../api/api-failure.ts';
 import { call } from '../../api/client.ts';
-import type { TurnImage } from '../../machines/chat-turn/index.ts';
-import { type PdfRead, pdfReading } from '../../machines/pdf-reading/index.ts';
+import type { TurnAttachment } from '../../machines/chat-turn/index.ts';
+import { type PdfReadOutcome, pdfReading } from '../../machines/pdf-reading/index.ts';
 import type { uploadLifecycle } from '../../machines/upload-lifecycle/index.ts';
 import { FileShelf, uploadMachine } from '../shared/upload/upload-actors.ts';
 import { IMAGE_ENDINGS, isPdfFile, MOST_IMAGE_BYTES, MOST_PDF_BYTES } from './attachment-files.ts';
 
+/** Failures that are of the file itself: it cannot be read, or is gone. */
+const LASTING: ReadonlySet<ApiFailure['code']> = new Set(['FILE_UNREADABLE', 'NOT_FOUND']);
+
 const readingMachine = pdfReading.provide({
   actors: {
-    readPdf: fromPromise<PdfRead, { readonly fileId: string }>(({ input, signal }) =>
-      call('filePdfRead', { path: { file_id: input.fileId }, body: {} }, { quiet: 'butToken', signal }),
-    ),
+    readPdf: fromPromise<PdfReadOutcome, { readonly fileId: string }>(async ({ input, signal }) => {
+      try {
+        const path = { file_id: input.fileId };
+        return { pdf: await call('filePdfRead', { path, body: {} }, { quiet: 'butToken', signal }) };
+      } catch (failure) {
+        // the same file gives the same answer; everything else may pass
+        if (failure instanceof ApiFailure && LASTING.has(failure.code)) return { problem: failure.message };
+        throw failure;
+      }
+    }),
   },
 });
 
@@ -34,9 +45,9 @@ export class AttachmentUploads {
   /** Those that are on their way now; the others of the list wait for the person. */
   readonly sendingAtom = atom<readonly string[]>([]);
   readonly #shelf = new FileShelf();
-  readonly #onUploaded: (attachment: TurnImage) => void;
+  readonly #onUploaded: (attachment: TurnAttachment) => void;
 
-  constructor(onUploaded: (attachment: TurnImage) => void) {
+  constructor(onUploaded: (attachment: TurnAttachment) => void) {
     this.#onUploaded = onUploaded;
   }
 
@@ -100,7 +111,7 @@ export class AttachmentUploads {
   }
 
   /** Has the server read a pdf that has arrived; it is attached when its text is known. */
-  #read(id: string, file: TurnImage): void {
+  #read(id: string, file: TurnAttachment): void {
     const reading = createActor(readingMachine, { input: { fileId: file.id } });
     this.#change((list) => list.map((upload) => (upload.id === id ? { ...upload, reading } : upload)));
     reading.subscribe((snapshot) => {
@@ -111,7 +122,7 @@ export class AttachmentUploads {
     reading.start();
   }
 
-  #arrive(id: string, attachment: TurnImage): void {
+  #arrive(id: string, attachment: TurnAttachment): void {
     this.remove(id);
     this.#onUploaded(attachment);
   }

@@ -3,7 +3,7 @@ import { atom, getDefaultStore, type PrimitiveAtom, type WritableAtom } from 'jo
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
 import { newIdempotencyKey } from '../../api/headers.ts';
 import type { Shape } from '../../api/shapes.ts';
-import { type chatTurn, MOST_IMAGES, type TurnImage } from '../../machines/chat-turn/index.ts';
+import { type chatTurn, MOST_ATTACHMENTS, type TurnAttachment } from '../../machines/chat-turn/index.ts';
 import type { AttachmentUploads } from './attachment-uploads.ts';
 import { type ChatStart, chatTurnLogic } from './chat-turn-actors.ts';
 import { type DraftStore, EMPTY_DRAFT } from './draft-store.ts';
@@ -136,7 +136,7 @@ export class ChatSession {
           chatId: chatId ?? null,
           draft: draft.text,
           queue: draft.queue,
-          ...(draft.images && { images: draft.images }),
+          ...(draft.attachments && { attachments: draft.attachments }),
         },
       },
     );
@@ -155,11 +155,11 @@ export class ChatSession {
 
   start(): void {
     this.actor.start();
-    let { draft, images, sent, queue, chatId } = this.actor.getSnapshot().context;
+    let { draft, attachments, sent, queue, chatId } = this.actor.getSnapshot().context;
     const { unsubscribe } = this.actor.subscribe(({ context }) => {
       if (
         context.draft === draft &&
-        context.images === images &&
+        context.attachments === attachments &&
         context.sent === sent &&
         context.queue === queue &&
         context.chatId === chatId
@@ -167,7 +167,7 @@ export class ChatSession {
         return;
       // what is typed on goes with the chat that the first question made
       if (context.chatId !== chatId) this.#drafts.write(this.#firstPlace, EMPTY_DRAFT);
-      ({ draft, images, sent, queue, chatId } = context);
+      ({ draft, attachments, sent, queue, chatId } = context);
       this.#keep();
     });
     this.#stopFollowing = unsubscribe;
@@ -197,7 +197,7 @@ export class ChatSession {
     question: string,
     tableIds: readonly string[],
     parentId: string | null | undefined,
-    images: readonly TurnImage[] = [],
+    attachments: readonly TurnAttachment[] = [],
   ): void {
     if (isBusy(phaseOf(this.actor.getSnapshot()))) return;
     this.actor.send({
@@ -206,7 +206,7 @@ export class ChatSession {
       tableIds,
       parentId,
       text: question,
-      images,
+      attachments,
     });
   }
 
@@ -215,9 +215,10 @@ export class ChatSession {
     const { AttachmentUploads: Uploads } = await import('./attachment-uploads.ts');
     const store = getDefaultStore();
     const uploads =
-      store.get(this.uploadsAtom) ?? new Uploads((image) => this.actor.send({ type: 'image.added', image }));
+      store.get(this.uploadsAtom) ??
+      new Uploads((attachment) => this.actor.send({ type: 'attachment.added', attachment }));
     store.set(this.uploadsAtom, uploads);
-    uploads.add(files, MOST_IMAGES - this.actor.getSnapshot().context.images.length);
+    uploads.add(files, MOST_ATTACHMENTS - this.actor.getSnapshot().context.attachments.length);
   }
 
   /** The words that a question of this chat is being changed to; null where nobody is changing it. */
@@ -230,14 +231,14 @@ export class ChatSession {
   }
 
   #keep(): void {
-    const { chatId, draft, images, sent, queue } = this.actor.getSnapshot().context;
+    const { chatId, draft, attachments, sent, queue } = this.actor.getSnapshot().context;
     this.#drafts.write(chatId ?? this.#firstPlace, {
       text: draft,
       // the tables of a chat are kept with it on the server
       tableIds: chatId === null ? this.#tableIds : null,
       // whether it arrives is not known to the next visit
       queue: sent ? [{ ...sent, tried: true }, ...queue] : queue,
-      images,
+      attachments,
       // and so is who answers in it
       ...(chatId === null && this.#model !== null && { model: this.#model }),
     });

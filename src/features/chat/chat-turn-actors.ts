@@ -16,10 +16,10 @@ import {
   type SettledStatus,
   type StopAnswer,
   type StreamPosition,
-  type TurnImage,
+  type TurnAttachment,
 } from '../../machines/chat-turn/index.ts';
+import { tellOtherTabs } from '../shared/chat-keeping/chat-channel.ts';
 import { tellSession } from '../shared/session/session-channel.ts';
-import { tellOtherTabs } from './chat-channel.ts';
 import {
   addTable,
   patchChat,
@@ -168,18 +168,18 @@ export function chatTurnLogic({
     text,
     tableIds,
     parentId,
-    images = [],
+    attachments = [],
     chatId: known,
   }: {
     readonly key: string;
     readonly text: string;
     readonly tableIds: readonly string[];
     readonly parentId: string | null | undefined;
-    readonly images?: readonly TurnImage[];
+    readonly attachments?: readonly TurnAttachment[];
     readonly chatId: string | null;
   }): Promise<SendAnswer> {
-    const imageIds = images.filter(({ pdf }) => !pdf).map(({ id }) => id);
-    const pdfIds = images.filter(({ pdf }) => pdf).map(({ id }) => id);
+    const imageIds = attachments.filter(({ pdf }) => !pdf).map(({ id }) => id);
+    const pdfIds = attachments.filter(({ pdf }) => pdf).map(({ id }) => id);
     try {
       const chatId = await chatFor(known, key, [...tableIds]);
       const answer = await call(

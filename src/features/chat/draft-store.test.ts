@@ -36,11 +36,27 @@ describe('DraftStore', () => {
   test('pictures and the choice of who answers are kept with it, and what is none of them is left out', () => {
     const storage = memory();
     const drafts = new DraftStore(storage, 'p1');
-    const images = [{ id: 'i1', name: 'a.png', size: 4 }];
-    drafts.write('new', { text: '', tableIds: null, queue: [{ ...turn, images }], images, model: 'large' });
-    expect(drafts.read('new')).toMatchObject({ images, model: 'large', queue: [{ images }] });
-    storage.setItem('draft:p1:new', JSON.stringify({ text: 'x', images: [{ id: 7 }, null], model: 3 }));
+    const attachments = [{ id: 'i1', name: 'a.png', size: 4 }];
+    drafts.write('new', {
+      text: '',
+      tableIds: null,
+      queue: [{ ...turn, attachments }],
+      attachments,
+      model: 'large',
+    });
+    expect(drafts.read('new')).toMatchObject({ attachments, model: 'large', queue: [{ attachments }] });
+    storage.setItem('draft:p1:new', JSON.stringify({ text: 'x', attachments: [{ id: 7 }, null], model: 3 }));
     expect(drafts.read('new')).toEqual({ text: 'x', tableIds: null, queue: [] });
+  });
+
+  test('attachments that an earlier version kept are still there', () => {
+    const storage = memory();
+    const images = [{ id: 'i1', name: 'a.png', size: 4 }];
+    storage.setItem('draft:p1:new', JSON.stringify({ text: 'x', images, queue: [{ ...turn, images }] }));
+    expect(new DraftStore(storage, 'p1').read('new')).toMatchObject({
+      attachments: images,
+      queue: [{ attachments: images }],
+    });
   });
 
   test('an acknowledged question is forgotten', () => {

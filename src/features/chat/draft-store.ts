@@ -1,4 +1,4 @@
-import type { QueuedTurn, TurnImage } from '../../machines/chat-turn/index.ts';
+import type { QueuedTurn, TurnAttachment } from '../../machines/chat-turn/index.ts';
 
 /** What was typed and not sent. */
 interface Draft {
@@ -7,10 +7,15 @@ interface Draft {
   readonly tableIds: readonly string[] | null;
   /** Questions that wait, those first of which it is not known whether they arrived. */
   readonly queue: readonly QueuedTurn[];
-  /** Pictures that were uploaded for it; absent where there is none. */
-  readonly images?: readonly TurnImage[];
+  /** Pictures and pdf files that were uploaded for it; absent where there is none. */
+  readonly attachments?: readonly TurnAttachment[];
   /** Who should answer in a chat that is to begin; absent while nobody chose. */
   readonly model?: string;
+}
+
+/** Where earlier versions of the app kept the attachments. */
+interface FormerDraft {
+  readonly images?: unknown;
 }
 
 export const EMPTY_DRAFT: Draft = { text: '', tableIds: null, queue: [] };
@@ -28,12 +33,14 @@ export class DraftStore {
   /** @param place a chat's id, or the name of a screen where chats begin */
   read(place: string): Draft {
     try {
-      const kept: Partial<Draft> | null = JSON.parse(this.#storage.getItem(this.#key(place)) ?? 'null');
+      const kept: (Partial<Draft> & FormerDraft) | null = JSON.parse(
+        this.#storage.getItem(this.#key(place)) ?? 'null',
+      );
       return {
         text: typeof kept?.text === 'string' ? kept.text : '',
         tableIds: textsOf(kept?.tableIds),
         queue: Array.isArray(kept?.queue) ? kept.queue.flatMap(turnOf) : [],
-        ...imagesOf(kept?.images),
+        ...attachmentsOf(kept?.attachments ?? kept?.images),
         ...(typeof kept?.model === 'string' && { model: kept.model }),
       };
     } catch {
@@ -42,9 +49,13 @@ export class DraftStore {
   }
 
   /** Keeps a draft; an empty one leaves nothing behind. */
-  write(place: string, { text, tableIds, queue, images = [], model }: Draft): void {
+  write(place: string, { text, tableIds, queue, attachments = [], model }: Draft): void {
     const isEmpty =
-      text === '' && tableIds === null && queue.length === 0 && images.length === 0 && model === undefined;
+      text === '' &&
+      tableIds === null &&
+      queue.length === 0 &&
+      attachments.length === 0 &&
+      model === undefined;
     try {
       if (isEmpty) this.#storage.removeItem(this.#key(place));
       else
@@ -54,7 +65,7 @@ export class DraftStore {
             text,
             tableIds,
             ...(queue.length > 0 && { queue }),
-            ...(images.length > 0 && { images }),
+            ...(attachments.length > 0 && { attachments }),
             ...(model !== undefined && { model }),
           }),
         );
@@ -65,12 +76,12 @@ export class DraftStore {
 
   /** The server has the question: it no longer waits. */
   acknowledge(place: string, key: string): void {
-    const { text, queue, images } = this.read(place);
+    const { text, queue, attachments } = this.read(place);
     this.write(place, {
       text,
       tableIds: null,
       queue: queue.filter((turn) => turn.key !== key),
-      ...(images && { images }),
+      ...(attachments && { attachments }),
     });
   }
 
@@ -99,7 +110,8 @@ function textsOf(value: unknown): string[] | null {
 /** A question as it was kept; nothing where the entry is none. */
 function turnOf(value: unknown): QueuedTurn[] {
   if (typeof value !== 'object' || value === null) return [];
-  const { key, text, tableIds, parentId, tried, images }: Partial<QueuedTurn> = value;
+  const { key, text, tableIds, parentId, tried, attachments, images }: Partial<QueuedTurn> & FormerDraft =
+    value;
   if (typeof key !== 'string' || typeof text !== 'string') return [];
   return [
     {
@@ -108,21 +120,21 @@ function turnOf(value: unknown): QueuedTurn[] {
       tableIds: textsOf(tableIds) ?? [],
       parentId: typeof parentId === 'string' || parentId === null ? parentId : undefined,
       tried: tried === true,
-      ...imagesOf(images),
+      ...attachmentsOf(attachments ?? images),
     },
   ];
 }
 
 /** Pictures and pdf files as they were kept; nothing where there is none. */
-function imagesOf(value: unknown): { images?: readonly TurnImage[] } {
+function attachmentsOf(value: unknown): { attachments?: readonly TurnAttachment[] } {
   if (!Array.isArray(value)) return {};
-  const images = value.flatMap((entry: Partial<TurnImage> | null): TurnImage[] => {
+  const attachments = value.flatMap((entry: Partial<TurnAttachment> | null): TurnAttachment[] => {
     const { id, name, size, pdf } = entry ?? {};
     if (typeof id !== 'string' || typeof name !== 'string' || typeof size !== 'number') return [];
-    const { pages, characters }: Partial<NonNullable<TurnImage['pdf']>> = pdf ?? {};
+    const { pages, characters }: Partial<NonNullable<TurnAttachment['pdf']>> = pdf ?? {};
     return typeof pages === 'number' && typeof characters === 'number'
       ? [{ id, name, size, pdf: { pages, characters } }]
       : [{ id, name, size }];
   });
-  return images.length > 0 ? { images } : {};
+  return attachments.length > 0 ? { attachments } : {};
 }

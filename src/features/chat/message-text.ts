@@ -1,5 +1,5 @@
 import type { Shape } from '../../api/shapes.ts';
-import type { TurnImage } from '../../machines/chat-turn/index.ts';
+import type { TurnAttachment } from '../../machines/chat-turn/index.ts';
 
 /** What a message says in words, as it is stored. */
 export function textOfMessage(message: Shape<'Message'> | undefined): string {
@@ -7,7 +7,7 @@ export function textOfMessage(message: Shape<'Message'> | undefined): string {
 }
 
 /** The pictures and pdf files that go with a question. */
-export function attachmentsOfMessage(message: Shape<'Message'>): TurnImage[] {
+export function attachmentsOfMessage(message: Shape<'Message'>): TurnAttachment[] {
   return message.parts.flatMap((part) => {
     if (part.type !== 'image' && part.type !== 'pdf') return [];
     const { file_id: id, name, size } = part;

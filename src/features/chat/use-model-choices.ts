@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useAtom } from 'jotai';
 import { call } from '../../api/client.ts';
+import { tellOtherTabs } from '../shared/chat-keeping/chat-channel.ts';
 import { type ModelChoice, useModelChoices } from '../shared/session/use-model-choices.ts';
-import { tellOtherTabs } from './chat-channel.ts';
 import type { ChatSession } from './chat-session.ts';
 import { chatQuery, patchChat, refreshChat } from './message-cache.ts';
 

@@ -16,6 +16,9 @@ const MoveDialog = lazyPart(['projects'], () =>
 const ShareDialog = lazyPart(['projects'], () =>
   import('../shared/chat-keeping/ShareDialog.tsx').then((part) => part.ShareDialog),
 );
+const DeletedBranchesDialog = lazyPart(['projects'], () =>
+  import('../shared/chat-keeping/DeletedBranchesDialog.tsx').then((part) => part.DeletedBranchesDialog),
+);
 const ProjectDialog = lazyPart(['projects'], () =>
   import('../shared/chat-keeping/ProjectDialog.tsx').then((part) => part.ProjectDialog),
 );
@@ -41,6 +44,7 @@ export function KeepingDialogs() {
       )}
       {dialog?.what === 'move' && <MoveDialog chat={dialog.chat} onClose={close} />}
       {dialog?.what === 'share' && <ShareDialog chat={dialog.chat} onClose={close} />}
+      {dialog?.what === 'branches' && <DeletedBranchesDialog chat={dialog.chat} onClose={close} />}
       {dialog?.what === 'project' && (
         <ProjectDialog project={dialog.project} onClose={close} onSaved={({ id }) => show(id, true)} />
       )}

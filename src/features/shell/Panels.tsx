@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CentrePanel } from '../../ui/CentrePanel.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { openBuyCredits } from '../shared/payment/buy-credits.ts';
-import { notificationsActor } from './app-actors.ts';
+import { notificationsActor } from './background-actors.ts';
 
 /** The centre panel and the confirm dialog of spec sections 2 and 8: one of each at a time. */
 export function Panels({

@@ -7,7 +7,8 @@ import { Toast, ToastRegion } from '../../ui/Toast.tsx';
 import { lazyPart } from '../shared/lazy-part/lazy-part.ts';
 import { plainMessage } from '../shared/message-text/message-files.ts';
 import { visitorAtom } from '../shared/session/visitor.ts';
-import { enterPlace, notificationsActor, startAppActors } from './app-actors.ts';
+import { startAppActors } from './app-actors.ts';
+import { enterPlace, notificationsActor, startBackgroundActors } from './background-actors.ts';
 import { currentPath, goTo } from './navigation.ts';
 import { nextAfterSignIn } from './next-after-sign-in.ts';
 import { openMessageAtom } from './open-message.ts';
@@ -17,13 +18,14 @@ const MessageDialog = lazy(() =>
   import('./MessageDialog.tsx').then(({ MessageDialog: dialog }) => ({ default: dialog })),
 );
 
-/** What every page has around it: toasts, panels, questions. Loaded after the first screen; it starts the app-wide actors. */
+/** What every page has around it: toasts, panels, questions. Loaded after the first screen; it starts the actors that run beside it. */
 export function ShellHost() {
   const t = useTexts();
   const { toasts, panels, confirms } = useSelector(notificationsActor, (snapshot) => snapshot.context);
   const openMessage = useAtomValue(openMessageAtom);
   useEffect(() => {
     startAppActors();
+    startBackgroundActors();
     loadFormatter();
   }, []);
   const [path] = useLocation();

@@ -16,7 +16,7 @@ export interface ChatError {
 }
 
 /** A picture that was uploaded and goes with a question, or a pdf file whose text does. */
-export interface TurnImage {
+export interface TurnAttachment {
   readonly id: string;
   readonly name: string;
   /** Bytes. */
@@ -34,7 +34,7 @@ export interface SentTurn {
   /** The message it follows: null to ask from the beginning, undefined for the last of the branch in view. */
   readonly parentId: string | null | undefined;
   /** Absent where none goes with it. */
-  readonly images?: readonly TurnImage[];
+  readonly attachments?: readonly TurnAttachment[];
 }
 
 /** A question that waits until the answer before it has ended. Its place is known when it is sent, or was chosen with it. */
@@ -92,7 +92,7 @@ export interface ChatTurnInput {
   /** A draft kept from before. */
   readonly draft?: string;
   /** Pictures kept from before that belong to the draft. */
-  readonly images?: readonly TurnImage[];
+  readonly attachments?: readonly TurnAttachment[];
   /** Questions kept from before that were not sent, or of which it is not known. They wait for the person. */
   readonly queue?: readonly QueuedTurn[];
   /** An answer that the server is still making. */
@@ -106,7 +106,7 @@ export interface ChatTurnContext {
   readonly chatId: string | null;
   readonly draft: string;
   /** Pictures that go with the draft: each was uploaded. */
-  readonly images: readonly TurnImage[];
+  readonly attachments: readonly TurnAttachment[];
   /** The question on its way or not sent; null once acknowledged. */
   readonly sent: SentTurn | null;
   /** It was written in the composer, to which it goes back when the server refuses it. */
@@ -133,8 +133,8 @@ export interface ChatTurnContext {
 export type ChatTurnEvent =
   | StreamEvent
   | { readonly type: 'draft.changed'; readonly draft: string }
-  | { readonly type: 'image.added'; readonly image: TurnImage }
-  | { readonly type: 'image.removed'; readonly id: string }
+  | { readonly type: 'attachment.added'; readonly attachment: TurnAttachment }
+  | { readonly type: 'attachment.removed'; readonly id: string }
   | {
       readonly type: 'send.requested';
       readonly key: string;
@@ -143,7 +143,7 @@ export type ChatTurnEvent =
       /** Asked instead of the draft, which stays as it is. */
       readonly text?: string;
       /** Go with words of their own; those of the draft go with the draft. */
-      readonly images?: readonly TurnImage[];
+      readonly attachments?: readonly TurnAttachment[];
     }
   /** Sends the first that waits, where nothing is being answered. */
   | { readonly type: 'queue.sent'; readonly parentId: string | null | undefined }

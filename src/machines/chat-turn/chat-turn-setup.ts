@@ -18,7 +18,7 @@ import type {
   SettledStatus,
   StopAnswer,
   StreamPosition,
-  TurnImage,
+  TurnAttachment,
 } from './chat-turn-events.ts';
 import { without } from './turn-queue.ts';
 
@@ -31,14 +31,14 @@ export const MAX_RECONNECTS = 8;
 /** Error code of a question of which it is not known whether it arrived. */
 export const NOT_SENT = 'NOT_SENT';
 /** Pictures that can go with a question (contract of turnCreate). */
-export const MOST_IMAGES = 8;
+export const MOST_ATTACHMENTS = 8;
 
 /** A question as it is asked for; without words of its own it is the draft. */
 export type Requested = Omit<SentTurn, 'text'> & { readonly text?: string };
 
 /** What stands in the composer, as a question takes it. */
-function draftOf({ draft, images }: ChatTurnContext): Pick<SentTurn, 'text' | 'images'> {
-  return { text: draft, ...(images.length > 0 && { images }) };
+function draftOf({ draft, attachments }: ChatTurnContext): Pick<SentTurn, 'text' | 'attachments'> {
+  return { text: draft, ...(attachments.length > 0 && { attachments }) };
 }
 
 /**
@@ -69,14 +69,17 @@ export const chatTurnSetup = setup({
       sent: { ...params, ...(text === undefined ? draftOf(context) : { text }) },
       isSentFromDraft: text === undefined,
       isSentPlaced: text !== undefined,
-      ...(text === undefined && { draft: '', images: [] }),
+      ...(text === undefined && { draft: '', attachments: [] }),
       error: null,
     })),
-    addImage: assign(({ context }, { image }: { image: TurnImage }) => ({
-      images: [...context.images.filter(({ id }) => id !== image.id), image].slice(0, MOST_IMAGES),
+    addAttachment: assign(({ context }, { attachment }: { attachment: TurnAttachment }) => ({
+      attachments: [...context.attachments.filter(({ id }) => id !== attachment.id), attachment].slice(
+        0,
+        MOST_ATTACHMENTS,
+      ),
     })),
-    removeImage: assign(({ context }, params: { id: string }) => ({
-      images: context.images.filter(({ id }) => id !== params.id),
+    removeAttachment: assign(({ context }, params: { id: string }) => ({
+      attachments: context.attachments.filter(({ id }) => id !== params.id),
     })),
     /** A question of the composer takes its place when its turn comes; one that was given a place keeps it. */
     enqueue: assign(({ context }, { text, parentId, ...params }: Requested) => ({
@@ -89,7 +92,7 @@ export const chatTurnSetup = setup({
           tried: false,
         },
       ],
-      ...(text === undefined && { draft: '', images: [] }),
+      ...(text === undefined && { draft: '', attachments: [] }),
     })),
     /**
      * The question that was not taken waits as the first. One that perhaps arrived may be asked only under its key and as it was;
@@ -113,14 +116,14 @@ export const chatTurnSetup = setup({
       const taken = context.queue.find((turn) => turn.key === key);
       if (!taken) return {};
       const draft = [taken.text, context.draft].filter((words) => words.trim() !== '').join('\n\n');
-      const images = [...(taken.images ?? []), ...context.images].slice(0, MOST_IMAGES);
-      return { draft, images, queue: without(context.queue, key) };
+      const attachments = [...(taken.attachments ?? []), ...context.attachments].slice(0, MOST_ATTACHMENTS);
+      return { draft, attachments, queue: without(context.queue, key) };
     }),
     setQueue: assign((_, params: { queue: readonly QueuedTurn[] }) => params),
     forgetSent: assign({ sent: null, error: null }),
-    returnToDraft: assign(({ context: { sent, draft, images } }) => ({
+    returnToDraft: assign(({ context: { sent, draft, attachments } }) => ({
       draft: sent?.text ?? draft,
-      images: [...(sent?.images ?? []), ...images].slice(0, MOST_IMAGES),
+      attachments: [...(sent?.attachments ?? []), ...attachments].slice(0, MOST_ATTACHMENTS),
       sent: null,
     })),
     acknowledge: assign((_, answer: SendAnswer) =>

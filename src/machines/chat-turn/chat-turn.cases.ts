@@ -11,9 +11,9 @@ import type {
   RerunAnswer,
   SendAnswer,
   SettledStatus,
-  TurnImage,
+  TurnAttachment,
 } from './chat-turn-events.ts';
-import { MOST_IMAGES } from './chat-turn-setup.ts';
+import { MOST_ATTACHMENTS } from './chat-turn-setup.ts';
 
 type Case = ChatTurnEvent | AnswerCase;
 type Send = Extract<ChatTurnEvent, { type: 'send.requested' }>;
@@ -26,7 +26,7 @@ const accepted: SendAnswer = {
   messageId: 'answer-1',
 };
 const statuses: readonly SettledStatus[] = ['completed', 'stopped', 'interrupted', 'failed'];
-const image: TurnImage = { id: 'image-1', name: 'sketch.png', size: 12 };
+const attachment: TurnAttachment = { id: 'attachment-1', name: 'sketch.png', size: 12 };
 
 function sends(key: string, more: Partial<Send> = {}): Send {
   return { type: 'send.requested', key, tableIds: ['table-1'], parentId: 'answer-8', ...more };
@@ -80,7 +80,14 @@ const blank: ChatTurnEvent = { type: 'draft.changed', draft: ' ' };
 
 /** Questions that wait: one as it was typed, one that perhaps arrived. */
 const waiting: readonly QueuedTurn[] = [
-  { key: 'waiting-1', text: 'And in May?', tableIds: [], parentId: undefined, tried: false, images: [image] },
+  {
+    key: 'waiting-1',
+    text: 'And in May?',
+    tableIds: [],
+    parentId: undefined,
+    tried: false,
+    attachments: [attachment],
+  },
   { key: 'waiting-2', text: 'And in June?', tableIds: ['table-2'], parentId: undefined, tried: true },
 ];
 const arranged: readonly Case[] = [
@@ -97,18 +104,18 @@ const goesOn: readonly Case[] = [
   { type: 'queue.sent', parentId: undefined },
 ];
 const pictures: readonly Case[] = [
-  { type: 'image.added', image },
-  { type: 'image.added', image: { ...image, name: 'the same again.png' } },
-  { type: 'image.added', image: { ...image, id: 'image-2' } },
-  { type: 'image.removed', id: 'image-1' },
+  { type: 'attachment.added', attachment },
+  { type: 'attachment.added', attachment: { ...attachment, name: 'the same again.png' } },
+  { type: 'attachment.added', attachment: { ...attachment, id: 'attachment-2' } },
+  { type: 'attachment.removed', id: 'attachment-1' },
 ];
 const elsewhere: readonly Case[] = [
   { type: 'rerun.requested', messageId: 'answer-1', reading: { period: 'may' } },
   { type: 'rerun.requested', messageId: 'answer-1', reading: {}, continues: true, model: 'model-2' },
   { type: 'turn.resumed', messageId: 'answer-1', afterSeq: 2 },
 ];
-const placed = sends('key-2', { text: 'Why not?', parentId: null, images: [image] });
-const placedAlone = sends('key-2', { text: 'Why not?', parentId: 'answer-0', images: [] });
+const placed = sends('key-2', { text: 'Why not?', parentId: null, attachments: [attachment] });
+const placedAlone = sends('key-2', { text: 'Why not?', parentId: 'answer-0', attachments: [] });
 
 /** Waits that grow once, and the third drop is the last. */
 const short = { reconnectFirstMs: 100, reconnectMaxMs: 150, maxReconnects: 3 };
@@ -231,14 +238,17 @@ export const model: PathModel = pathModel<ChatTurnEvent>({
       input: { chatId: 'chat-1', draft: 'Which?', ...short },
       criteria: ['transitions', 'cases', 'states'],
       cases: pictures,
-      live: (snapshot) => [live(snapshot), (snapshot.context as ChatTurnContext).images],
+      live: (snapshot) => [live(snapshot), (snapshot.context as ChatTurnContext).attachments],
     },
     {
       name: 'as many pictures as there may be',
       input: {
         chatId: 'chat-1',
         draft: 'Which?',
-        images: Array.from({ length: MOST_IMAGES }, (_, index) => ({ ...image, id: `kept-${index}` })),
+        attachments: Array.from({ length: MOST_ATTACHMENTS }, (_, index) => ({
+          ...attachment,
+          id: `kept-${index}`,
+        })),
         queue: waiting.slice(0, 1),
         ...short,
       },
@@ -249,7 +259,7 @@ export const model: PathModel = pathModel<ChatTurnEvent>({
         sends('key-1'),
         ...sent.slice(1, 2),
       ],
-      live: (snapshot) => [live(snapshot), (snapshot.context as ChatTurnContext).images.length],
+      live: (snapshot) => [live(snapshot), (snapshot.context as ChatTurnContext).attachments.length],
       again: true,
     },
     {
@@ -293,8 +303,8 @@ export const model: PathModel = pathModel<ChatTurnEvent>({
   unreachable: {},
   say: {
     'draft.changed': (event) => `Type ${JSON.stringify(event.draft)}`,
-    'image.added': (event) => `Add ${event.image.name}`,
-    'image.removed': ({ id }) => `Remove picture ${id}`,
+    'attachment.added': (event) => `Add ${event.attachment.name}`,
+    'attachment.removed': ({ id }) => `Remove ${id}`,
     'send.requested': ({ text }) => (text === undefined ? 'Press Send' : `Ask ${text}`),
     'queue.sent': () => 'Press Send of the first question that waits',
     'queue.taken': ({ key }) => `Take ${key} back into the composer`,

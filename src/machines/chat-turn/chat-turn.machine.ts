@@ -25,7 +25,7 @@ export const chatTurn = chatTurnSetup.createMachine({
   context: ({ input }) => ({
     chatId: input.chatId,
     draft: input.draft ?? '',
-    images: input.images ?? [],
+    attachments: input.attachments ?? [],
     sent: null,
     isSentFromDraft: false,
     isSentPlaced: false,
@@ -43,8 +43,12 @@ export const chatTurn = chatTurnSetup.createMachine({
   }),
   on: {
     'draft.changed': { actions: { type: 'setDraft', params: ({ event }) => ({ draft: event.draft }) } },
-    'image.added': { actions: { type: 'addImage', params: ({ event }) => ({ image: event.image }) } },
-    'image.removed': { actions: { type: 'removeImage', params: ({ event }) => ({ id: event.id }) } },
+    'attachment.added': {
+      actions: { type: 'addAttachment', params: ({ event }) => ({ attachment: event.attachment }) },
+    },
+    'attachment.removed': {
+      actions: { type: 'removeAttachment', params: ({ event }) => ({ id: event.id }) },
+    },
     // While something is on its way or being answered; `composing` sends at once.
     'send.requested': enqueue(),
     'queue.taken': { actions: { type: 'takeBack', params: ({ event }) => ({ key: event.key }) } },
@@ -331,12 +335,12 @@ export const chatTurn = chatTurnSetup.createMachine({
 
 type SendRequest = Extract<ChatTurnEvent, { type: 'send.requested' }>;
 
-function requestedOf({ key, tableIds, parentId, text, images }: SendRequest): Requested {
+function requestedOf({ key, tableIds, parentId, text, attachments }: SendRequest): Requested {
   return {
     key,
     tableIds,
     parentId,
-    ...(text !== undefined && { text, ...(images && images.length > 0 && { images }) }),
+    ...(text !== undefined && { text, ...(attachments && attachments.length > 0 && { attachments }) }),
   };
 }
 

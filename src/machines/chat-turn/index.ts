@@ -13,6 +13,6 @@ export type {
   StopAnswer,
   StreamEvent,
   StreamPosition,
-  TurnImage,
+  TurnAttachment,
 } from './chat-turn-events.ts';
-export { MAX_RECONNECTS, MOST_IMAGES, RECONNECT_FIRST_MS, RECONNECT_MAX_MS } from './chat-turn-setup.ts';
+export { MAX_RECONNECTS, MOST_ATTACHMENTS, RECONNECT_FIRST_MS, RECONNECT_MAX_MS } from './chat-turn-setup.ts';

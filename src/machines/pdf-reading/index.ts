@@ -1,2 +1,2 @@
-export type { PdfRead } from './pdf-reading.machine.ts';
+export type { PdfReadOutcome } from './pdf-reading.machine.ts';
 export { pdfReading } from './pdf-reading.machine.ts';

@@ -3,10 +3,13 @@ import { machineTypes } from '../machine-types.ts';
 import { notProvided } from '../not-provided.ts';
 
 /** What was read of a pdf file. */
-export interface PdfRead {
+interface PdfRead {
   readonly pages: number;
   readonly characters: number;
 }
+
+/** The text of a file, or why the file itself stands in the way and what can be done about it, in words. */
+export type PdfReadOutcome = { readonly pdf: PdfRead } | { readonly problem: string };
 
 export interface PdfReadingContext {
   readonly fileId: string;
@@ -15,7 +18,10 @@ export interface PdfReadingContext {
   readonly problem: string | null;
 }
 
-/** An uploaded pdf file whose text the server reads. `reading`; `failed` with the reason, from which it can be tried again; `read`. */
+/**
+ * An uploaded pdf file whose text the server reads. `reading`; `read`; `unreadable` with the reason, where the same file will never be
+ * read; `failed` with the reason, where the server was not reached or failed, from which it can be tried again.
+ */
 export const pdfReading = setup({
   types: machineTypes<{
     context: PdfReadingContext;
@@ -23,13 +29,16 @@ export const pdfReading = setup({
     events: { readonly type: 'retry.requested' };
   }>(),
   actors: {
-    readPdf: fromPromise<PdfRead, { readonly fileId: string }>(notProvided('readPdf')),
+    readPdf: fromPromise<PdfReadOutcome, { readonly fileId: string }>(notProvided('readPdf')),
   },
   actions: {
-    keep: assign((_, params: { pdf: PdfRead }) => params),
+    keep: assign((_, params: PdfReadOutcome) => params),
     fail: assign((_, { error }: { error: unknown }) => ({
       problem: error instanceof Error ? error.message : String(error),
     })),
+  },
+  guards: {
+    isUnreadable: (_, params: PdfReadOutcome) => 'problem' in params,
   },
 }).createMachine({
   id: 'pdfReading',
@@ -42,7 +51,14 @@ export const pdfReading = setup({
         id: 'readPdf',
         src: 'readPdf',
         input: ({ context: { fileId } }) => ({ fileId }),
-        onDone: { target: 'read', actions: { type: 'keep', params: ({ event }) => ({ pdf: event.output }) } },
+        onDone: [
+          {
+            guard: { type: 'isUnreadable', params: ({ event }) => event.output },
+            target: 'unreadable',
+            actions: { type: 'keep', params: ({ event }) => event.output },
+          },
+          { target: 'read', actions: { type: 'keep', params: ({ event }) => event.output } },
+        ],
         onError: {
           target: 'failed',
           actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
@@ -50,6 +66,7 @@ export const pdfReading = setup({
       },
     },
     failed: { on: { 'retry.requested': 'reading' } },
+    unreadable: { type: 'final' },
     read: { type: 'final' },
   },
 });

@@ -29,10 +29,10 @@ export const healthScreen = screenDriver<HealthWatchdogEvent>({
     const { loadTexts } = await import('../../../src/i18n/texts.ts');
     await Promise.all([loadTexts('core'), loadTexts('visitors')]);
     const [actors, { ServerDownScreen }] = await Promise.all([
-      import('../../../src/features/shell/app-actors.ts'),
+      import('../../../src/features/shell/background-actors.ts'),
       import('../../../src/features/errors/ServerDownScreen.tsx'),
     ]);
-    actors.startAppActors();
+    actors.startBackgroundActors();
     enterPlace = actors.enterPlace;
     function Page() {
       return usePathname() === patterns.serverDown ? createElement(ServerDownScreen) : null;

@@ -1,8 +1,8 @@
 import type { Shape } from '../../../api/shapes.ts';
-import { formatDateTime } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import { CellTime } from '../../../ui/list/CellTime.tsx';
 import { followLink } from '../../shared/link/follow-link.ts';
 import { AnalysisPicture } from './AnalysisPicture.tsx';
 import styles from './saved.module.css';
@@ -19,13 +19,11 @@ export function AnalysisLink({ analysis }: { analysis: Shape<'Analysis'> }) {
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
         <span className={styles.quiet}>
-          {[
-            tables.map((table) => table.name).join(', '),
-            t('result.rows', { count: result.row_count }),
-            formatDateTime(run.ran_at),
-          ]
-            .filter((words) => words !== '')
-            .join(' · ')}
+          {tables.length > 0 && `${tables.map((table) => table.name).join(', ')} · `}
+          <span className={styles.fact}>{t('result.rows', { count: result.row_count })} ·</span>{' '}
+          <span className={styles.fact}>
+            <CellTime seconds={run.ran_at} />
+          </span>
         </span>
         {(run.status === 'failed' || schedule) && (
           <span className={styles.cardBadges}>

@@ -8,6 +8,7 @@ import type { Answer, Shape } from '../../../api/shapes.ts';
 import { text } from '../../../i18n/texts.ts';
 import { paths } from '../../../paths.ts';
 import { flash, offerUndo } from '../notices/notice-channel.ts';
+import { tellOtherTabs } from './chat-channel.ts';
 
 type Chat = Shape<'Chat'>;
 
@@ -16,9 +17,9 @@ export type ChatChange = Partial<Pick<Chat, 'name' | 'pinned' | 'archived' | 'pr
   temporary?: false;
 };
 
-/** The page of a chat. */
-export function chatPath({ kind, id }: Pick<Chat, 'kind' | 'id'>): string {
-  return kind === 'analysis' ? paths.analysis({ chatId: id }) : paths.chat(id);
+/** The page of a chat; with a message, at that message. */
+export function chatPath({ kind, id }: Pick<Chat, 'kind' | 'id'>, messageId?: string): string {
+  return kind === 'analysis' ? paths.analysis({ chatId: id, messageId }) : paths.chat(id, messageId);
 }
 
 /** Reads every list of chats, and the projects that count them, again. */
@@ -93,4 +94,24 @@ export async function deleteChat(client: QueryClient, chat: Chat, isShown: boole
     ]);
     if (isShown) navigate(chatPath(chat));
   });
+}
+
+/**
+ * Takes back the deletion of a branch of a chat, on the server, on the page and in other tabs.
+ *
+ * @param messageId the topmost message of the branch
+ * @throws ApiFailure, which was not told
+ */
+export async function restoreBranch(client: QueryClient, chatId: string, messageId: string): Promise<void> {
+  await call('messageRestore', { path: { message_id: messageId }, body: {} }, { quiet: 'butToken' });
+  tellOtherTabs(chatId);
+  const keys = (['chatGet', 'messageList'] as const).map(
+    (operation) => operationQuery(operation, { path: { chat_id: chatId } }).queryKey,
+  );
+  await Promise.all([
+    refreshChatLists(client),
+    ...keys.map((queryKey) => client.invalidateQueries({ queryKey })),
+  ]);
+  // a chat that is opened next is read first: what was kept of it lacks the branch
+  for (const queryKey of keys) client.removeQueries({ queryKey, type: 'inactive' });
 }

@@ -6,6 +6,7 @@ import type { Shape } from '../../../api/shapes.ts';
 import { loadFormatter, loadTexts } from '../../../i18n/texts.ts';
 import { eventually, press, render, type } from '../../../ui/testing/render.tsx';
 import { listenToNotices, type Notice, resolveQuestion } from '../notices/notice-channel.ts';
+import { DeletedBranchesDialog } from './DeletedBranchesDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { ProjectDialog } from './ProjectDialog.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
@@ -219,4 +220,59 @@ it('a temporary chat says what becomes of it, and can be kept once it is there',
   await eventually(() => expect(callsOf('chatUpdate')[0]?.[1].body).toEqual({ temporary: false }));
   draw(<TemporaryNotice chatId={null} />);
   expect(all('button').filter(({ textContent }) => textContent === 'Keep this chat')).toHaveLength(1);
+});
+
+describe('deleted branches', () => {
+  const BRANCH: Shape<'DeletedBranch'> = {
+    message_id: 'm1',
+    role: 'user',
+    text: 'How many rows?',
+    message_count: 2,
+    deleted_at: 1_773_826_200,
+    expires_at: 1_776_418_200,
+    restorable: true,
+  };
+
+  it('are listed with what can be told of them; one is restored and gone to', async () => {
+    const blocked = { ...BRANCH, message_id: 'm2', role: 'assistant', text: '', restorable: false };
+    call.mockImplementation(async (operation: string) =>
+      operation === 'deletedBranchList' ? { items: [BRANCH, blocked], total: 2 } : ANSWERS[operation],
+    );
+    const onClose = vi.fn();
+    const { button } = draw(<DeletedBranchesDialog chat={CHAT} onClose={onClose} />);
+    await eventually(() => expect(document.querySelectorAll('li')).toHaveLength(2));
+    const [first, second] = document.querySelectorAll('li');
+    expect(first?.textContent).toContain('How many rows?');
+    expect(first?.textContent).toContain('2 messages');
+    expect(second?.textContent).toContain('Restore that first');
+    expect(second?.querySelector('button')).toBeNull();
+    await press(button('Restore: How many rows?'));
+    await eventually(() => expect(onClose).toHaveBeenCalled());
+    expect(call).toHaveBeenCalledWith(
+      'messageRestore',
+      { path: { message_id: 'm1' }, body: {} },
+      { quiet: 'butToken' },
+    );
+    expect(`${location.pathname}${location.search}`).toBe('/chat/c1?message=m1');
+  });
+
+  it('that cannot be restored say why and are read again', async () => {
+    call.mockImplementation(async (operation: string) => {
+      if (operation === 'messageRestore') throw new ApiFailure('CONFLICT', 409, 'It was changed.');
+      return operation === 'deletedBranchList' ? { items: [BRANCH], total: 1 } : ANSWERS[operation];
+    });
+    const { button } = draw(<DeletedBranchesDialog chat={CHAT} onClose={vi.fn()} />);
+    await eventually(() => expect(document.querySelectorAll('li')).toHaveLength(1));
+    await press(button('Restore: How many rows?'));
+    await eventually(() => expect(document.body.textContent).toContain('It was changed.'));
+    expect(call.mock.calls.filter(([operation]) => operation === 'deletedBranchList')).toHaveLength(2);
+  });
+
+  it('say that there are none', async () => {
+    call.mockResolvedValue({ items: [], total: 0 });
+    draw(<DeletedBranchesDialog chat={CHAT} onClose={vi.fn()} />);
+    await eventually(() =>
+      expect(document.body.textContent).toContain('Nothing that was deleted from this chat'),
+    );
+  });
 });

@@ -3,7 +3,7 @@ import type { Shape } from '../../../api/shapes.ts';
 
 /** A dialog about a chat or a project of the rail; without a project for one to come. */
 type KeepingDialog =
-  | { what: 'rename' | 'move' | 'share'; chat: Shape<'Chat'> }
+  | { what: 'rename' | 'move' | 'share' | 'branches'; chat: Shape<'Chat'> }
   | { what: 'project'; project?: Shape<'Project'> };
 
 /**

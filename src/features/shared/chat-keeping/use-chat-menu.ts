@@ -12,7 +12,7 @@ type Chat = Shape<'Chat'>;
 export interface ChatMenu {
   /** What can be done to a chat. */
   entriesOf: (chat: Chat) => MenuEntry[];
-  open: (what: 'rename' | 'move' | 'share', chat: Chat) => void;
+  open: (what: 'rename' | 'move' | 'share' | 'branches', chat: Chat) => void;
   /** Deletes after a question, for a key that is pressed easily. */
   askToDelete: (chat: Chat) => Promise<void>;
 }
@@ -48,6 +48,7 @@ export function useChatMenu(shownId: string): ChatMenu {
           },
           { label: t('keep.share'), onSelect: () => open('share', chat) },
         ]),
+    { label: t('branches.menu'), onSelect: () => open('branches', chat) },
     { kind: 'separator' },
     {
       label: t('shell.delete'),

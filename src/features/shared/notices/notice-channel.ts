@@ -35,6 +35,11 @@ export function warn(text: string): void {
   post({ type: 'toast', toast: { kind: 'warning', text } });
 }
 
+/** Something that the person has to know before going on, in the middle of the page. */
+export function showPanel(panel: Panel): void {
+  post({ type: 'panel', panel });
+}
+
 /**
  * Tells how a copy ended: a toast for 2 s. On a phone a clipboard that fails is an alert (spec section 8), because nothing there can be
  * selected beside a toast: it says how to copy by hand.

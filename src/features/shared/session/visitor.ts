@@ -18,6 +18,15 @@ export const infosAtom = atom((get) => {
   return visitor.state === 'signedIn' ? visitor.infos : null;
 });
 
+/** Screens are drawn again only for another visitor, or for news of the same. */
 export function setVisitor(visitor: Visitor): void {
-  getDefaultStore().set(visitorAtom, visitor);
+  const store = getDefaultStore();
+  if (!isSame(store.get(visitorAtom), visitor)) store.set(visitorAtom, visitor);
+}
+
+function isSame(a: Visitor, b: Visitor): boolean {
+  if (a.state === 'signedIn') return b.state === 'signedIn' && a.infos === b.infos;
+  if (a.state === 'anonymous')
+    return b.state === 'anonymous' && a.settings === b.settings && a.refusal === b.refusal;
+  return a.state === b.state;
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { startChatTurn } from '../testing/chat-turn-harness.ts';
-import { MOST_IMAGES, type TurnImage } from './index.ts';
+import { MOST_ATTACHMENTS, type TurnAttachment } from './index.ts';
 
-const image = (id: string): TurnImage => ({ id, name: `${id}.png`, size: 10 });
+const attachment = (id: string): TurnAttachment => ({ id, name: `${id}.png`, size: 10 });
 
 function startWithImages(...ids: string[]) {
   const chat = startChatTurn();
-  for (const id of ids) chat.actor.send({ type: 'image.added', image: image(id) });
-  return { ...chat, ids: () => chat.context().images.map(({ id }) => id) };
+  for (const id of ids) chat.actor.send({ type: 'attachment.added', attachment: attachment(id) });
+  return { ...chat, ids: () => chat.context().attachments.map(({ id }) => id) };
 }
 
 describe('pictures of a draft', () => {
@@ -15,7 +15,7 @@ describe('pictures of a draft', () => {
     const { type, ask, send, ids } = startWithImages('i1', 'i2');
     type('What is this?');
     ask();
-    expect(send.last().input.images).toEqual([image('i1'), image('i2')]);
+    expect(send.last().input.attachments).toEqual([attachment('i1'), attachment('i2')]);
     expect(ids()).toEqual([]);
   });
 
@@ -30,39 +30,45 @@ describe('pictures of a draft', () => {
   test('wait with a question that waits, and come back with it', async () => {
     const { actor, beginAnswer, type, ask, context, ids } = startWithImages();
     await beginAnswer();
-    actor.send({ type: 'image.added', image: image('i1') });
+    actor.send({ type: 'attachment.added', attachment: attachment('i1') });
     type('And this?');
     ask('k2');
-    expect(context().queue[0]?.images).toEqual([image('i1')]);
-    actor.send({ type: 'image.added', image: image('i2') });
+    expect(context().queue[0]?.attachments).toEqual([attachment('i1')]);
+    actor.send({ type: 'attachment.added', attachment: attachment('i2') });
     actor.send({ type: 'queue.taken', key: 'k2' });
     expect([context().draft, ids()]).toEqual(['And this?', ['i1', 'i2']]);
   });
 
   test('can be taken off', () => {
     const { actor, ids } = startWithImages('i1', 'i2');
-    actor.send({ type: 'image.removed', id: 'i1' });
+    actor.send({ type: 'attachment.removed', id: 'i1' });
     expect(ids()).toEqual(['i2']);
   });
 
-  test(`are ${MOST_IMAGES} at most`, () => {
-    const { ids } = startWithImages(...Array.from({ length: MOST_IMAGES + 2 }, (_, n) => `i${n}`));
-    expect(ids()).toHaveLength(MOST_IMAGES);
+  test(`are ${MOST_ATTACHMENTS} at most`, () => {
+    const { ids } = startWithImages(...Array.from({ length: MOST_ATTACHMENTS + 2 }, (_, n) => `i${n}`));
+    expect(ids()).toHaveLength(MOST_ATTACHMENTS);
   });
 
   test('stay with the draft when another question is asked', () => {
     const { actor, send, ids } = startWithImages('i1');
     const asked = { key: 'k1', tableIds: [], parentId: null, text: 'Something else?' } as const;
     actor.send({ type: 'send.requested', ...asked });
-    expect(send.last().input).not.toHaveProperty('images');
+    expect(send.last().input).not.toHaveProperty('attachments');
     expect(ids()).toEqual(['i1']);
   });
 
   test('of a question that is asked again in other words go with it', () => {
     const { actor, send } = startWithImages();
-    const asked = { key: 'k1', tableIds: [], parentId: 'a0', text: 'Other words?', images: [image('i1')] };
+    const asked = {
+      key: 'k1',
+      tableIds: [],
+      parentId: 'a0',
+      text: 'Other words?',
+      attachments: [attachment('i1')],
+    };
     actor.send({ type: 'send.requested', ...asked });
-    expect(send.last().input.images).toEqual([image('i1')]);
+    expect(send.last().input.attachments).toEqual([attachment('i1')]);
   });
 });
 
