@@ -25,7 +25,8 @@ export default defineConfig(({ command }) => ({
     compiledMessages(),
     smallIcons(import.meta.dirname),
     buildManifest(),
-    loadBudget(import.meta.dirname),
+    // with its pages of parts the catalogue is no product of its own
+    process.env.VITE_CATALOGUE !== '1' && loadBudget(import.meta.dirname),
   ],
   resolve: {
     // React has had this hook itself since 18; wouter and @xstate/react ask for the shim of older versions. In development, where

@@ -422,7 +422,7 @@ describe('the stand-in provider', () => {
     expect(set.status).toBe(303);
     expect(sandbox.wechatLogins).toMatchObject({ account: 'Lin Tao', answer: 'cancel', behaviour: 'down' });
     const page = await (await fetch(`${sandbox.url}/sandbox`)).text();
-    expect(page).toContain('<option selected>Lin Tao</option>');
+    expect(page).toContain('<option value="Lin Tao" selected>Lin Tao</option>');
     const wrong = new URLSearchParams({ action: 'wechat', account: 'Nobody' });
     expect((await fetch(`${sandbox.url}/sandbox`, { method: 'POST', body: wrong })).status).toBe(409);
   });
