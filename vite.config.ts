@@ -26,7 +26,7 @@ export default defineConfig(({ command }) => ({
     smallIcons(import.meta.dirname),
     buildManifest(),
     // with its pages of parts the catalogue is no product of its own
-    process.env.VITE_CATALOGUE !== '1' && loadBudget(import.meta.dirname),
+    process.env.VITE_CATALOGUE !== '1' && loadBudget(import.meta.dirname, process.env.VITE_REGION),
   ],
   resolve: {
     // React has had this hook itself since 18; wouter and @xstate/react ask for the shim of older versions. In development, where

@@ -92,6 +92,9 @@ for (const { label, told } of [
     await composer(page).fill('What may this cost?');
     await expect(page.getByText(/credits: over your limit/)).toBeVisible();
     await composer(page).press('Enter');
+    const panel = page.getByRole('alertdialog', { name: 'Insufficient credits' });
+    await expect(panel.getByText(told)).toBeVisible();
+    await panel.getByRole('button', { name: 'Dismiss' }).click();
     await expect(page.getByText('The question was not taken')).toBeVisible();
     await expect(page.getByText(told)).toBeVisible();
     await expect(composer(page)).toHaveValue('What may this cost?');
