@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { COFFEE_SALES_COLUMNS, coffeeSalesCsv, coffeeSalesRows } from '../samples/coffee-sales.ts';
+import { coffeeSalesCsv } from '../samples/coffee-sales.ts';
 import type { Language } from './languages/language.ts';
+import { type CoffeeRow, namesOf, coffeeRows as rows } from './testing/coffee-rows.ts';
 import { type OpenAnalyst, openAnalyst } from './testing/open-analyst.ts';
-
-type Row = Record<(typeof COFFEE_SALES_COLUMNS)[number], string | number | null>;
-
-/** The rows once more, for an evaluator that shares nothing with the analyst. */
-const rows = coffeeSalesRows().map(
-  (cells): Row => Object.fromEntries(COFFEE_SALES_COLUMNS.map((name, index) => [name, cells[index] ?? null])),
-);
 
 let analyst: OpenAnalyst;
 
@@ -18,10 +12,9 @@ beforeAll(async () => {
 
 afterAll(() => analyst.close());
 
-const sum = (kept: Row[], column: string): number =>
+const sum = (kept: CoffeeRow[], column: string): number =>
   kept.reduce((total, row) => total + Number(row[column]), 0);
-const within = (prefix: string): Row[] => rows.filter((row) => String(row.Date).startsWith(prefix));
-const namesOf = (column: string): string[] => [...new Set(rows.map((row) => String(row[column])))];
+const within = (prefix: string): CoffeeRow[] => rows.filter((row) => String(row.Date).startsWith(prefix));
 const sums = (column: string, of: string, kept = rows): [string, number][] =>
   namesOf(column)
     .map((name): [string, number] => [

@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { COFFEE_SALES_COLUMNS, coffeeSalesCsv, coffeeSalesRows } from '../samples/coffee-sales.ts';
+import { coffeeSalesCsv } from '../samples/coffee-sales.ts';
 import type { Language } from './languages/language.ts';
+import { type CoffeeRow, monthOf, namesOf, revenue, coffeeRows as rows } from './testing/coffee-rows.ts';
 import { type OpenAnalyst, openAnalyst } from './testing/open-analyst.ts';
-
-type Row = Record<(typeof COFFEE_SALES_COLUMNS)[number], string | number | null>;
-
-/** The rows once more, for an evaluator that shares nothing with the analyst. */
-const rows = coffeeSalesRows().map(
-  (cells): Row => Object.fromEntries(COFFEE_SALES_COLUMNS.map((name, index) => [name, cells[index] ?? null])),
-);
 
 let analyst: OpenAnalyst;
 
@@ -18,11 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => analyst.close());
 
-const revenue = (fits: (row: Row) => boolean): number =>
-  rows.filter(fits).reduce((total, row) => total + Number(row.Revenue), 0);
-const namesOf = (column: keyof Row): string[] => [...new Set(rows.map((row) => String(row[column])))];
-const monthOf = (row: Row): string => String(row.Date).slice(0, 7);
-const quarterOf = (row: Row): string =>
+const quarterOf = (row: CoffeeRow): string =>
   `${String(row.Date).slice(0, 4)} Q${Math.ceil(Number(String(row.Date).slice(5, 7)) / 3)}`;
 const monthBefore = (month: string): string => {
   const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5))];
@@ -31,7 +21,7 @@ const monthBefore = (month: string): string => {
 const boldOf = (text: string): string[] => [...text.matchAll(/\*\*(.+?)\*\*/g)].map(([, bold]) => bold ?? '');
 
 /** Groups by their growth from one quarter to the next in percent, the greatest first. */
-function grown(column: keyof Row, from: string, to: string): string[] {
+function grown(column: keyof CoffeeRow, from: string, to: string): string[] {
   const growth = (name: string): number => {
     const of = (quarter: string): number =>
       revenue((row) => row[column] === name && quarterOf(row) === quarter);

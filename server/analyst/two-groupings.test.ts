@@ -1,14 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { COFFEE_SALES_COLUMNS, coffeeSalesCsv, coffeeSalesRows } from '../samples/coffee-sales.ts';
+import { coffeeSalesCsv } from '../samples/coffee-sales.ts';
 import type { Language } from './languages/language.ts';
+import { monthOf, namesOf, revenue, coffeeRows as rows } from './testing/coffee-rows.ts';
 import { type OpenAnalyst, openAnalyst } from './testing/open-analyst.ts';
 
-type Row = Record<(typeof COFFEE_SALES_COLUMNS)[number], string | number | null>;
-
-/** The rows once more, for an evaluator that shares nothing with the analyst. */
-const rows = coffeeSalesRows().map(
-  (cells): Row => Object.fromEntries(COFFEE_SALES_COLUMNS.map((name, index) => [name, cells[index] ?? null])),
-);
 const LANGUAGES: Language[] = ['en', 'zh', 'ja', 'ko', 'fr'];
 
 let analyst: OpenAnalyst;
@@ -19,10 +14,6 @@ beforeAll(async () => {
 
 afterAll(() => analyst.close());
 
-const revenue = (fits: (row: Row) => boolean): number =>
-  rows.filter(fits).reduce((total, row) => total + Number(row.Revenue), 0);
-const namesOf = (column: keyof Row): string[] => [...new Set(rows.map((row) => String(row[column])))];
-const monthOf = (row: Row): string => String(row.Date).slice(0, 7);
 const inMonth = (store: string, month: string): number =>
   revenue((row) => row.Store === store && monthOf(row) === month);
 
