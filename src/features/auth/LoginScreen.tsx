@@ -3,13 +3,12 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { lazyCall } from '../../api/lazy-call.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { lazyPart } from '../shared/lazy-part/lazy-part.ts';
 import { signedIn } from '../shared/session/session-channel.ts';
 import styles from './AuthCard.module.css';
 import { AuthCard } from './AuthCard.tsx';
+import { AuthForm } from './AuthForm.tsx';
 import { emailProblem } from './email-problem.ts';
 import { useAuthForm } from './use-auth-form.ts';
 import { WechatWays } from './wechat-ways.ts';
@@ -36,13 +35,8 @@ export function LoginScreen() {
 
   const form = useAuthForm(
     () => {
-      const wrong = emailProblem(email);
-      if (wrong)
-        return {
-          ...(wrong.title && { title: t(wrong.title) }),
-          text: t(wrong.text),
-          fields: { email: t(wrong.text) },
-        };
+      const wrong = emailProblem(email, t);
+      if (wrong) return wrong;
       return step === 'password' && password === ''
         ? { text: t('valid.required'), fields: { password: t('valid.required') } }
         : undefined;
@@ -84,7 +78,6 @@ export function LoginScreen() {
       </Suspense>
     );
 
-  const { problem } = form;
   const goTo = (next: Step) => {
     form.setProblem(undefined);
     setStep(next);
@@ -109,21 +102,27 @@ export function LoginScreen() {
           <WechatWays page="login" />
         </Suspense>
       )}
-      <form className={styles.form} onSubmit={form.submit} noValidate>
-        {problem && (
-          <Alert tone="danger" title={problem.title}>
-            {problem.text}
-          </Alert>
-        )}
-        <TextField
-          label={t('login.email')}
-          type="email"
-          name="email"
-          autoComplete="username"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-          error={problem?.fields?.email}
-        />
+      <AuthForm
+        form={form}
+        email={email}
+        onEmail={setEmail}
+        emailIs="username"
+        submitLabel={t(step === 'password' ? 'login.submit' : 'login.sendCode')}
+        footer={
+          <div className={styles.row}>
+            <button
+              type="button"
+              className={styles.link}
+              onClick={() => goTo(step === 'password' ? 'mailCode' : 'password')}
+            >
+              {t(step === 'password' ? 'login.withCode' : 'login.withPassword')}
+            </button>
+            <button type="button" className={styles.link} onClick={() => goTo('reset')}>
+              {t('login.forgot')}
+            </button>
+          </div>
+        }
+      >
         {step === 'password' && (
           <TextField
             label={t('login.password')}
@@ -132,25 +131,10 @@ export function LoginScreen() {
             autoComplete="current-password"
             value={password}
             onChange={(event) => setPassword(event.target.value)}
-            error={problem?.fields?.password}
+            error={form.problem?.fields?.password}
           />
         )}
-        <Button type="submit" variant="primary" size="large" wide loading={form.sending}>
-          {t(step === 'password' ? 'login.submit' : 'login.sendCode')}
-        </Button>
-        <div className={styles.row}>
-          <button
-            type="button"
-            className={styles.link}
-            onClick={() => goTo(step === 'password' ? 'mailCode' : 'password')}
-          >
-            {t(step === 'password' ? 'login.withCode' : 'login.withPassword')}
-          </button>
-          <button type="button" className={styles.link} onClick={() => goTo('reset')}>
-            {t('login.forgot')}
-          </button>
-        </div>
-      </form>
+      </AuthForm>
     </AuthCard>
   );
 }

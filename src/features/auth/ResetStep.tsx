@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { lazyCall } from '../../api/lazy-call.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import { signedIn } from '../shared/session/session-channel.ts';
 import styles from './AuthCard.module.css';
 import { AuthCard } from './AuthCard.tsx';
+import { AuthForm } from './AuthForm.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { emailProblem } from './email-problem.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
@@ -27,17 +25,7 @@ export function ResetStep({ email, onEmail, onBack, onDone }: ResetStepProps) {
   const [password, setPassword] = useState('');
   const [repeat, setRepeat] = useState('');
   const form = useAuthForm(
-    () => {
-      const wrong = emailProblem(email);
-      if (wrong)
-        return {
-          ...(wrong.title && { title: t(wrong.title) }),
-          text: t(wrong.text),
-          fields: { email: t(wrong.text) },
-        };
-      const weak = passwordProblem(password, repeat);
-      return weak && { text: t(weak.text), fields: { [weak.field]: t(weak.text) } };
-    },
+    () => emailProblem(email, t) ?? passwordProblem(password, repeat, t),
     async () => {
       await lazyCall(
         'codeSend',
@@ -67,40 +55,30 @@ export function ResetStep({ email, onEmail, onBack, onDone }: ResetStepProps) {
       />
     );
 
-  const { problem } = form;
   return (
     <AuthCard title={t('reset.title')}>
-      <form className={styles.form} onSubmit={form.submit} noValidate>
-        <p className={styles.text}>{t('reset.text')}</p>
-        {problem && (
-          <Alert tone="danger" title={problem.title}>
-            {problem.text}
-          </Alert>
-        )}
-        <TextField
-          label={t('login.email')}
-          type="email"
-          name="email"
-          autoComplete="username"
-          required
-          value={email}
-          onChange={(event) => onEmail(event.target.value)}
-          error={problem?.fields?.email}
-        />
+      <AuthForm
+        form={form}
+        email={email}
+        onEmail={onEmail}
+        emailIs="username"
+        emailRequired
+        intro={<p className={styles.text}>{t('reset.text')}</p>}
+        submitLabel={t('reset.submit')}
+        footer={
+          <button type="button" className={styles.link} onClick={onBack}>
+            {t('reset.back')}
+          </button>
+        }
+      >
         <NewPasswordFields
           password={password}
           repeat={repeat}
           onPassword={setPassword}
           onRepeat={setRepeat}
-          fields={problem?.fields}
+          fields={form.problem?.fields}
         />
-        <Button type="submit" variant="primary" size="large" wide loading={form.sending}>
-          {t('reset.submit')}
-        </Button>
-        <button type="button" className={styles.link} onClick={onBack}>
-          {t('reset.back')}
-        </button>
-      </form>
+      </AuthForm>
     </AuthCard>
   );
 }

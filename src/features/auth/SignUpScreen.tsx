@@ -3,13 +3,11 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { lazyCall } from '../../api/lazy-call.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import { signedIn } from '../shared/session/session-channel.ts';
 import { nextPath } from '../shared/sign-in/next-path.ts';
 import styles from './AuthCard.module.css';
 import { AuthCard } from './AuthCard.tsx';
+import { AuthForm } from './AuthForm.tsx';
 import { emailProblem } from './email-problem.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { passwordProblem } from './password-problem.ts';
@@ -31,15 +29,7 @@ export function SignUpScreen() {
   const form = useAuthForm(
     () => {
       if (email === '' && password === '' && repeat === '') return { text: t('valid.required') };
-      const wrong = emailProblem(email);
-      if (wrong)
-        return {
-          ...(wrong.title && { title: t(wrong.title) }),
-          text: t(wrong.text),
-          fields: { email: t(wrong.text) },
-        };
-      const weak = passwordProblem(password, repeat);
-      return weak && { text: t(weak.text), fields: { [weak.field]: t(weak.text) } };
+      return emailProblem(email, t) ?? passwordProblem(password, repeat, t);
     },
     async () => {
       await lazyCall('codeSend', { body: { email: email.trim(), purpose: 'sign_up' } }, { quiet: true });
@@ -64,7 +54,6 @@ export function SignUpScreen() {
       </Suspense>
     );
 
-  const { problem } = form;
   return (
     <AuthCard
       title={t('signUp.title')}
@@ -85,33 +74,22 @@ export function SignUpScreen() {
           <WechatWays page="signUp" />
         </Suspense>
       )}
-      <form className={styles.form} onSubmit={form.submit} noValidate>
-        {problem && (
-          <Alert tone="danger" title={problem.title}>
-            {problem.text}
-          </Alert>
-        )}
-        <TextField
-          label={t('login.email')}
-          type="email"
-          name="email"
-          autoComplete="email"
-          required
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-          error={problem?.fields?.email}
-        />
+      <AuthForm
+        form={form}
+        email={email}
+        onEmail={setEmail}
+        emailIs="email"
+        emailRequired
+        submitLabel={t('signUp.submit')}
+      >
         <NewPasswordFields
           password={password}
           repeat={repeat}
           onPassword={setPassword}
           onRepeat={setRepeat}
-          fields={problem?.fields}
+          fields={form.problem?.fields}
         />
-        <Button type="submit" variant="primary" size="large" wide loading={form.sending}>
-          {t('signUp.submit')}
-        </Button>
-      </form>
+      </AuthForm>
     </AuthCard>
   );
 }

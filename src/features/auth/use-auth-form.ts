@@ -8,6 +8,8 @@ export interface FormProblem {
   fields?: Readonly<Record<string, string>>;
 }
 
+export type AuthFormState = ReturnType<typeof useAuthForm>;
+
 /** State of one form: what is wrong, and whether it is being sent. What was typed stays whatever happens. */
 export function useAuthForm(check: () => FormProblem | undefined, send: () => Promise<void>) {
   const [problem, setProblem] = useState<FormProblem>();

@@ -18,6 +18,7 @@ import { Button } from '../Button.tsx';
 import { useUiText } from '../ui-text.tsx';
 import { PHONE, useMediaQuery } from '../use-media-query.ts';
 import styles from './AppFrame.module.css';
+import { SkipLink } from './SkipLink.tsx';
 
 const loadDrawer = () => import('../Drawer.tsx');
 // On phones only, and only once something opens: the dialog library is no part of the first load.
@@ -93,7 +94,6 @@ export function AppFrame({
   mobile = false,
   bottom,
 }: AppFrameProps) {
-  const text = useUiText();
   const isNarrow = useMediaQuery(PHONE);
   const phone = isNarrow || mobile;
   const mainId = useId();
@@ -126,9 +126,7 @@ export function AppFrame({
         data-phone={phone || undefined}
         data-bottom={(phone && bottom !== undefined) || undefined}
       >
-        <a className={styles.skip} href={`#${mainId}`}>
-          {text.skipToContent}
-        </a>
+        <SkipLink to={mainId} />
         {!phone && (
           <nav className={styles.rail} aria-label={railLabel}>
             {rail}

@@ -4,9 +4,10 @@ import { Badge } from '../Badge.tsx';
 import { Button } from '../Button.tsx';
 import { Drawer } from '../Drawer.tsx';
 import { TextField } from '../TextField.tsx';
-import { useUiText, useWords } from '../ui-text.tsx';
+import { useWords } from '../ui-text.tsx';
 import { PHONE, useMediaQuery } from '../use-media-query.ts';
 import styles from './DocFrame.module.css';
+import { SkipLink } from './SkipLink.tsx';
 
 export interface DocLink {
   href: string;
@@ -62,7 +63,6 @@ function matching(groups: readonly DocGroup[], search: string): DocGroup[] {
 
 /** Documentation: what there is at the left, searchable; the page; its headings at the right. On phones both fold away. */
 export function DocFrame({ brand, tools, groups, outline = [], onFollow, place, children }: DocFrameProps) {
-  const text = useUiText();
   const t = useWords();
   const mainId = useId();
   const phone = useMediaQuery(PHONE);
@@ -72,9 +72,7 @@ export function DocFrame({ brand, tools, groups, outline = [], onFollow, place, 
   const nav = <DocNav groups={groups} onFollow={onFollow} />;
   return (
     <div className={styles.frame} data-outline={outline.length > 1 || undefined}>
-      <a className={styles.skip} href={`#${mainId}`}>
-        {text.skipToContent}
-      </a>
+      <SkipLink to={mainId} />
       <header className={styles.head}>
         {phone && (
           <Button

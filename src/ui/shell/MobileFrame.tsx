@@ -1,8 +1,9 @@
 import ArrowLeftIcon from 'lucide-react/icons/arrow-left';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../Button.tsx';
-import { useUiText, useWords } from '../ui-text.tsx';
+import { useWords } from '../ui-text.tsx';
 import styles from './MobileFrame.module.css';
+import { SkipLink } from './SkipLink.tsx';
 
 export interface MobileFrameProps {
   /** The one `h1` of the page; it stays one line. */
@@ -18,14 +19,11 @@ export interface MobileFrameProps {
 
 /** The layout of phones and of a messaging app's browser: one line of title, the page, and the menu at the bottom. */
 export function MobileFrame({ title, onBack, actions, bottom, children }: MobileFrameProps) {
-  const text = useUiText();
   const t = useWords();
   const mainId = useId();
   return (
     <div className={styles.frame}>
-      <a className={styles.skip} href={`#${mainId}`}>
-        {text.skipToContent}
-      </a>
+      <SkipLink to={mainId} />
       <header className={styles.head}>
         {onBack && (
           <Button

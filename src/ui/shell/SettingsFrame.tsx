@@ -1,7 +1,8 @@
 import ArrowLeftIcon from 'lucide-react/icons/arrow-left';
 import { type MouseEvent, type ReactNode, useId } from 'react';
-import { useUiText, useWords } from '../ui-text.tsx';
+import { useWords } from '../ui-text.tsx';
 import styles from './SettingsFrame.module.css';
+import { SkipLink } from './SkipLink.tsx';
 
 export interface SettingsSection {
   href: string;
@@ -41,15 +42,12 @@ export function SettingsFrame({
   onGo,
   children,
 }: SettingsFrameProps) {
-  const text = useUiText();
   const t = useWords();
   const id = useId();
   const current = groups.flatMap(({ sections }) => sections).find((section) => section.current);
   return (
     <div className={styles.frame}>
-      <a className={styles.skip} href={`#${id}-main`}>
-        {text.skipToContent}
-      </a>
+      <SkipLink to={`${id}-main`} />
       <nav className={styles.side} aria-label={t('shells.settings')}>
         <a className={styles.back} href={backHref} onClick={onFollow}>
           <ArrowLeftIcon size={16} aria-hidden="true" />
