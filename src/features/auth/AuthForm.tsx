@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/texts.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './AuthCard.module.css';
 import type { AuthFormState } from './use-auth-form.ts';
@@ -15,24 +14,19 @@ interface AuthFormProps {
   emailRequired?: boolean;
   /** Above everything. */
   intro?: ReactNode;
-  /** What is asked besides the address. */
-  children?: ReactNode;
-  submitLabel: string;
-  /** Other ways, under the button. */
-  footer?: ReactNode;
+  /** What is asked besides the address, and the button that sends. */
+  children: ReactNode;
 }
 
 /** A form that begins with the address of an account, and says above its fields what is wrong with them. */
 export function AuthForm({
-  form: { problem, sending, submit },
+  form: { problem, submit },
   email,
   onEmail,
   emailIs,
   emailRequired,
   intro,
   children,
-  submitLabel,
-  footer,
 }: AuthFormProps) {
   const t = useTexts();
   return (
@@ -54,10 +48,6 @@ export function AuthForm({
         error={problem?.fields?.email}
       />
       {children}
-      <Button type="submit" variant="primary" size="large" wide loading={sending}>
-        {submitLabel}
-      </Button>
-      {footer}
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { lazyCall } from '../../api/lazy-call.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { lazyPart } from '../shared/lazy-part/lazy-part.ts';
 import { signedIn } from '../shared/session/session-channel.ts';
@@ -102,27 +103,7 @@ export function LoginScreen() {
           <WechatWays page="login" />
         </Suspense>
       )}
-      <AuthForm
-        form={form}
-        email={email}
-        onEmail={setEmail}
-        emailIs="username"
-        submitLabel={t(step === 'password' ? 'login.submit' : 'login.sendCode')}
-        footer={
-          <div className={styles.row}>
-            <button
-              type="button"
-              className={styles.link}
-              onClick={() => goTo(step === 'password' ? 'mailCode' : 'password')}
-            >
-              {t(step === 'password' ? 'login.withCode' : 'login.withPassword')}
-            </button>
-            <button type="button" className={styles.link} onClick={() => goTo('reset')}>
-              {t('login.forgot')}
-            </button>
-          </div>
-        }
-      >
+      <AuthForm form={form} email={email} onEmail={setEmail} emailIs="username">
         {step === 'password' && (
           <TextField
             label={t('login.password')}
@@ -134,6 +115,21 @@ export function LoginScreen() {
             error={form.problem?.fields?.password}
           />
         )}
+        <Button type="submit" variant="primary" size="large" wide loading={form.sending}>
+          {t(step === 'password' ? 'login.submit' : 'login.sendCode')}
+        </Button>
+        <div className={styles.row}>
+          <button
+            type="button"
+            className={styles.link}
+            onClick={() => goTo(step === 'password' ? 'mailCode' : 'password')}
+          >
+            {t(step === 'password' ? 'login.withCode' : 'login.withPassword')}
+          </button>
+          <button type="button" className={styles.link} onClick={() => goTo('reset')}>
+            {t('login.forgot')}
+          </button>
+        </div>
       </AuthForm>
     </AuthCard>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { lazyCall } from '../../api/lazy-call.ts';
 import { useTexts } from '../../i18n/texts.ts';
+import { Button } from '../../ui/Button.tsx';
 import { signedIn } from '../shared/session/session-channel.ts';
 import styles from './AuthCard.module.css';
 import { AuthCard } from './AuthCard.tsx';
@@ -64,12 +65,6 @@ export function ResetStep({ email, onEmail, onBack, onDone }: ResetStepProps) {
         emailIs="username"
         emailRequired
         intro={<p className={styles.text}>{t('reset.text')}</p>}
-        submitLabel={t('reset.submit')}
-        footer={
-          <button type="button" className={styles.link} onClick={onBack}>
-            {t('reset.back')}
-          </button>
-        }
       >
         <NewPasswordFields
           password={password}
@@ -78,6 +73,12 @@ export function ResetStep({ email, onEmail, onBack, onDone }: ResetStepProps) {
           onRepeat={setRepeat}
           fields={form.problem?.fields}
         />
+        <Button type="submit" variant="primary" size="large" wide loading={form.sending}>
+          {t('reset.submit')}
+        </Button>
+        <button type="button" className={styles.link} onClick={onBack}>
+          {t('reset.back')}
+        </button>
       </AuthForm>
     </AuthCard>
   );

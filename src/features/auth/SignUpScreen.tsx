@@ -3,6 +3,7 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { lazyCall } from '../../api/lazy-call.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
 import { signedIn } from '../shared/session/session-channel.ts';
 import { nextPath } from '../shared/sign-in/next-path.ts';
 import styles from './AuthCard.module.css';
@@ -74,14 +75,7 @@ export function SignUpScreen() {
           <WechatWays page="signUp" />
         </Suspense>
       )}
-      <AuthForm
-        form={form}
-        email={email}
-        onEmail={setEmail}
-        emailIs="email"
-        emailRequired
-        submitLabel={t('signUp.submit')}
-      >
+      <AuthForm form={form} email={email} onEmail={setEmail} emailIs="email" emailRequired>
         <NewPasswordFields
           password={password}
           repeat={repeat}
@@ -89,6 +83,9 @@ export function SignUpScreen() {
           onRepeat={setRepeat}
           fields={form.problem?.fields}
         />
+        <Button type="submit" variant="primary" size="large" wide loading={form.sending}>
+          {t('signUp.submit')}
+        </Button>
       </AuthForm>
     </AuthCard>
   );
