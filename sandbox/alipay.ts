@@ -96,7 +96,7 @@ export function alipayRoutes(trades: Trades, keys: SandboxKeys, publicUrl: () =>
 
   function isSigned({ sign, ...rest }: Fields): boolean {
     if (!sign || rest.app_id !== own.appId || rest.sign_type !== 'RSA2') return false;
-    if (Math.abs(trades.now() - chinaTime(rest.timestamp ?? '')) > SKEW_MS) return false;
+    if (Math.abs(trades.stamp() - chinaTime(rest.timestamp ?? '')) > SKEW_MS) return false;
     return createVerify('RSA-SHA256').update(toSign(rest)).verify(own.app.publicKey, sign, 'base64');
   }
 

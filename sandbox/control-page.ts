@@ -1,7 +1,16 @@
 // The page at which a tester plays payers, merchants and providers.
-import type { Delivery, Notices } from './notices.ts';
-import { action, choice, escaped, hidden, meanings, money, PROVIDER_NAMES, page } from './page.ts';
-import { PROVIDERS, type Trade, type TradeKind, type Trades } from './trades.ts';
+import {
+  action,
+  choice,
+  escaped,
+  hidden,
+  meanings,
+  money,
+  PROVIDER_NAMES,
+  page,
+  shortNumber,
+} from './page.ts';
+import { givenBack, PROVIDERS, type Trade, type TradeKind, type Trades } from './trades.ts';
 
 const KIND_NAMES: Record<TradeKind, string> = {
   native: 'code on a desktop',
@@ -13,9 +22,16 @@ const KIND_NAMES: Record<TradeKind, string> = {
   checkout: 'checkout page',
 };
 
-export const BEHAVIOUR_NAMES = { up: 'works', down: 'fails', lost: 'loses answers', silent: 'never answers' };
+export const BEHAVIOUR_NAMES = {
+  up: 'works',
+  slow: 'is slow',
+  down: 'fails',
+  lost: 'loses answers',
+  silent: 'never answers',
+};
 const BEHAVIOUR_MEANINGS = [
   ['works', 'Answers as the provider would.'],
+  ['is slow', 'Answers after 3 seconds. The app waits, and shows that it does.'],
   ['fails', 'Answers every call with an error (503). The app says so and offers another way to pay.'],
   ['loses answers', 'Does what it is asked, and the answer is lost (502). Nothing may happen twice.'],
   ['never answers', 'The app gives up waiting after 10 seconds.'],
@@ -46,6 +62,12 @@ const BUTTONS = {
     'The merchant gives all back. Expected: the credits are taken back as far as they are unspent.',
   'Give back one unit': 'A part. Expected: the share of the credits is taken back.',
   'Give back, notify twice': 'Expected: the credits are taken back once.',
+  Dispute:
+    'The payer has their bank take the payment back. Expected: the order says that it is being decided, and a message; the credits stay.',
+  'Dispute won':
+    'The banks decide for the merchant. Expected: the order says so, and a message; nothing else changes.',
+  'Dispute lost':
+    'The banks decide for the payer. Expected: as with Give back, the credits are taken back as far as they are unspent.',
 } as const;
 type Label = keyof typeof BUTTONS;
 
@@ -64,11 +86,22 @@ function cardActions(trade: Trade, base: Record<string, string>): string[] {
   ];
 }
 
-const givenBack = ({ refunds }: Trade) => [...refunds.values()].reduce((sum, one) => sum + one, 0);
+/** A payer has their bank take a card payment back; the stand-ins know that of Stripe. */
+function disputeActions(trade: Trade, base: Record<string, string>): string[] {
+  if (trade.provider !== 'stripe') return [];
+  if (trade.dispute === 'open')
+    return [
+      button('Dispute won', { ...base, action: 'won' }),
+      button('Dispute lost', { ...base, action: 'lost' }),
+    ];
+  const isOver = trade.dispute !== '' || givenBack(trade) >= trade.paidAmount;
+  return isOver ? [] : [button('Dispute', { ...base, action: 'dispute' })];
+}
 
 function refundActions(trade: Trade, base: Record<string, string>): string[] {
   const refund = { ...base, action: 'refund' };
-  return givenBack(trade) >= trade.paidAmount
+  const isOver = givenBack(trade) >= trade.paidAmount || trade.dispute === 'open' || trade.dispute === 'lost';
+  return isOver
     ? []
     : [
         button('Give back', refund),
@@ -106,6 +139,7 @@ function actionsOf(trade: Trade): string {
       button('Notify, stale', { ...notify, manner: 'stale' }),
     ]),
     group('Merchant', refundActions(trade, base)),
+    group('Payer’s bank', disputeActions(trade, base)),
   ].join('');
 }
 
@@ -123,29 +157,16 @@ function stateOf(trade: Trade): string {
     trade.state === 'paid' && trade.paidAmount !== trade.amount && money(trade.paidAmount, trade.currency),
     TRIED[trade.tried],
     back > 0 && `${money(back, trade.currency)} given back`,
+    trade.dispute !== '' && `dispute ${trade.dispute}`,
   ]
     .filter(Boolean)
     .join(', ');
 }
 
-const clockTime = (at: number) => `${new Date(at).toISOString().slice(11, 19)} UTC`;
-/** Enough of a number to find its row. */
-const shortNumber = (number: string) => `${escaped(number.slice(0, 8))}…`;
-
-const MANNERS: Record<Delivery['manner'], string> = {
-  once: 'once',
-  twice: 'twice',
-  together: 'three at once',
-  late: 'late',
-  forged: 'forged',
-  stale: 'stale',
-  drop: 'not at all',
-};
-
-/** All payments with what can be done to each, the switches and the last notifications. */
-export function controlPage(trades: Trades, notices: Notices, parts: readonly string[], error = ''): string {
-  const all = trades.list();
-  const rows = all
+/** All payments with what can be done to each, and the switches. @param parts sections of notifications, the clock and other providers */
+export function controlPage(trades: Trades, parts: readonly string[], error = ''): string {
+  const rows = trades
+    .list()
     .map(
       (
         trade,
@@ -157,22 +178,12 @@ export function controlPage(trades: Trades, notices: Notices, parts: readonly st
     (provider) =>
       `<form method="post" action="/sandbox">${hidden('action', 'behave')}${hidden('provider', provider)}${choice({ name: 'behaviour', label: PROVIDER_NAMES[provider] }, Object.keys(BEHAVIOUR_NAMES), { chosen: trades.behaviour[provider], names: BEHAVIOUR_NAMES })}<button>Set</button></form>`,
   ).join('');
-  const sent = notices.deliveries
-    .slice(-20)
-    .reverse()
-    .map(({ tradeId, manner, status, answer, at }) => {
-      const trade = all.find(({ id }) => id === tradeId);
-      const whose = trade ? `${PROVIDER_NAMES[trade.provider]} ${shortNumber(trade.outTradeNo)}` : '';
-      return `<tr><td>${clockTime(at)}</td><td>${whose}</td><td>${MANNERS[manner]}</td><td>${status || 'no answer'}</td><td>${escaped(answer)}</td></tr>`;
-    })
-    .join('');
   return page(
     'Sandbox',
     `<main><h1>Sandbox <span class="badge">no money moves</span></h1>${error && `<p class="error" role="alert">${escaped(error)}</p>`}
 <p>Here you play the other side: payers, banks and merchants, WeChat and Google. Choose a way to pay in the app first; the payment is listed here then. <a href="/sandbox">Reload</a> to see what is new.</p>
 <h2>Payments</h2><p class="quiet">The newest first.</p><details><summary>What the buttons do, and what to expect in the app</summary>${meanings(Object.entries(BUTTONS))}</details>
 <div class="scroll"><table><thead><tr><th>Provider</th><th>Order</th><th>Amount</th><th>State</th><th>What happens next</th></tr></thead><tbody>${rows || '<tr><td colspan="5">None yet: buy credits in the app and choose a way to pay.</td></tr>'}</tbody></table></div>
-<h2>Notifications</h2><p class="quiet">What was sent to the app, and its answers. One that is not taken is sent again after 5, 15, 30 and 180 seconds.</p><div class="scroll"><table><thead><tr><th>When</th><th>Payment</th><th>How</th><th>Status</th><th>Answer</th></tr></thead><tbody>${sent || '<tr><td colspan="5">None yet.</td></tr>'}</tbody></table></div>
 <h2>Payment providers</h2><p class="quiet">How they answer the app from now on.</p>${switches}<details><summary>What these mean</summary>${meanings(BEHAVIOUR_MEANINGS)}</details>${parts.join('')}</main>`,
   );
 }

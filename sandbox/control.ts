@@ -7,6 +7,7 @@ import { payPage } from './pay-page.ts';
 import {
   BEHAVIOURS,
   type Behaviour,
+  givenBack,
   PROVIDERS,
   type ProviderName,
   Refusal,
@@ -33,6 +34,10 @@ export interface Control {
   try: (outTradeNo: string, tried: Exclude<Trade['tried'], ''>) => Promise<Trade>;
   /** The merchant gives money back at the provider: the rest, unless less is said. @throws Refusal */
   refund: (outTradeNo: string, amount?: number, manner?: NoticeManner) => Promise<Trade>;
+  /** The payer has their bank take the payment back. @throws Refusal */
+  dispute: (outTradeNo: string) => Promise<Trade>;
+  /** The banks decide a dispute, seen from the merchant. @throws Refusal */
+  decide: (outTradeNo: string, result: 'won' | 'lost') => Promise<Trade>;
   /** Sends the notification of a trade again. */
   notify: (outTradeNo: string, manner?: NoticeManner) => Promise<void>;
   behave: (provider: ProviderName, behaviour: Behaviour) => void;
@@ -67,9 +72,21 @@ export function createControl(trades: Trades, notices: Notices): Control {
     },
     async refund(outTradeNo, amount, manner = 'once') {
       const trade = find(outTradeNo);
-      const back = [...trade.refunds.values()].reduce((sum, one) => sum + one, 0);
-      trades.refund(trade, `merchant-${trade.refunds.size + 1}`, amount ?? trade.paidAmount - back);
+      const rest = trade.paidAmount - givenBack(trade);
+      trades.refund(trade, `merchant-${trade.refunds.size + 1}`, amount ?? rest);
       await notices.send(trade, manner, { subject: 'refund' });
+      return trade;
+    },
+    async dispute(outTradeNo) {
+      const trade = find(outTradeNo);
+      trades.dispute(trade);
+      await notices.send(trade, 'once', { subject: 'dispute' });
+      return trade;
+    },
+    async decide(outTradeNo, result) {
+      const trade = find(outTradeNo);
+      trades.decide(trade, result);
+      await notices.send(trade, 'once', { subject: 'dispute' });
       return trade;
     },
     notify: (outTradeNo, manner = 'once') => notices.send(find(outTradeNo), manner),
@@ -87,7 +104,7 @@ type Values = Record<string, string>;
 export interface ControlPart {
   html: () => string;
   /** Does an action of this part; undefined where it is not of this part. @throws Refusal */
-  act: (values: Readonly<Values>) => object | undefined;
+  act: (values: Readonly<Values>) => object | undefined | Promise<object>;
 }
 
 /** Routes below /sandbox. Calls from pages of other origins are refused. */
@@ -101,7 +118,6 @@ export function controlRoutes(
   const shown = (error?: string) =>
     controlPage(
       trades,
-      notices,
       parts.map(({ html }) => html()),
       error,
     );
@@ -144,6 +160,8 @@ export function controlRoutes(
         ),
       );
     if (action === 'close') return present(await control.close(trade));
+    if (action === 'dispute') return present(await control.dispute(trade));
+    if (action === 'won' || action === 'lost') return present(await control.decide(trade, action));
     if (action === 'notify') {
       await control.notify(trade, known);
       return {};
@@ -156,7 +174,7 @@ export function controlRoutes(
       return { provider: whom, behaviour: how };
     }
     for (const part of parts) {
-      const done = part.act(values);
+      const done = await part.act(values);
       if (done) return done;
     }
     throw new Refusal('invalid', 'no such action');

@@ -105,6 +105,12 @@ export class GoogleWorld {
     for (const token of this.#tokens.values()) token.expiresAt = this.#now();
   }
 
+  /** Brings codes and access tokens nearer to their end, as if time had passed. */
+  pass(milliseconds: number): void {
+    for (const consent of this.#codes.values()) consent.at -= milliseconds;
+    for (const token of this.#tokens.values()) token.expiresAt -= milliseconds;
+  }
+
   /** Accounts that allowed something that still holds. */
   allowed(): string[] {
     return [...new Set([...this.#tokens.values()].map(({ account }) => account.email))];

@@ -27,8 +27,18 @@ export interface Delivery {
 export const NOTICE_MANNERS = ['once', 'twice', 'together', 'late', 'forged', 'stale', 'drop'] as const;
 export type NoticeManner = (typeof NOTICE_MANNERS)[number];
 
-/** What a notification is about: the trade as it is, a card's try, or money that went back. */
-type NoticeSubject = 'trade' | 'try' | 'refund';
+/** What a notification is about: the trade as it is, a card's try, money that went back, or a bank that asks for it. */
+type NoticeSubject = 'trade' | 'try' | 'refund' | 'dispute';
+
+/** A notification that waits to be let go. */
+export interface HeldNotice {
+  id: string;
+  /** The trade as it was when it was notified. */
+  trade: Trade;
+  manner: NoticeManner;
+  subject: NoticeSubject;
+  at: number;
+}
 
 export type Deliver = (url: string, init: RequestInit) => Promise<{ status: number; text: string }>;
 
@@ -46,6 +56,10 @@ export interface NoticeEvent {
 
 export class Notices {
   readonly deliveries: Delivery[] = [];
+  /** While it is on, notifications wait, to be let go in any order. */
+  isHolding = false;
+  /** In the order in which they came. */
+  readonly held: HeldNotice[] = [];
   readonly #trades: Trades;
   readonly #keys: SandboxKeys;
   readonly #deliver: Deliver;
@@ -71,15 +85,44 @@ export class Notices {
 
   /** Sends the notification of a trade as it is now. Resolves when the first round is answered; `late` and repeats go on. */
   async send(
-    trade: Trade,
+    current: Trade,
     manner: NoticeManner,
     { lateMs = 20_000, subject = 'trade' as NoticeSubject } = {},
   ): Promise<void> {
     if (manner === 'drop') return;
+    // an event tells what was, however late it is sent
+    const trade = { ...current, refunds: new Map(current.refunds) };
     if (manner === 'late') {
       this.#later(lateMs, () => this.send(trade, 'once', { subject }));
       return;
     }
+    if (this.isHolding) {
+      const id = randomBytes(6).toString('hex');
+      this.held.push({ id, trade, manner, subject, at: this.#trades.now() });
+      return;
+    }
+    await this.#go(trade, manner, subject);
+  }
+
+  /** Lets held notifications go, one after the other as they are named. @returns how many went */
+  async release(ids: readonly string[]): Promise<number> {
+    let count = 0;
+    for (const id of ids) {
+      const one = this.forget(id);
+      if (!one) continue;
+      count += 1;
+      await this.#go(one.trade, one.manner, one.subject);
+    }
+    return count;
+  }
+
+  /** Takes a held notification away: it never comes. */
+  forget(id: string): HeldNotice | undefined {
+    const place = this.held.findIndex((one) => one.id === id);
+    return place < 0 ? undefined : this.held.splice(place, 1)[0];
+  }
+
+  async #go(trade: Trade, manner: NoticeManner, subject: NoticeSubject): Promise<void> {
     const attempt = () => this.#attempt(trade, { manner, subject, round: 0 });
     if (manner === 'together') {
       await Promise.all(Array.from({ length: 3 }, attempt));
@@ -125,13 +168,16 @@ export class Notices {
   #make(trade: Trade, manner: NoticeManner, subject: NoticeSubject): Notice {
     const flaw = manner === 'forged' || manner === 'stale' ? manner : undefined;
     // one event has one id, however often it is sent
-    const about = subject === 'trade' ? trade.state : `${subject} ${trade.tries} ${trade.refunds.size}`;
+    const about =
+      subject === 'trade'
+        ? trade.state
+        : `${subject} ${trade.tries} ${trade.refunds.size}${subject === 'dispute' ? ` ${trade.dispute}` : ''}`;
     const key = `${trade.id} ${about} ${flaw ?? ''}`;
     const wasProcessing = this.#ids.has(`${trade.id} processing `);
     const fresh = `${wasProcessing && trade.state === 'paid' ? 'async' : ''}${randomBytes(12).toString('hex')}`;
     const id = this.#ids.get(key) ?? fresh;
     this.#ids.set(key, id);
-    const now = this.#trades.now();
+    const now = this.#trades.stamp();
     const event = { id, flaw, subject };
     if (trade.provider === 'wechatPay') return wechatPayNotice(trade, this.#keys, now, event);
     if (trade.provider === 'alipay') return alipayNotice(trade, this.#keys, now, event);

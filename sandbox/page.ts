@@ -31,6 +31,9 @@ export function money(amount: number, currency: string): string {
   return `${(amount / 100).toFixed(2)} ${escaped(currency)}`;
 }
 
+/** Enough of a number to find its row. */
+export const shortNumber = (number: string): string => `${escaped(number.slice(0, 8))}…`;
+
 export const hidden = (name: string, value: string): string =>
   `<input type="hidden" name="${name}" value="${escaped(value)}">`;
 

@@ -1,6 +1,7 @@
 // The stand-in providers as one server on loopback.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { type ServerType, serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { alipayRoutes } from './alipay.ts';
@@ -9,8 +10,10 @@ import { googleRoutes } from './google.ts';
 import { googleControlPart } from './google-pages.ts';
 import { GoogleWorld } from './google-world.ts';
 import { loadKeys, type SandboxKeys, serverSettings, settingsFile } from './keys.ts';
+import { noticeControlPart } from './notice-part.ts';
 import { type Deliver, deliverByHttp, Notices } from './notices.ts';
 import { stripeRoutes } from './stripe.ts';
+import { timeControlPart } from './time-part.ts';
 import { type ProviderName, Trades } from './trades.ts';
 import { WechatLogins, wechatOAuthRoutes } from './wechat-oauth.ts';
 import { wechatControlPart } from './wechat-pages.ts';
@@ -44,6 +47,8 @@ export interface Sandbox {
 
 const HOST = '127.0.0.1';
 const REPEATS_MS = [5000, 15_000, 30_000, 180_000];
+/** Milliseconds that a slow provider takes. */
+const SLOW_MS = 3000;
 
 /** Starts it; it listens on loopback and nowhere else. @throws when the port is taken */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
@@ -72,6 +77,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     const behaviour = context.req.path.startsWith('/sns/') ? wechatLogins.behaviour : payments;
     if (behaviour === 'down') return context.text('Service Unavailable', 503);
     if (behaviour === 'silent') return new Promise<Response>(() => {});
+    if (behaviour === 'slow') await setTimeout(SLOW_MS);
     await next();
     if (behaviour === 'lost') context.res = new Response('Bad Gateway', { status: 502 });
     return undefined;
@@ -88,7 +94,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   app.route('/', googleRoutes(google, keys));
   app.route(
     '/',
-    controlRoutes(trades, notices, control, [wechatControlPart(wechatLogins), googleControlPart(google)]),
+    controlRoutes(trades, notices, control, [
+      noticeControlPart(trades, notices),
+      timeControlPart(trades, [trades, wechatLogins, google]),
+      wechatControlPart(wechatLogins),
+      googleControlPart(google),
+    ]),
   );
   app.get('/', (context) => context.redirect('/sandbox'));
 

@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { SandboxKeys } from './keys.ts';
 import type { Notice, NoticeEvent } from './notices.ts';
-import { Refusal, type Trade, type Trades } from './trades.ts';
+import { givenBack, Refusal, type Trade, type Trades } from './trades.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const MIN_MS = 30 * 60_000;
@@ -142,7 +142,7 @@ function session(trade: Trade, publicUrl: string): object {
   };
 }
 
-/** An event's type and what it is about: a try tells of the payment intent, a refund of the charge. */
+/** An event's type and what it is about: a try tells of the payment intent, a refund of the charge, a dispute of itself. */
 function eventOf(
   trade: Trade,
   { id, subject }: Pick<NoticeEvent, 'id' | 'subject'>,
@@ -154,6 +154,11 @@ function eventOf(
       object: intent(trade),
     };
   if (subject === 'refund') return { type: 'charge.refunded', object: charge(trade) };
+  if (subject === 'dispute')
+    return {
+      type: `charge.dispute.${trade.dispute === 'open' ? 'created' : 'closed'}`,
+      object: dispute(trade),
+    };
   const what =
     trade.state === 'closed' ? 'expired' : id.includes('async') ? 'async_payment_succeeded' : 'completed';
   return { type: `checkout.session.${what}`, object: session(trade, publicUrl) };
@@ -187,8 +192,25 @@ function intent(trade: Trade): object {
   };
 }
 
+/** It knows the charge and the payment intent, and nothing of what was written to these. */
+function dispute(trade: Trade): object {
+  return {
+    id: `dp_${trade.transactionId}`,
+    object: 'dispute',
+    amount: trade.paidAmount - givenBack(trade),
+    charge: `ch_${trade.transactionId}`,
+    currency: trade.currency.toLowerCase(),
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    payment_intent: paymentIntent(trade),
+    reason: 'fraudulent',
+    status: trade.dispute === 'open' ? 'needs_response' : trade.dispute,
+  };
+}
+
 function charge(trade: Trade): object {
-  const back = [...trade.refunds.values()].reduce((sum, one) => sum + one, 0);
+  const back = givenBack(trade);
   return {
     id: `ch_${trade.transactionId}`,
     object: 'charge',

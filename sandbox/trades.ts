@@ -23,7 +23,7 @@ export interface Trade {
   /** What was asked, to tell a repeat from another request with the same number. */
   readonly request: string;
   readonly createdAt: number;
-  readonly expiresAt: number;
+  expiresAt: number;
   readonly payer: string;
   state: 'open' | 'processing' | 'paid' | 'closed';
   transactionId: string;
@@ -35,14 +35,16 @@ export interface Trade {
   tried: '' | 'challenge' | 'declined' | 'unconfirmed';
   /** Tries so far: each is an event of its own. */
   tries: number;
+  /** Whether the payer has their bank take the payment back, and how that was decided for the merchant. */
+  dispute: '' | 'open' | 'won' | 'lost';
 }
 
 /**
- * How a provider behaves: `up`; `down` answers nothing but errors; `lost` does what is asked and loses the answer;
- * `silent` never answers.
+ * How a provider behaves: `up`; `slow` takes some seconds; `down` answers nothing but errors; `lost` does what is asked and loses
+ * the answer; `silent` never answers.
  */
-export type Behaviour = 'up' | 'down' | 'lost' | 'silent';
-export const BEHAVIOURS: readonly Behaviour[] = ['up', 'down', 'lost', 'silent'];
+export type Behaviour = 'up' | 'slow' | 'down' | 'lost' | 'silent';
+export const BEHAVIOURS: readonly Behaviour[] = ['up', 'slow', 'down', 'lost', 'silent'];
 
 /** A refusal in words of no provider; each provider's routes put it in their own. */
 export class Refusal extends Error {
@@ -55,16 +57,41 @@ export class Refusal extends Error {
 
 export type NewTrade = Omit<
   Trade,
-  'id' | 'createdAt' | 'state' | 'transactionId' | 'paidAmount' | 'paidAt' | 'refunds' | 'tried' | 'tries'
+  | 'id'
+  | 'createdAt'
+  | 'state'
+  | 'transactionId'
+  | 'paidAmount'
+  | 'paidAt'
+  | 'refunds'
+  | 'tried'
+  | 'tries'
+  | 'dispute'
 >;
+
+/** What went back of a trade so far, minor units. */
+export const givenBack = ({ refunds }: Pick<Trade, 'refunds'>): number =>
+  [...refunds.values()].reduce((sum, one) => sum + one, 0);
 
 export class Trades {
   readonly #trades = new Map<string, Trade>();
   readonly behaviour: Record<ProviderName, Behaviour> = { wechatPay: 'up', alipay: 'up', stripe: 'up' };
   readonly now: () => number;
+  /** Milliseconds that the providers' clock is ahead of the true time; behind where negative. */
+  skewMs = 0;
 
   constructor(now: () => number) {
     this.now = now;
+  }
+
+  /** The time that the providers stamp what they send with, and hold what comes to them against. */
+  stamp(): number {
+    return this.now() + this.skewMs;
+  }
+
+  /** Brings what is open nearer to its end, as if time had passed. */
+  pass(milliseconds: number): void {
+    for (const trade of this.#trades.values()) if (trade.state === 'open') trade.expiresAt -= milliseconds;
   }
 
   /** All as JSON, for a later run: a payment that the product knows is to be known here too. */
@@ -79,7 +106,7 @@ export class Trades {
     for (const trade of JSON.parse(saved)) {
       // of all numbers only this one may be no number in JSON
       const expiresAt = trade.expiresAt ?? Number.POSITIVE_INFINITY;
-      this.#trades.set(trade.id, { ...trade, expiresAt, refunds: new Map(trade.refunds) });
+      this.#trades.set(trade.id, { dispute: '', ...trade, expiresAt, refunds: new Map(trade.refunds) });
     }
   }
 
@@ -111,6 +138,7 @@ export class Trades {
       refunds: new Map(),
       tried: '',
       tries: 0,
+      dispute: '',
     };
     this.#trades.set(trade.id, trade);
     return trade;
@@ -163,9 +191,26 @@ export class Trades {
   refund(trade: Trade, number: string, amount: number): void {
     if (trade.state !== 'paid') throw new Refusal('invalid', 'it is not paid');
     if (trade.refunds.has(number)) return;
-    const before = [...trade.refunds.values()].reduce((sum, one) => sum + one, 0);
-    if (amount < 1 || before + amount > trade.paidAmount) throw new Refusal('invalid', 'more than was paid');
+    if (trade.dispute === 'open' || trade.dispute === 'lost')
+      throw new Refusal('invalid', 'the payer’s bank asks for it back, or has it');
+    if (amount < 1 || givenBack(trade) + amount > trade.paidAmount)
+      throw new Refusal('invalid', 'more than was paid');
     trade.refunds.set(number, amount);
+  }
+
+  /** The payer has their bank take the payment back. @throws Refusal */
+  dispute(trade: Trade): void {
+    if (trade.provider !== 'stripe') throw new Refusal('invalid', 'only a card payment is disputed');
+    if (trade.state !== 'paid' || givenBack(trade) >= trade.paidAmount)
+      throw new Refusal('invalid', 'there is nothing to take back');
+    if (trade.dispute !== '') throw new Refusal('exists', 'it is disputed already');
+    trade.dispute = 'open';
+  }
+
+  /** The banks decide a dispute, seen from the merchant. @throws Refusal */
+  decide(trade: Trade, result: 'won' | 'lost'): void {
+    if (trade.dispute !== 'open') throw new Refusal('invalid', 'there is no dispute to decide');
+    trade.dispute = result;
   }
 
   #expire(trade: Trade): void {

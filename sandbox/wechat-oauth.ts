@@ -34,6 +34,12 @@ export class WechatLogins {
   readonly tokens = new Map<string, Grant>();
   readonly refreshes = new Map<string, Grant>();
 
+  /** Brings codes and tokens nearer to their end, as if time had passed. */
+  pass(milliseconds: number): void {
+    for (const grants of [this.codes, this.tokens, this.refreshes])
+      for (const grant of grants.values()) grant.expiresAt -= milliseconds;
+  }
+
   /** @throws Refusal where there is no such account, answer or behaviour */
   set({ account, answer, behaviour }: { account?: string; answer?: string; behaviour?: string }): void {
     if (account !== undefined) this.account = oneOf(WECHAT_ACCOUNTS, account);

@@ -38,7 +38,7 @@ export function wechatPayRoutes(trades: Trades, keys: SandboxKeys, publicUrl: ()
 
   const answer = (context: Context, status: number, body?: object): Response => {
     const text = body === undefined ? '' : JSON.stringify(body);
-    const timestamp = String(Math.floor(trades.now() / 1000));
+    const timestamp = String(Math.floor(trades.stamp() / 1000));
     const nonce = randomBytes(16).toString('hex');
     const headers = {
       'Wechatpay-Timestamp': timestamp,
@@ -77,7 +77,7 @@ export function wechatPayRoutes(trades: Trades, keys: SandboxKeys, publicUrl: ()
     const { mchid, serial_no: serial, nonce_str: nonce, timestamp, signature } = fields;
     if (mchid !== own.mchId || serial !== own.merchantSerial || !nonce || !timestamp || !signature)
       return false;
-    if (Math.abs(trades.now() / 1000 - Number(timestamp)) > SKEW_S) return false;
+    if (Math.abs(trades.stamp() / 1000 - Number(timestamp)) > SKEW_S) return false;
     return createVerify('RSA-SHA256')
       .update(`${target}\n${timestamp}\n${nonce}\n${body}\n`)
       .verify(own.merchant.publicKey, signature, 'base64');

@@ -58,6 +58,19 @@ export type TradeState =
    * `number` names at the provider.
    */
   | { state: 'given_back'; number: string; amount: number; isTotal: boolean }
+  /** The payer has their bank take the payment back: asked for, or how it was decided for the merchant. Minor units. */
+  | {
+      state: 'disputed';
+      transactionId: string;
+      /** The provider's number of the dispute. */
+      number: string;
+      amount: number;
+      /** ISO 4217, upper case. */
+      currency: string;
+      /** The provider's word for it, such as `fraudulent`. */
+      reason: string;
+      result: 'open' | 'won' | 'lost';
+    }
   | {
       state: 'paid';
       transactionId: string;
@@ -73,7 +86,7 @@ export interface ProviderNotice {
   /** The provider's id of it; the same event has the same. */
   id: string;
   type: string;
-  /** Null for events that are no business of ours. */
+  /** Null for events that are no business of ours, and for disputes, which name the payment alone. */
   outTradeNo: string | null;
   trade: TradeState;
 }

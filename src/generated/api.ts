@@ -1774,6 +1774,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/teams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your teams
+         * @description Teams that the person is in, in the order of their names.
+         */
+        get: operations["teamList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/projects": {
         parameters: {
             query?: never;
@@ -3133,6 +3153,8 @@ export interface components {
              * @enum {string}
              */
             last_try?: "needs_confirmation" | "declined" | "not_confirmed" | "closed";
+            /** @description Payments that were opened for the bill and that nobody can pay any more although it is unpaid: another was opened in their place, or the provider closed them. Absent where there are none. */
+            ended_payments?: string[];
             /** @description What the seller gave back of what was paid, in minor units; absent where nothing was. */
             returned_amount?: number;
         };
@@ -3203,6 +3225,11 @@ export interface components {
              */
             refunded: "none" | "pending" | "done";
             returned?: components["schemas"]["ReturnedMoney"];
+            /**
+             * @description How it stands with the payer’s bank asking for the payment back: not decided yet, decided for the seller, or for the payer. Absent where the bank never asked.
+             * @enum {string}
+             */
+            dispute?: "open" | "won" | "lost";
         };
         /** @description E-mail address. */
         Email: string;
@@ -3315,6 +3342,11 @@ export interface components {
         };
         StripeCreateAnswer: {
             msg_type: components["schemas"]["MsgType"];
+            /**
+             * Format: uuid
+             * @description Id of the payment, by which the bill tells that it has ended.
+             */
+            payment_id: string;
             /** @description Hosted page to leave to. */
             url: string;
             /** @description Unix time in seconds until when the page takes the payment. */
@@ -4801,6 +4833,8 @@ export interface components {
             y: string[];
             /** @description Field whose values become series. */
             colour?: string;
+            /** @description Second field whose values become series together with those of the first. */
+            split?: string;
             /** @description Title. */
             title?: string;
         };
@@ -4960,6 +4994,26 @@ export interface components {
             rows: components["schemas"]["CellValue"][][];
             /** @description Source rows in all. */
             total: number;
+        };
+        /** @description People who share connections to other platforms. */
+        Team: {
+            /**
+             * Format: uuid
+             * @description Id of the team.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+            /**
+             * @description What the person is in it; the owner and admins choose what is read of the connections.
+             * @enum {string}
+             */
+            role: "owner" | "admin" | "member" | "billing";
+        };
+        TeamListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The teams. */
+            items: components["schemas"]["Team"][];
         };
         ProjectFile: {
             /**
@@ -7534,6 +7588,11 @@ export interface operations {
                 content: {
                     "application/json": {
                         msg_type: components["schemas"]["MsgType"];
+                        /**
+                         * Format: uuid
+                         * @description Id of the payment, by which the bill tells that it has ended.
+                         */
+                        payment_id: string;
                         /** @description Content of the QR code. */
                         qrcode_url?: string;
                         /** @description Address to leave to on a phone. */
@@ -7581,6 +7640,11 @@ export interface operations {
                 content: {
                     "application/json": {
                         msg_type: components["schemas"]["MsgType"];
+                        /**
+                         * Format: uuid
+                         * @description Id of the payment, by which the bill tells that it has ended.
+                         */
+                        payment_id: string;
                         /** @description Content of the QR code. */
                         alipay_qrcode?: string;
                         /** @description Form to hand over with. */
@@ -8257,6 +8321,8 @@ export interface operations {
                     name?: string;
                     /** @description Project that scopes the data. */
                     project_id?: string;
+                    /** @description Team that scopes the data. */
+                    team_id?: string;
                 };
             };
         };
@@ -10394,6 +10460,30 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    teamList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamListAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
         };

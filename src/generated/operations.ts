@@ -103,6 +103,7 @@ export const OPERATION_PATHS = {
   shareRevoke: ['delete', '/api/shares/{share_id}'],
   shareGet: ['post', '/api/share/read'],
   shareSourceRowsGet: ['post', '/api/share/source-rows'],
+  teamList: ['get', '/api/account/teams'],
   projectList: ['get', '/api/projects'],
   projectCreate: ['post', '/api/projects'],
   projectGet: ['get', '/api/projects/{project_id}'],

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
 import { startTwoServers, type TwoServers } from '../harness/two-servers.ts';
@@ -89,17 +90,40 @@ it('money that was given back, which both are told of at once, takes its credits
   });
 });
 
-it('a payment opened by a server that was killed is settled by the other', async () => {
+it('what a server that was killed had opened is settled by the other, and a notification that it had taken is handled, once', async () => {
   const before = await balance();
   const { order, number } = await open(servers.first);
+  const { order: told } = await ask('POST', '/api/orders', { pack_id: '5000', currency: 'CNY' });
+  const path = `/api/account/wallet/alipay/create?app_type=pc_web&order_id=${told.id}`;
+  const { json } = await servers.first.call('GET', path, { token: servers.token });
+  const trade = sandbox.control.list().find(({ id }) => json.alipay_qrcode.endsWith(id));
+  const client = new pg.Client({ connectionString: servers.databaseUrl });
+  await client.connect();
+  // whoever handles the word has to wait for the bill
+  await client.query('begin');
+  await client.query('select 1 from bills where id = $1 for update', [told.bill_id]);
+  hearers = [servers.first.url];
+  const notified = sandbox.control.pay(trade?.outTradeNo ?? '');
+  await vi.waitFor(
+    async () => {
+      const kept = 'select state from webhook_events where out_trade_no = $1';
+      expect((await client.query(kept, [trade?.outTradeNo])).rows).toEqual([{ state: 'pending' }]);
+    },
+    { timeout: 10_000 },
+  );
+  // nobody can ask that provider instead
+  sandbox.control.behave('alipay', 'down');
   await servers.first.kill();
+  await notified;
+  await client.query('rollback');
+  await client.end();
   hearers = [];
   await sandbox.control.pay(number);
-  await vi.waitFor(async () => expect(await statusOf(order)).toBe('paid'), {
-    timeout: 25_000,
-    interval: 250,
-  });
-  expect((await balance()) - before).toBe(PACK);
+  await vi.waitFor(
+    async () => expect([await statusOf(order), await statusOf(told)]).toEqual(['paid', 'paid']),
+    { timeout: 25_000, interval: 250 },
+  );
+  expect((await balance()) - before).toBe(6 * PACK);
   // nothing of the keys is in what the servers print
   for (const { output } of [servers.first, servers.second]) {
     expect(output()).not.toContain('PRIVATE KEY');

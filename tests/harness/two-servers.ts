@@ -19,6 +19,7 @@ export interface TwoServers {
   password: string;
   /** Asks a question in a new chat. @returns the answer that begins */
   ask: (server: ServerProcess, text: string, tableIds?: string[]) => Promise<ServerAnswer['json']>;
+  databaseUrl: string;
   /** A further server on the same database. */
   another: () => Promise<ServerProcess>;
   close: () => Promise<void>;
@@ -58,6 +59,7 @@ export async function startTwoServers(
       second,
       token,
       password,
+      databaseUrl: database.connectionString,
       another: start,
       close,
       async ask(server, text, tableIds = []) {

@@ -105,8 +105,10 @@ describe.each(PROVIDERS)('a notification of %s', (provider) => {
     }
     expect(await statusOf(made)).toBe('unpaid');
     // as it was sent it is taken
+    expect(await bought()).toBe(0);
     await fetch(new Request(url, init));
     expect(await statusOf(made)).toBe('paid');
+    expect(await bought()).toBe(PACK);
   });
 
   it('that tells another amount parks the bill, and nothing is bought', async () => {
@@ -120,6 +122,46 @@ describe.each(PROVIDERS)('a notification of %s', (provider) => {
     await sweep();
     expect(await statusOf(made)).toBe('parked');
     expect(await bought()).toBe(0);
+  });
+
+  it('that tells another currency parks the bill, and nothing is bought', async () => {
+    const made = await order();
+    const number = await open(made, provider);
+    const { services } = shop.app;
+    const trade = {
+      state: 'paid',
+      transactionId: `currency ${number}`,
+      amount: 6800,
+      currency: 'JPY',
+      paidAt: services.clock.now(),
+    } as const;
+    const notice = { id: `currency ${number}`, type: 'test', outTradeNo: number, trade };
+    await keepNotice(services, provider, notice, '');
+    shop.app.clock.advance(10_000);
+    await sweep();
+    expect(await statusOf(made)).toBe('parked');
+    expect(await bought()).toBe(0);
+    expect(await paymentsOf(made)).toMatchObject([{ state: 'parked', amount: 6800, currency: 'JPY' }]);
+  });
+
+  it('that comes last first, after that of a refund, gives and takes as in the right order', async () => {
+    const { notices, control } = shop.sandbox;
+    const made = await order();
+    const number = await open(made, provider);
+    notices.isHolding = true;
+    await control.pay(number);
+    await control.refund(number);
+    notices.isHolding = false;
+    expect(notices.held).toHaveLength(2);
+    await notices.release(notices.held.map(({ id }) => id).toReversed());
+    shop.app.clock.advance(20_000);
+    await sweep();
+    expect(await bill(made)).toMatchObject({
+      bill: { status: 'paid', returned_amount: 6800 },
+      order: { returned: { amount: 6800, credits_taken: PACK, credits_used: 0 } },
+    });
+    expect(await bought()).toBe(PACK);
+    expect((await paymentsOf(made)).map(({ state }) => state)).toEqual(['settled']);
   });
 
   it('of a payment that came after the bill was closed sends the money back, once', async () => {
@@ -175,6 +217,8 @@ describe.each(PROVIDERS)('a notification of %s', (provider) => {
     await shop.sandbox.control.pay(number);
     expect(lastAnswer()).toMatchObject({ status: 200 });
     expect(await statusOf(made)).toBe('unpaid');
+    expect(await bought()).toBe(0);
+    expect(await paymentsOf(made)).toEqual([]);
   });
 });
 

@@ -206,6 +206,77 @@ describe('the control page', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
+  it('holds notifications back, and lets them go as they are chosen or never', async () => {
+    const made = await order();
+    const number = await open(made, 'wechatPay');
+    await act({ action: 'hold', on: '1' });
+    await act({ action: 'pay', trade: number });
+    await act({ action: 'notify', trade: number });
+    await act({ action: 'hold', on: '0' });
+    const waiting = shop.sandbox.notices.held.map(({ id }) => id);
+    expect(waiting).toHaveLength(2);
+    expect(await page()).toContain('>Deliver all, last first</button>');
+    expect((await bill(made)).bill.status).toBe('unpaid');
+    expect((await act({ action: 'lose', notice: waiting[0] ?? '' })).status).toBe(200);
+    expect(await (await act({ action: 'deliver', notice: waiting[1] ?? '' })).json()).toEqual({
+      delivered: 1,
+    });
+    expect((await bill(made)).bill.status).toBe('paid');
+    expect(await bought()).toBe(PACK);
+    expect((await act({ action: 'lose', notice: waiting[0] ?? '' })).status).toBe(409);
+  });
+
+  it('lets time pass for what is open, while the clock of the app goes on as it is', async () => {
+    const made = await order();
+    await open(made, 'alipay');
+    expect((await act({ action: 'pass', minutes: '30' })).status).toBe(200);
+    shop.app.clock.advance(6000);
+    await sweep();
+    expect((await bill(made)).bill).toMatchObject({ status: 'unpaid', last_try: 'closed' });
+    // what is opened afterwards is not older for it
+    await shop.sandbox.control.pay(await open(made, 'alipay'));
+    expect(await bought()).toBe(PACK);
+    expect((await act({ action: 'pass', minutes: 'x' })).status).toBe(409);
+  });
+
+  it.each(['wechatPay', 'stripe'] as const)(
+    'a clock of %s that is wrong is believed for five minutes and no longer; what was paid is found when it is right again',
+    async (provider) => {
+      const near = await order();
+      const first = await open(near, provider);
+      await act({ action: 'skew', seconds: '240' });
+      await act({ action: 'pay', trade: first });
+      expect((await bill(near)).bill.status).toBe('paid');
+      const far = await order();
+      const second = await open(far, provider);
+      await act({ action: 'skew', seconds: '-600' });
+      await act({ action: 'pay', trade: second });
+      expect(lastAnswer()).toMatchObject({ status: 400 });
+      expect((await bill(far)).bill.status).toBe('unpaid');
+      await act({ action: 'skew', seconds: '0' });
+      shop.app.clock.advance(6000);
+      await sweep();
+      expect((await bill(far)).bill.status).toBe('paid');
+      expect(await bought()).toBe(2 * PACK);
+      expect((await act({ action: 'skew', seconds: '1e9' })).status).toBe(409);
+    },
+  );
+
+  it('a payment by card is disputed and decided once, and the page offers what comes next', async () => {
+    const number = await open(await order(), 'stripe');
+    await act({ action: 'pay', trade: number });
+    expect(await page()).toContain('>Dispute</button>');
+    expect((await act({ action: 'lost', trade: number })).status).toBe(409);
+    expect((await act({ action: 'dispute', trade: number })).status).toBe(200);
+    expect((await act({ action: 'dispute', trade: number })).status).toBe(409);
+    expect(await page()).toContain('>Dispute lost</button>');
+    expect((await act({ action: 'lost', trade: number })).status).toBe(200);
+    expect(await page()).toContain('dispute lost');
+    const code = await open(await order(), 'wechatPay');
+    await act({ action: 'pay', trade: code });
+    expect((await act({ action: 'dispute', trade: code })).status).toBe(409);
+  });
+
   it('a code has no card that could be declined', async () => {
     const number = await open(await order(), 'wechatPay');
     expect((await act({ action: 'declined', trade: number })).status).toBe(409);

@@ -182,6 +182,25 @@ describe('opening a payment', () => {
     expect(trade?.state).toBe('closed');
   });
 
+  it('the bill tells which payments nobody can pay any more: those that another replaced, and one that its provider closed', async () => {
+    const made = await order();
+    const ended = async () => (await bill(made)).bill.ended_payments;
+    const first = (await request('GET', WAYS.wechatPay + made.id)).json.payment_id;
+    expect(await ended()).toBeUndefined();
+    const second = (await request('GET', WAYS.alipay + made.id)).json.payment_id;
+    expect(await ended()).toEqual([first]);
+    // the same payment is answered again by the same id
+    expect((await request('GET', WAYS.alipay + made.id)).json.payment_id).toBe(second);
+    const number = await open(made, 'alipay');
+    await shop.sandbox.control.close(number);
+    shop.app.clock.advance(6000);
+    await sweep();
+    expect((await bill(made)).bill).toMatchObject({ last_try: 'closed' });
+    expect((await ended()).toSorted()).toEqual([first, second].toSorted());
+    await shop.sandbox.control.pay(await open(made, 'stripe'));
+    expect(await ended()).toBeUndefined();
+  });
+
   it('a way that has expired is replaced by a new one', async () => {
     const made = await order();
     const path = `${CREATE}/wechatpay/create?app_type=mb_web&order_id=${made.id}`;

@@ -107,6 +107,7 @@ export const paymentAttempts = pgTable(
     uniqueIndex('payment_attempts_live')
       .on(table.billId, table.provider, table.appType)
       .where(sql`state in ('creating', 'open')`),
+    index('payment_attempts_bill').on(table.billId),
     index('payment_attempts_check').on(table.checkAt).where(sql`state in ('creating', 'open', 'closing')`),
   ],
 );
@@ -179,6 +180,34 @@ export const paymentReturns = pgTable(
     check(
       'payment_returns_amounts',
       sql`${table.amount} > 0 and ${table.creditsTaken} between 0 and ${table.credits}`,
+    ),
+  ],
+);
+
+/** Payments that a payer has their bank take back. Decided once, and never open again, as a trigger sees to. */
+export const paymentDisputes = pgTable(
+  'payment_disputes',
+  {
+    id: uuid('id').primaryKey(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id, { onDelete: 'restrict' }),
+    /** The provider's number of it. */
+    number: text('number').notNull(),
+    amount: money('amount').notNull(),
+    currency: text('currency').notNull(),
+    /** The provider's word for it. */
+    reason: text('reason').notNull(),
+    /** Decided for the merchant: `won` or `lost`. */
+    state: text('state', { enum: ['open', 'won', 'lost'] }).notNull(),
+    createdAt: time('created_at').notNull(),
+    decidedAt: time('decided_at'),
+  },
+  (table) => [
+    uniqueIndex('payment_disputes_number').on(table.paymentId, table.number),
+    check(
+      'payment_disputes_state',
+      sql`${table.amount} > 0 and ${table.state} in ('open', 'won', 'lost') and (${table.state} = 'open') = (${table.decidedAt} is null)`,
     ),
   ],
 );

@@ -5,6 +5,7 @@ import type { Schema } from '../../schemas.ts';
 import { projects } from './chats.ts';
 import { time } from './columns.ts';
 import { users } from './people.ts';
+import { teams } from './teams.ts';
 
 type Service = Schema<'GoogleService'>;
 
@@ -56,7 +57,7 @@ export const googleBindings = pgTable(
   ],
 );
 
-/** The item that is read of a service: of a person, or of one of their projects. */
+/** The item that is read of a service: of a person, of one of their projects, or of a team that they own. */
 export const googleSelections = pgTable(
   'google_selections',
   {
@@ -65,11 +66,14 @@ export const googleSelections = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     projectId: uuid('project_id').references(() => projects.id, { onDelete: 'cascade' }),
+    teamId: uuid('team_id').references(() => teams.id, { onDelete: 'cascade' }),
     service: text('service').$type<Service>().notNull(),
     selected: jsonb('selected').$type<Schema<'GoogleSelection'>>().notNull(),
     updatedAt: time('updated_at').notNull(),
   },
   (table) => [
-    unique('google_selections_place').on(table.userId, table.projectId, table.service).nullsNotDistinct(),
+    unique('google_selections_place')
+      .on(table.userId, table.projectId, table.teamId, table.service)
+      .nullsNotDistinct(),
   ],
 );

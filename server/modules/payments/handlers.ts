@@ -64,11 +64,12 @@ export function paymentHandlers(services: Services, region: 'global' | 'cn'): Pa
     async wechatpayCreate(call) {
       const { person, query } = call;
       const found = await ownOrder(services, person.id, { orderId: query.order_id });
-      const start = await openAttempt(services, found, payerOf(call), {
+      const { id, start } = await openAttempt(services, found, payerOf(call), {
         name: 'wechatPay',
         appType: query.app_type,
       });
       return {
+        payment_id: id,
         expires_at: toSeconds(new Date(start.expiresAt)),
         ...(start.kind === 'qr' && { qrcode_url: start.content }),
         ...(start.kind === 'redirect' && { h5_url: start.url }),
@@ -79,12 +80,13 @@ export function paymentHandlers(services: Services, region: 'global' | 'cn'): Pa
     async alipayCreate(call) {
       const { person, query } = call;
       const found = await ownOrder(services, person.id, { orderId: query.order_id });
-      const start = await openAttempt(services, found, payerOf(call), {
+      const { id, start } = await openAttempt(services, found, payerOf(call), {
         name: 'alipay',
         appType: query.app_type,
         ...(query.qrcode_width !== undefined && { qrWidth: query.qrcode_width }),
       });
       return {
+        payment_id: id,
         expires_at: toSeconds(new Date(start.expiresAt)),
         ...(start.kind === 'qr' && { alipay_qrcode: start.content }),
         ...(start.kind === 'form' && { alipay_form: start.form }),
@@ -94,8 +96,11 @@ export function paymentHandlers(services: Services, region: 'global' | 'cn'): Pa
     async stripeCreate(call) {
       const { person, body } = call;
       const found = await ownOrder(services, person.id, { orderId: body.order_id });
-      const start = await openAttempt(services, found, payerOf(call), { name: 'stripe', appType: 'pc_web' });
-      return { url: addressOf(start), expires_at: toSeconds(new Date(start.expiresAt)) };
+      const { id, start } = await openAttempt(services, found, payerOf(call), {
+        name: 'stripe',
+        appType: 'pc_web',
+      });
+      return { payment_id: id, url: addressOf(start), expires_at: toSeconds(new Date(start.expiresAt)) };
     },
   };
 }

@@ -12,6 +12,7 @@ import {
 } from '../../providers/payment-provider.ts';
 import { sha256 } from '../../security/secrets.ts';
 import type { Services } from '../../services.ts';
+import { disputedAttempt } from './disputes.ts';
 import { announce, type Settlement, settle } from './settle.ts';
 
 const MAX_BYTES = 256 * 1024;
@@ -108,11 +109,17 @@ export async function handleNotice(services: Services, id: string): Promise<void
     settlement = await db.transaction(async (tx) => {
       const [event] = await tx.select().from(webhookEvents).where(eq(webhookEvents.id, id)).for('update');
       if (event?.state !== 'pending') return undefined;
-      const { provider, outTradeNo } = event;
+      const { provider } = event;
+      const trade = restored(event.trade);
+      const isDispute = trade.state === 'disputed';
+      const outTradeNo = isDispute
+        ? await disputedAttempt(tx, provider, trade.transactionId)
+        : event.outTradeNo;
       const result: Settlement =
         outTradeNo === null
-          ? { outcome: 'foreign', userId: null }
-          : await settle(tx, services, { provider, outTradeNo, trade: restored(event.trade) });
+          ? // of a payment that nobody told us of yet, or of none of ours: a person looks at it in the end
+            { outcome: isDispute ? 'early' : 'foreign', userId: null }
+          : await settle(tx, services, { provider, outTradeNo, trade });
       if (result.outcome === 'early') return result;
       await tx
         .update(webhookEvents)

@@ -1,6 +1,6 @@
 // Opens a payment of a bill at a provider: the same one again while it is open, whoever asks and however often (decision 15).
 import { randomUUID } from 'node:crypto';
-import { and, count, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, count, eq, inArray } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError } from '../../api-error.ts';
@@ -17,6 +17,7 @@ import type { Services } from '../../services.ts';
 import { type OrderWithBill, orderName } from './order-store.ts';
 import { FIRST_CHECK_MS } from './payment-keeper.ts';
 import { NOTICE_PATHS, publicOrigin } from './payment-providers.ts';
+import { shutAttempts } from './returned-money.ts';
 
 /** What is left of a bill's time must suffice to pay. */
 const LEAST_MS = 60_000;
@@ -34,6 +35,12 @@ export interface Payer {
   context: Context;
 }
 
+interface OpenedPayment {
+  /** By which the bill tells that it has ended. */
+  id: string;
+  start: PaymentStart;
+}
+
 /**
  * How to pay a bill with a provider.
  * @throws ApiError CONFLICT where the bill cannot be paid this way any more, SERVER_ERROR (503) where the provider is down
@@ -43,14 +50,14 @@ export async function openAttempt(
   paid: OrderWithBill,
   payer: Payer,
   { name, appType, qrWidth = 180 }: { name: ProviderName; appType: AppType; qrWidth?: number },
-): Promise<PaymentStart> {
+): Promise<OpenedPayment> {
   const { bill, order } = paid;
   const provider = services.payments.offered(name, appType, bill.currency);
   const origin = publicOrigin(services.config.payments, payer.context);
   const payerId =
     name === 'wechatPay' && appType === 'wx_web' ? await payerAt(services, payer.userId, name) : undefined;
   const attempt = await claimAttempt(services, bill.id, provider, appType);
-  if (attempt.start) return attempt.start;
+  if (attempt.start) return { id: attempt.id, start: attempt.start };
   try {
     const start = await provider.create({
       outTradeNo: attempt.outTradeNo,
@@ -68,7 +75,7 @@ export async function openAttempt(
       payerId,
       qrWidth,
     });
-    return await keepStart(services, attempt, start);
+    return { id: attempt.id, start: await keepStart(services, attempt, start) };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     const { kind, code } = error;
@@ -116,16 +123,7 @@ async function claimAttempt(
       .from(paymentAttempts)
       .where(eq(paymentAttempts.billId, billId));
     if ((made?.count ?? 0) >= MAX_ATTEMPTS) throw new ApiError('CONFLICT', 'payment.tooMany');
-    await tx
-      .update(paymentAttempts)
-      .set({ state: 'closing', checkAt: now })
-      .where(
-        and(
-          eq(paymentAttempts.billId, billId),
-          live,
-          or(same, ne(paymentAttempts.provider, provider.name), ne(paymentAttempts.appType, appType)),
-        ),
-      );
+    await shutAttempts(tx, billId, { now });
     const [fresh] = await tx
       .insert(paymentAttempts)
       .values({

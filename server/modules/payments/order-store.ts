@@ -12,10 +12,12 @@ import type { Schema } from '../../schemas.ts';
 import type { Services } from '../../services.ts';
 import { writtenCredits } from '../credits/caps.ts';
 import { lockAccount } from '../credits/ledger.ts';
+import { disputeOf } from './disputes.ts';
 import { readReturns } from './returned-money.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type BillRow = typeof bills.$inferSelect;
+type AttemptRow = typeof paymentAttempts.$inferSelect;
 export interface OrderWithBill {
   order: OrderRow;
   bill: BillRow;
@@ -121,7 +123,9 @@ const secondsUntil = (end: Date, now: Date) => Math.max(0, toSeconds(end) - toSe
 
 /** A bill; while it can be paid, with how the last try to pay it ended, afterwards with what was given back of it. */
 export async function presentBill(services: Services, bill: BillRow): Promise<Schema<'Bill'>> {
-  const lastTry = bill.status === 'unpaid' ? await lastTryOf(services, bill) : undefined;
+  const attempts = bill.status === 'unpaid' ? await attemptsOf(services, bill) : [];
+  const lastTry = lastTryOf(services, attempts);
+  const ended = endedOf(services, attempts);
   const paid = await paymentsOf(services, bill);
   const returned = await readReturns(
     services.db,
@@ -138,24 +142,39 @@ export async function presentBill(services: Services, bill: BillRow): Promise<Sc
     ...(bill.status === 'unpaid' && { expires_in: secondsUntil(bill.expiresAt, services.clock.now()) }),
     ...(bill.paidAt && { paid_at: toSeconds(bill.paidAt) }),
     ...(lastTry && { last_try: lastTry }),
+    ...(ended.length > 0 && { ended_payments: ended }),
     ...(returned.amount > 0 && { returned_amount: returned.amount }),
   };
 }
 
-/** Of the way that was opened last: another one that the person chose instead is closed by ourselves. */
-async function lastTryOf({ db, clock }: Services, { id }: BillRow): Promise<Schema<'Bill'>['last_try']> {
-  const [attempt] = await db
+/** All that was opened for a bill, the newest first. */
+async function attemptsOf({ db }: Services, { id }: BillRow): Promise<AttemptRow[]> {
+  return db
     .select()
     .from(paymentAttempts)
     .where(eq(paymentAttempts.billId, id))
-    .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id))
-    .limit(1);
-  if (!attempt?.start) return undefined;
-  if (attempt.state === 'open') return attempt.lastTry ?? undefined;
-  // one whose time is over is renewed without a word
-  const isEarly = attempt.start.expiresAt > clock.now().getTime();
-  return attempt.state === 'closed' && isEarly ? 'closed' : undefined;
+    .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id));
 }
+
+/** Closed by its provider; one whose time is over is renewed without a word. */
+const isShutEarly = ({ state, start }: AttemptRow, { clock }: Services): boolean =>
+  state === 'closed' && start !== null && start.expiresAt > clock.now().getTime();
+
+/** Of the way that was opened last: another one that the person chose instead is closed by ourselves. */
+function lastTryOf(services: Services, [newest]: readonly AttemptRow[]): Schema<'Bill'>['last_try'] {
+  if (!newest?.start) return undefined;
+  if (newest.state === 'open') return newest.lastTry ?? undefined;
+  return isShutEarly(newest, services) ? 'closed' : undefined;
+}
+
+/** Ids of those that nobody can pay any more, so that a page that still shows one takes it away. */
+function endedOf(services: Services, attempts: readonly AttemptRow[]): string[] {
+  return attempts
+    .filter((attempt, place) => (place > 0 ? !isLive(attempt) : isShutEarly(attempt, services)))
+    .map(({ id }) => id);
+}
+
+const isLive = ({ state }: AttemptRow) => state === 'creating' || state === 'open';
 
 /** What was paid for a bill, in error too. */
 async function paymentsOf({ db }: Services, { id, status }: BillRow) {
@@ -175,6 +194,7 @@ export async function presentOrder(
     all.map(({ id }) => id),
   );
   const settled = paid.find(({ state }) => state === 'settled') ?? paid[0];
+  const dispute = await disputeOf(services, settled?.id);
   return {
     id: order.id,
     order_num: order.orderNum,
@@ -195,6 +215,7 @@ export async function presentOrder(
       : paid.some(({ state }) => state === 'refunded')
         ? 'done'
         : 'none',
+    ...(dispute && { dispute }),
     ...(returned.amount > 0 && {
       returned: {
         amount: returned.amount,

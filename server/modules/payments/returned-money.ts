@@ -1,6 +1,6 @@
 // Money that the merchant gives back at the provider: it is booked once, and the credits that were bought with it are taken back
 // as far as they are unspent (data-model, invariant 10). What was used before is shown and not asked for again.
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, like, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../db/database.ts';
 import { bills, paymentAttempts, paymentReturns, payments, refunds } from '../../db/schema/billing.ts';
@@ -67,7 +67,7 @@ export async function bookReturn(
     return trade.amount >= payment.amount && finishRefund(tx, { order, paymentId: payment.id, now });
   if (payment.state === 'refunded') return false;
   const before = await readReturns(tx, [payment.id]);
-  const wanted = trade.isTotal ? trade.amount - before.amount : trade.amount;
+  const wanted = trade.isTotal ? trade.amount - (await totalTold(tx, payment.id)) : trade.amount;
   const amount = Math.min(wanted, payment.amount - before.amount);
   if (amount <= 0) return false;
   const isBought = payment.state === 'settled';
@@ -106,6 +106,15 @@ export async function bookReturn(
     now,
   });
   return true;
+}
+
+/** What a provider that tells totals has told of so far, in minor units: what a lost dispute took is not among it. */
+async function totalTold(tx: Transaction, paymentId: string): Promise<number> {
+  const [told] = await tx
+    .select({ amount: sql`coalesce(sum(${paymentReturns.amount}), 0)`.mapWith(Number) })
+    .from(paymentReturns)
+    .where(and(eq(paymentReturns.paymentId, paymentId), like(paymentReturns.number, 'total %')));
+  return told?.amount ?? 0;
 }
 
 /** A payment that waited for a person went back as a whole: nothing is left to wait for, and nothing more is to be paid. */

@@ -9,6 +9,7 @@ import type { ProviderName, TradeState } from '../../providers/payment-provider.
 import type { Services } from '../../services.ts';
 import { writtenCredits } from '../credits/caps.ts';
 import { lockAccount, type Transaction } from '../credits/ledger.ts';
+import { bookDispute } from './disputes.ts';
 import { bookReturn, shutAttempts } from './returned-money.ts';
 import { tellPayer } from './tell-payer.ts';
 
@@ -23,6 +24,8 @@ export type Settled =
   | 'closed'
   /** Money of a payment went back at the provider. */
   | 'returned'
+  /** A payer's bank asks for a payment back, or that was decided. */
+  | 'disputed'
   /** It is about a payment that is not known yet: to be heard again when it is. */
   | 'early'
   /** It was known, or changes nothing. */
@@ -85,12 +88,16 @@ export async function settle(
       await tx.update(paymentAttempts).set({ lastTry: trade.how }).where(eq(paymentAttempts.id, attempt.id));
     return { outcome: 'unchanged', userId: null };
   }
-  if (trade.state === 'given_back') {
+  if (trade.state === 'given_back' || trade.state === 'disputed') {
     const [payment] = await tx.select().from(payments).where(eq(payments.attemptId, attempt.id));
     // of an attempt that is over nobody will tell of a payment any more
     if (!payment) return { outcome: isLive ? 'early' : 'unchanged', userId: null };
-    const isNew = await bookReturn(tx, services, { bill, order, payment, trade });
-    return isNew ? { outcome: 'returned', userId: order.userId } : { outcome: 'unchanged', userId: null };
+    const isReturn = trade.state === 'given_back';
+    const isNew = isReturn
+      ? await bookReturn(tx, services, { bill, order, payment, trade })
+      : await bookDispute(tx, services, { bill, order, payment, trade });
+    if (!isNew) return { outcome: 'unchanged', userId: null };
+    return { outcome: isReturn ? 'returned' : 'disputed', userId: order.userId };
   }
   if (trade.state !== 'paid') return { outcome: 'unchanged', userId: null };
 

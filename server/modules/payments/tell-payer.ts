@@ -6,7 +6,14 @@ import type { Transaction } from '../credits/ledger.ts';
 import type { OrderRow } from './order-store.ts';
 
 /** What became of a payment; the texts are `payment.<news>Title` and `payment.<news>Text`. */
-export type PaymentNews = 'paid' | 'parked' | 'refunded' | 'returned' | 'returnedUnbought';
+export type PaymentNews =
+  | 'paid'
+  | 'parked'
+  | 'refunded'
+  | 'returned'
+  | 'returnedUnbought'
+  | 'disputed'
+  | 'disputeWon';
 
 export async function tellPayer(
   tx: Transaction,

@@ -165,6 +165,9 @@ function noticeOf(body: string, clock: Clock) {
   try {
     const event = JSON.parse(body);
     if (typeof event.id !== 'string' || typeof event.type !== 'string') throw new Error('no event');
+    const dispute = event.type.startsWith('charge.dispute.') && disputeWord(event.data.object);
+    if (dispute)
+      return { id: event.id as string, type: event.type as string, outTradeNo: null, trade: dispute };
     const money = moneyWord(event.type, event.data.object);
     if (money) {
       const { out_trade_no: number } = event.data.object.metadata ?? {};
@@ -188,6 +191,51 @@ function noticeOf(body: string, clock: Clock) {
   } catch {
     throw new NoticeRefused('malformed');
   }
+}
+
+/** A dispute as its event brings it. */
+interface DisputeObject {
+  id?: unknown;
+  amount?: unknown;
+  currency?: unknown;
+  payment_intent?: unknown;
+  reason?: unknown;
+  status?: unknown;
+}
+
+/** How a dispute ended for the merchant, by its status; an inquiry that came to nothing is one that was won. Open where it is none of these. */
+const RESULTS: Partial<Record<string, 'won' | 'lost'>> = {
+  won: 'won',
+  warning_closed: 'won',
+  prevented: 'won',
+  lost: 'lost',
+};
+
+/** @throws Error where it lacks what belongs to it */
+function disputeWord({
+  id,
+  amount,
+  currency,
+  payment_intent: intent,
+  reason,
+  status,
+}: DisputeObject): TradeState {
+  if (
+    typeof id !== 'string' ||
+    typeof intent !== 'string' ||
+    typeof amount !== 'number' ||
+    typeof currency !== 'string'
+  )
+    throw new Error('an incomplete dispute');
+  return {
+    state: 'disputed',
+    transactionId: intent,
+    number: id,
+    amount,
+    currency: currency.toUpperCase(),
+    reason: typeof reason === 'string' ? reason : 'general',
+    result: RESULTS[String(status)] ?? 'open',
+  };
 }
 
 /** What an event says of a try or of money that went back; undefined for one of a checkout page and any other. */

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactElement } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BasicInfos } from '../../api/shapes.ts';
 import { clearToken, readToken } from '../../api/token.ts';
 import { loadFormatter, loadTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
@@ -242,6 +243,16 @@ describe('/wechat-bind-callback [R2.003]', () => {
     const drawn = open();
     await shows(drawn, words, 'Back to sign-in');
     expect(readToken()).toBeUndefined();
+  });
+
+  it('who is signed in, as before paying, goes back to where that began', async () => {
+    // read is only that there are some
+    setVisitor({ state: 'signedIn', infos: {} as BasicInfos });
+    sessionStorage.setItem('wechatReturn', '/payment/order-details?id=o1&pay=1');
+    answer({ outcome: 'expired' });
+    const drawn = open();
+    await shows(drawn, 'This sign-in has expired', 'Go back');
+    expect(drawn.get('a').getAttribute('href')).toBe('/payment/order-details?id=o1&pay=1');
   });
 
   it('who declined comes without a code, and nothing is asked', async () => {

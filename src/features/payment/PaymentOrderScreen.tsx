@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { operationQuery } from '../../api/queries.ts';
@@ -29,8 +29,13 @@ export function PaymentOrderScreen() {
   const asked = new URLSearchParams(useSearch());
   const reading = useOrder(asked.get('id'));
   const methods = useQuery(operationQuery('paymentMethodList', {}));
-  // back from being made known: the payment goes on where it was
+  // back from being made known: the payment goes on where it was, but not again with each reload of the page
   const [isPaying, setPaying] = useState(asked.has('pay'));
+  const orderId = asked.get('id') ?? '';
+  const isBack = asked.has('pay');
+  useEffect(() => {
+    if (isBack) navigate(paths.paymentOrder(orderId), { replace: true });
+  }, [isBack, orderId]);
   const isInsideApp = wechatPlace(navigator.userAgent) === 'insideApp';
   const binding = useQuery({ ...operationQuery('wechatBindingGet', {}), enabled: isInsideApp && isPaying });
   const [isKnown, setKnown] = useState(false);
@@ -65,6 +70,7 @@ export function PaymentOrderScreen() {
                       order={order}
                       offers={methods.data.methods}
                       sandbox={methods.data.sandbox}
+                      begin={isInsideApp ? 'wechatPay' : undefined}
                       goToResult={showResult}
                       onOrderAgain={openBuyCredits}
                     />

@@ -16,6 +16,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { followLink } from '../shared/link/follow-link.ts';
 import { openBuyCredits } from '../shared/payment/buy-credits.ts';
 import { OrderFacts } from '../shared/payment/OrderFacts.tsx';
+import { questionPlace } from '../shared/payment/question-place.ts';
 import { tellSession } from '../shared/session/session-channel.ts';
 import { OrderPage } from './OrderPage.tsx';
 import { useOrder } from './use-order.ts';
@@ -134,7 +135,7 @@ function NextSteps({ order }: { order: Order }) {
     <>
       {toUsage}
       {order.status === 'paid' && (
-        <LinkButton variant="primary" href={paths.chats()} onClick={followLink}>
+        <LinkButton variant="primary" href={questionPlace() ?? paths.chats()} onClick={followLink}>
           {t('payment.startChat')}
         </LinkButton>
       )}

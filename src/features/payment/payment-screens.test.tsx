@@ -197,6 +197,9 @@ describe('/payment/order-details [R2.041]', () => {
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     vi.useRealTimers();
     await shows(drawn, 'How to pay', 'WeChat Pay');
+    // who pressed Pay in there has chosen its own way
+    const created = calls.filter(({ call }) => call === 'GET /api/account/wallet/wechatpay/create');
+    expect(created).toHaveLength(1);
     // a server without it asks nobody
     replies['GET /api/wechat/binding'] = () => ({ json: { is_offered: false, is_bound: false } });
     const other = draw(<PaymentOrderScreen />, paths.paymentOrder(ORDER.id));
@@ -209,6 +212,9 @@ describe('/payment/order-details [R2.041]', () => {
   it('whoever comes back from being made known goes on with the payment', async () => {
     const drawn = draw(<PaymentOrderScreen />, `${paths.paymentOrder(ORDER.id)}&pay=1`);
     await shows(drawn, ORDER.order_num, 'How to pay');
+    // once: a reload shows the order, and opens no payment by itself
+    expect(location.pathname + location.search).toBe(paths.paymentOrder(ORDER.id));
+    await shows(drawn, 'How to pay');
   });
 
   it('offers no payment of what is paid', async () => {

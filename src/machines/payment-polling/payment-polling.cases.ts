@@ -23,22 +23,31 @@ const unpaid = bill({ status: 'unpaid', orderId: null, payAmount: 1999 });
 const paid = bill({ status: 'paid', orderId: 'order-9', payAmount: 1999 });
 const closed = bill({ status: 'closed', orderId: null, payAmount: 0 });
 const noAnswer: AnswerCase = { type: 'xstate.error.actor.fetchBill', error: new Error('network error') };
-const qr = payment({ kind: 'qr', content: 'weixin://pay/1', validMs: VALID_MS });
-const redirect = payment({ kind: 'redirect', url: 'https://pay.example/h5' });
+const qr = payment({ kind: 'qr', content: 'weixin://pay/1', validMs: VALID_MS, id: 'payment-1' });
+/** Another way was opened in another tab. */
+const replaced = bill({
+  status: 'unpaid',
+  orderId: null,
+  payAmount: 1999,
+  endedPayments: ['payment-1', 'payment-2', 'payment-3'],
+});
+const redirect = payment({ kind: 'redirect', url: 'https://pay.example/h5', id: 'payment-3' });
 
 const cases: readonly (PaymentPollingEvent | AnswerCase)[] = [
   unpaid,
   // a bill can have its order before it is paid
   bill({ status: 'unpaid', orderId: 'order-9', payAmount: 1999 }),
+  replaced,
+  bill({ status: 'unpaid', orderId: null, payAmount: 1999, endedPayments: ['payment-0'] }),
   paid,
   bill({ status: 'refunded', orderId: 'order-9', payAmount: 1999 }),
   closed,
   noAnswer,
   qr,
-  payment({ kind: 'qr', content: 'https://qr.alipay.example/1', validMs: null }),
+  payment({ kind: 'qr', content: 'https://qr.alipay.example/1', validMs: null, id: 'payment-2' }),
   redirect,
-  payment({ kind: 'form', form: '<form action="https://pay.example"></form>' }),
-  payment({ kind: 'bridge', parameters: { appId: 'wx1', paySign: 'abc' } }),
+  payment({ kind: 'form', form: '<form action="https://pay.example"></form>', id: 'payment-4' }),
+  payment({ kind: 'bridge', parameters: { appId: 'wx1', paySign: 'abc' }, id: 'payment-5' }),
   { type: 'xstate.error.actor.createPayment', error: new Error('The order is closed') },
   { type: 'xstate.error.actor.createPayment', error: 'no Error object' },
   { type: 'method.chosen', method: 'wechatPay' },
@@ -47,6 +56,7 @@ const cases: readonly (PaymentPollingEvent | AnswerCase)[] = [
 ];
 const fewCases: readonly (PaymentPollingEvent | AnswerCase)[] = [
   unpaid,
+  replaced,
   paid,
   closed,
   noAnswer,
@@ -92,13 +102,14 @@ export const model: PathModel = pathModel<PaymentPollingEvent>({
   say: {
     'method.chosen': ({ method }) => `Choose ${method}`,
     'qr.renewed': () => 'Press Renew on the expired code',
+    'payment.reopened': () => 'Press Pay here instead',
     'handOver.cancelled': () => 'Come back from the provider without paying',
     'check.requested': () => 'Come back to the tab',
     'dialog.closed': () => 'Close the dialog',
   },
   sayAnswers: {
-    fetchBill: ({ status, orderId }: BillAnswer) =>
-      `The bill is ${status}${orderId === null ? '' : `, its order ${orderId}`}`,
+    fetchBill: ({ status, orderId, endedPayments = [] }: BillAnswer) =>
+      `The bill is ${status}${orderId === null ? '' : `, its order ${orderId}`}${endedPayments.length === 0 ? '' : `, ended: ${endedPayments.join(', ')}`}`,
     createPayment: ({ kind }: PaymentStart) => `The server answers with ${kind}`,
   },
   see: {
@@ -107,6 +118,7 @@ export const model: PathModel = pathModel<PaymentPollingEvent>({
     'open.paying.presentingQr': 'A QR code',
     'open.paying.presentingLastingQr': 'A QR code',
     'open.paying.qrExpired': 'The QR code is marked as expired and can be renewed',
+    'open.paying.ended': 'That the payment was opened otherwise elsewhere, and a button to pay here instead',
     'open.paying.handedOver': 'The provider',
     paid: 'The payment result page',
     ended: 'The final status of the bill',

@@ -23,10 +23,13 @@ export interface BillAnswer {
   readonly payAmount: number;
   /** How the last try to pay ended; absent where nothing is known of one. */
   readonly lastTry?: 'needs_confirmation' | 'declined' | 'not_confirmed' | 'closed';
+  /** Payments that nobody can pay any more: another was opened in their place, or the provider closed them. */
+  readonly endedPayments?: readonly string[];
 }
 
-/** What a created payment asks of the person. */
-export type PaymentStart =
+/** What a created payment asks of the person. `id` is that of the payment, by which the bill tells that it has ended. */
+export type PaymentStart = { readonly id?: string } & WayToPay;
+type WayToPay =
   /** `validMs` is the provider's time; null where it named none. */
   | { readonly kind: 'qr'; readonly content: string; readonly validMs: number | null }
   /** A page of the provider: the h5 page of WeChat Pay, the hosted checkout of Stripe. */
@@ -74,6 +77,8 @@ export type PaymentPollingEvent =
   | { readonly type: 'method.chosen'; readonly method: PaymentMethod }
   /** Another QR code instead of the expired one. */
   | { readonly type: 'qr.renewed' }
+  /** The chosen way anew, after its payment has ended. */
+  | { readonly type: 'payment.reopened' }
   /** The bridge was cancelled or failed, or the person came back from the provider without paying. */
   | { readonly type: 'handOver.cancelled' }
   /** The tab is seen again, or the person says that they have paid: ask at once. */
@@ -123,6 +128,9 @@ export const paymentPolling = setup({
     isQr: (_, { payment }: { payment: PaymentStart }) => payment.kind === 'qr',
     isLastingQr: (_, { payment }: { payment: PaymentStart }) =>
       payment.kind === 'qr' && payment.validMs === null,
+    /** The payment that the person was given is one that nobody can pay any more. */
+    hasEnded: ({ context }, { bill }: { bill: BillAnswer }) =>
+      bill.status === UNPAID && bill.endedPayments?.some((id) => id === context.payment?.id) === true,
   },
   delays: {
     poll: ({ context }) => context.pollMs,
@@ -160,6 +168,14 @@ export const paymentPolling = setup({
                 src: 'fetchBill',
                 input: ({ context }) => ({ billId: context.billId }),
                 onDone: [
+                  {
+                    guard: { type: 'hasEnded', params: ({ event }) => ({ bill: event.output }) },
+                    target: ['waiting', '#paymentPolling.open.paying.ended'],
+                    actions: [
+                      { type: 'keepBill', params: ({ event }) => ({ bill: event.output }) },
+                      'dropPayment',
+                    ],
+                  },
                   {
                     guard: { type: 'isUnpaid', params: ({ event }) => ({ bill: event.output }) },
                     target: 'waiting',
@@ -243,6 +259,11 @@ export const paymentPolling = setup({
               after: { qrValidity: 'qrExpired' },
             },
             presentingLastingQr: { meta: { spec: ['R4.29'] } },
+            /** Nobody is to pay what was given: another way was opened elsewhere, or the provider closed it. */
+            ended: {
+              meta: { spec: ['R4.29'] },
+              on: { 'payment.reopened': 'creating' },
+            },
             qrExpired: {
               meta: { spec: ['R4.29'] },
               on: { 'qr.renewed': { target: 'creating', actions: 'dropPayment' } },

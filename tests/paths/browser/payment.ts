@@ -16,6 +16,10 @@ import type { Answer } from './stand-in.ts';
 const ORDER = '6f1d7c1e-4c55-4f0e-9a43-1d1a5b0c0001';
 const BILL = '6f1d7c1e-4c55-4f0e-9a43-1d1a5b0c0002';
 const PAID_ORDER = '6f1d7c1e-4c55-4f0e-9a43-1d1a5b0c0009';
+/** Payments by their ids, with their names in the model. */
+const PAYMENTS = Object.fromEntries(
+  [0, 1, 2, 3, 4, 5].map((number) => [`6f1d7c1e-4c55-4f0e-9a43-1d1a5b0c010${number}`, `payment-${number}`]),
+);
 /** Half a second, so that a code can end with a whole second and be good for the time of the path. */
 const NOW_MS = Date.UTC(2026, 2, 2, 12) + 500;
 const NOW_S = Math.floor(NOW_MS / 1_000);
@@ -82,7 +86,12 @@ export const paymentApp = browserDriver<PaymentPollingEvent>({
       ...(device !== 'desktop' && { width: PHONE_WIDTH }),
     };
   },
-  names: { [ORDER]: 'order-1', [BILL]: 'bill-1', [PAID_ORDER]: 'order-9' },
+  names: {
+    [ORDER]: 'order-1',
+    [BILL]: 'bill-1',
+    [PAID_ORDER]: 'order-9',
+    ...PAYMENTS,
+  },
   // which provider is asked decides what can come back
   further: { live: ({ context }) => context.method },
   actorOf: ({ path }) => CALLS[path] ?? null,
@@ -110,6 +119,7 @@ export const paymentApp = browserDriver<PaymentPollingEvent>({
   events: {
     'method.chosen': ({ method }, { press }) => press(NAMES[method]),
     'qr.renewed': (_, { press }) => press('Show a new code'),
+    'payment.reopened': (_, { press }) => press('Pay here instead'),
     'handOver.cancelled': (_, { press }) => press('Choose another way'),
     'check.requested': async (_, { page, press }) =>
       (await page.getByRole('button', { name: 'I have paid' }).count()) > 0
@@ -119,11 +129,15 @@ export const paymentApp = browserDriver<PaymentPollingEvent>({
   },
 });
 
-function billAnswer({ status, orderId, payAmount }: BillAnswer): Answer {
-  return {
-    status: 200,
-    json: { msg_type: 'success', bill: { id: BILL, status, order_id: orderId, pay_amount: payAmount } },
+function billAnswer({ status, orderId, payAmount, endedPayments }: BillAnswer): Answer {
+  const bill = {
+    id: BILL,
+    status,
+    order_id: orderId,
+    pay_amount: payAmount,
+    ...(endedPayments && { ended_payments: endedPayments }),
   };
+  return { status: 200, json: { msg_type: 'success', bill } };
 }
 
 function reasonOf(error: unknown): string {
@@ -146,5 +160,8 @@ function startAnswer(start: PaymentStart): Answer {
     form: () => (start.kind === 'form' ? { alipay_form: start.form } : {}),
     bridge: () => (start.kind === 'bridge' ? { bridge: start.parameters } : {}),
   };
-  return { status: 200, json: { msg_type: 'success', ...fields[start.kind]() } };
+  return {
+    status: 200,
+    json: { msg_type: 'success', payment_id: start.id, ...fields[start.kind]() },
+  };
 }

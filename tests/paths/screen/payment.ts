@@ -88,12 +88,14 @@ export const paymentScreen = screenDriver<PaymentPollingEvent>({
     const isCode = paying.startsWith('presenting');
     expect(document.querySelector('svg[role="img"]') !== null).toBe(isCode || paying === 'qrExpired');
     expect(control('Show a new code') !== null).toBe(paying === 'qrExpired');
+    expect(control('Pay here instead') !== null).toBe(paying === 'ended');
     expect(control('Choose another way') !== null).toBe(paying === 'handedOver');
     expect(control('I have paid') !== null).toBe(isCode || paying === 'handedOver');
   },
   events: {
     'method.chosen': ({ method }) => pressControl(NAMES[method]),
     'qr.renewed': () => pressControl('Show a new code'),
+    'payment.reopened': () => pressControl('Pay here instead'),
     'handOver.cancelled': () => pressControl('Choose another way'),
     'check.requested': () => (control('I have paid') ? pressControl('I have paid') : setHidden(false)),
     'dialog.closed': () => act(async () => leave()),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { ApiFailure } from '../../../api/api-failure.ts';
 import { call } from '../../../api/client.ts';
@@ -21,6 +21,7 @@ import { Spinner } from '../../../ui/Spinner.tsx';
 import { closeBuyCredits } from './buy-credits.ts';
 import { PaymentPanel } from './PaymentPanel.tsx';
 import styles from './payment.module.css';
+import { keepQuestionPlace } from './question-place.ts';
 
 type Packs = Answer<'creditPackList'>;
 type Order = Shape<'Order'>;
@@ -36,6 +37,7 @@ export function BuyCreditsDialog() {
   const t = useTexts();
   const packs = useQuery({ ...operationQuery('creditPackList', {}), staleTime: 0 });
   const [order, setOrder] = useState<Order | null>(null);
+  useEffect(keepQuestionPlace, []);
   const failure = packs.error instanceof ApiFailure ? packs.error : undefined;
   return (
     <Dialog

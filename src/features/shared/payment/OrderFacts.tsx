@@ -6,7 +6,7 @@ import { type MessageId, useTexts } from '../../../i18n/texts.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import styles from './payment.module.css';
 import { IS_CHINA } from './payment-device.ts';
-import { METHOD_NAMES, statusName } from './payment-words.ts';
+import { DISPUTE_NAMES, METHOD_NAMES, statusName } from './payment-words.ts';
 
 /** Credits as they are written; nothing of none. */
 const written = (thousandths = 0) => (thousandths > 0 ? formatCredits(thousandths) : undefined);
@@ -24,6 +24,7 @@ export function OrderFacts({ order, isChina = IS_CHINA }: { order: Shape<'Order'
     ['payment.rowPaid', order.paid_at === undefined ? undefined : formatDateTime(order.paid_at)],
     ['payment.rowMethod', order.method && t(METHOD_NAMES[order.method])],
     ['payment.rowProvider', order.provider_number],
+    ['payment.rowDispute', order.dispute && t(DISPUTE_NAMES[order.dispute])],
     ['payment.rowReturned', returned && formatMoney(returned.amount, order.currency)],
     ['payment.rowCreditsTaken', written(returned?.credits_taken)],
     ['payment.rowCreditsUsed', written(returned?.credits_used)],

@@ -1,13 +1,14 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { useTexts } from '../../../i18n/texts.ts';
 import type { paymentPolling } from '../../../machines/payment-polling/index.ts';
+import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import styles from './payment.module.css';
 import { QR_WIDTH } from './payment-actors.ts';
 import { QrCode } from './QrCode.tsx';
 
-/** Below the ways to pay: the code, that it has expired, or that the person was led elsewhere. */
+/** Below the ways to pay: the code, that it has expired or ended, or that the person was led elsewhere. */
 export function PaymentArea({
   snapshot,
   send,
@@ -18,8 +19,8 @@ export function PaymentArea({
   amount: string;
 }) {
   const t = useTexts();
-  const { payment, method } = snapshot.context;
-  const at = (state: 'choosing' | 'creating' | 'qrExpired' | 'handedOver') =>
+  const { payment, method, bill } = snapshot.context;
+  const at = (state: 'choosing' | 'creating' | 'qrExpired' | 'ended' | 'handedOver') =>
     snapshot.matches({ open: { paying: state } });
   const havePaid = <Button onClick={() => send({ type: 'check.requested' })}>{t('payment.havePaid')}</Button>;
   if (at('choosing')) return null;
@@ -41,6 +42,23 @@ export function PaymentArea({
         </div>
       </div>
     );
+  if (at('ended')) {
+    // why is told above, with the way to go on
+    if (bill?.lastTry === 'closed') return null;
+    return (
+      <Alert
+        tone="warning"
+        title={t('payment.replacedTitle')}
+        actions={
+          <Button size="small" onClick={() => send({ type: 'payment.reopened' })}>
+            {t('payment.payHere')}
+          </Button>
+        }
+      >
+        {t('payment.replacedText')}
+      </Alert>
+    );
+  }
   if (payment?.kind !== 'qr') return null;
   const isExpired = at('qrExpired');
   return (

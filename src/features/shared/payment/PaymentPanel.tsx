@@ -18,6 +18,7 @@ import { useCountdown, writtenTime } from './use-countdown.ts';
  * The payment of an order: its amount, the ways to pay it, the code or the way out to the provider. Bound to the machine
  * `paymentPolling`; taken off the screen it stops at once.
  *
+ * @param begin the way to pay that the person asked for already
  * @param goToResult called once the bill is no longer unpaid
  * @param onOrderAgain shown when the time to pay is over
  */
@@ -25,12 +26,14 @@ export function PaymentPanel({
   order,
   offers,
   sandbox,
+  begin,
   goToResult,
   onOrderAgain,
 }: {
   order: Shape<'Order'>;
   offers: readonly Offer[];
   sandbox: boolean;
+  begin?: Offer['method'] | undefined;
   goToResult: (orderId: string) => void;
   onOrderAgain: () => void;
 }) {
@@ -51,6 +54,10 @@ export function PaymentPanel({
   const { method, bill, isReconnecting, refusal } = snapshot.context;
   const methods = methodsFor(offers, { currency: order.currency, device, isChina: IS_CHINA });
   const amount = formatMoney(order.price, order.currency);
+  const isBegun = begin !== undefined && methods.includes(begin);
+  useEffect(() => {
+    if (isBegun) send({ type: 'method.chosen', method: begin });
+  }, [send, isBegun, begin]);
   useEffect(() => {
     const look = () => {
       if (!document.hidden) send({ type: 'check.requested' });
@@ -73,8 +80,6 @@ export function PaymentPanel({
     return <Alert tone="info">{t('payment.ended', { status: t(statusName(bill?.status)) })}</Alert>;
   // by the server's clock, which the first answer about the bill tells
   const isOver = left === 0 && bill !== null;
-  // nobody is to scan a code that its provider has closed
-  const isDeadCode = bill?.lastTry === 'closed' && snapshot.context.payment?.kind === 'qr';
   return (
     <div className={styles.stack}>
       <div className={styles.head}>
@@ -126,7 +131,7 @@ export function PaymentPanel({
               {refusal || t('payment.refusedText')}
             </Alert>
           )}
-          {!isDeadCode && <PaymentArea snapshot={snapshot} send={send} amount={amount} />}
+          <PaymentArea snapshot={snapshot} send={send} amount={amount} />
         </>
       )}
       <p className={styles.quiet} role="status">

@@ -19,9 +19,15 @@ const WECHAT_APP_TYPES = { desktop: 'pc_web', phone: 'mb_web', messagingApp: 'wx
 async function fetchBill(id: string, signal: AbortSignal): Promise<BillAnswer> {
   const { bill } = await call('billGet', { query: { id } }, { quiet: 'butToken', signal });
   if (!bill) throw new Error(text('payment.loadFailed'));
-  const { status, order_id: orderId, pay_amount: payAmount, last_try: lastTry } = bill;
+  const {
+    status,
+    order_id: orderId,
+    pay_amount: payAmount,
+    last_try: lastTry,
+    ended_payments: endedPayments,
+  } = bill;
   learnServerTime(bill.expires_at, bill.expires_in);
-  return { status, orderId, payAmount, ...(lastTry && { lastTry }) };
+  return { status, orderId, payAmount, ...(lastTry && { lastTry }), ...(endedPayments && { endedPayments }) };
 }
 
 async function createPayment(
@@ -30,29 +36,31 @@ async function createPayment(
 ): Promise<PaymentStart> {
   const options = { quiet: 'butToken', signal } as const;
   if (method === 'stripe') {
-    const { url } = await call('stripeCreate', { body: { order_id: orderId } }, options);
-    return { kind: 'redirect', url };
+    const { url, payment_id: id } = await call('stripeCreate', { body: { order_id: orderId } }, options);
+    return { kind: 'redirect', url, id };
   }
   if (method === 'wechatPay') {
     const query = { order_id: orderId, app_type: WECHAT_APP_TYPES[device] };
     const answer = await call('wechatpayCreate', { query }, options);
-    if (answer.qrcode_url !== undefined) return qr(answer.qrcode_url, answer.expires_at);
-    if (answer.h5_url !== undefined) return { kind: 'redirect', url: answer.h5_url };
-    if (answer.bridge) return { kind: 'bridge', parameters: answer.bridge };
+    const id = answer.payment_id;
+    if (answer.qrcode_url !== undefined) return qr(id, answer.qrcode_url, answer.expires_at);
+    if (answer.h5_url !== undefined) return { kind: 'redirect', url: answer.h5_url, id };
+    if (answer.bridge) return { kind: 'bridge', parameters: answer.bridge, id };
   } else {
     const app_type = device === 'desktop' ? 'pc_web' : 'mb_web';
     const query = { order_id: orderId, qrcode_width: QR_WIDTH, app_type } as const;
     const answer = await call('alipayCreate', { query }, options);
-    if (answer.alipay_qrcode !== undefined) return qr(answer.alipay_qrcode, answer.expires_at);
-    if (answer.alipay_form !== undefined) return { kind: 'form', form: answer.alipay_form };
+    const id = answer.payment_id;
+    if (answer.alipay_qrcode !== undefined) return qr(id, answer.alipay_qrcode, answer.expires_at);
+    if (answer.alipay_form !== undefined) return { kind: 'form', form: answer.alipay_form, id };
   }
   throw new Error(text('payment.refusedText'));
 }
 
 /** A code that ends when the provider says so, by the server's clock. */
-function qr(content: string, expiresAt: number | undefined): PaymentStart {
+function qr(id: string, content: string, expiresAt: number | undefined): PaymentStart {
   const validMs = expiresAt === undefined ? null : Math.max(0, expiresAt * 1000 - serverTime());
-  return { kind: 'qr', content, validMs };
+  return { kind: 'qr', content, validMs, id };
 }
 
 /** The machine of a payment. @param goToResult leads to the result of an order */
@@ -70,8 +78,9 @@ export function paymentMachine(goToResult: (orderId: string) => void) {
             self.send({ type: 'check.requested' });
             return;
           }
-          if (end === 'failed')
-            warn(text(way.kind === 'bridge' ? 'payment.bridgeFailed' : 'payment.formFailed'));
+          const isBridge = way.kind === 'bridge';
+          if (end === 'failed') warn(text(isBridge ? 'payment.bridgeFailed' : 'payment.formFailed'));
+          else warn(text('payment.bridgeCancelled'));
           self.send({ type: 'handOver.cancelled' });
         }),
     },

@@ -13,6 +13,7 @@ describe('where it is paid', () => {
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148 Safari/604.1', 'phone'],
     ['Mozilla/5.0 (Linux; Android 16; Pixel 9) Chrome/140.0 Mobile Safari/537.36', 'phone'],
     ['Mozilla/5.0 (iPhone) Mobile/15E148 MicroMessenger/8.0.50', 'messagingApp'],
+    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) MicroMessenger/7.0.20 WindowsWechat', 'desktop'],
   ])('%s is a %s', (agent, device) => expect(deviceOf(agent)).toBe(device));
 });
 
@@ -30,8 +31,8 @@ describe('ways to pay', () => {
     expect(methodsFor(OFFERS, { ...given, isChina: false })).toEqual(['stripe', 'wechatPay', 'alipay']);
   });
 
-  it('inside the messaging app leave out Alipay', () => {
-    const given = { device: 'messagingApp', currency: 'CNY', isChina: true } as const;
+  it.each([true, false])('inside the messaging app begin with its own and leave out Alipay', (isChina) => {
+    const given = { device: 'messagingApp', currency: 'CNY', isChina } as const;
     expect(methodsFor(OFFERS, given)).toEqual(['wechatPay', 'stripe']);
   });
 });

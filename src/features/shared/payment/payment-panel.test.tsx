@@ -40,6 +40,7 @@ let calls: { call: string; query: Record<string, string> }[] = [];
 let replies: Record<string, () => Reply> = {};
 let status = 'unpaid';
 let lastTry: string | undefined;
+let ended: string[] | undefined;
 const goToResult = vi.fn();
 const onOrderAgain = vi.fn();
 
@@ -51,6 +52,7 @@ beforeEach(() => {
   calls = [];
   status = 'unpaid';
   lastTry = undefined;
+  ended = undefined;
   goToResult.mockClear();
   onOrderAgain.mockClear();
   // the clock of the device is right unless a test says otherwise
@@ -62,6 +64,7 @@ beforeEach(() => {
     pay_amount: 6800,
     currency: 'CNY',
     ...(lastTry && { last_try: lastTry }),
+    ...(ended && { ended_payments: ended }),
   });
   replies = { [BILL]: () => ({ json: { bill: bill(), order: { ...ORDER, status } } }) };
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -171,16 +174,47 @@ describe('the payment of a bill', () => {
   );
 
   it('a code that its provider has closed is not there to be scanned; its successor is', async () => {
-    replies[WECHAT] = () => ({ json: { qrcode_url: 'weixin://pay/1', expires_at: SECONDS + 1800 } });
+    let number = 0;
+    replies[WECHAT] = () => {
+      number += 1;
+      const payment = { payment_id: `payment-${number}`, qrcode_url: `weixin://pay/${number}` };
+      return { json: { ...payment, expires_at: SECONDS + 1800 } };
+    };
     const drawn = await draw();
     await choose(drawn, 'WeChat Pay');
     lastTry = 'closed';
+    ended = ['payment-1'];
     await pass(1000);
     expect(drawn.all('svg[role=img]')).toEqual([]);
+    expect(drawn.all('[role=alert]')).toHaveLength(1);
     lastTry = undefined;
     await choose(drawn, 'Pay again');
     await pass(1000);
     expect(drawn.all('svg[role=img]')).toHaveLength(1);
+    expect(drawn.all('[role=alert]')).toEqual([]);
+  });
+
+  it('a code in whose place another way was opened elsewhere is taken away, said, and can be had again', async () => {
+    let number = 0;
+    replies[WECHAT] = () => {
+      number += 1;
+      const payment = { payment_id: `payment-${number}`, qrcode_url: `weixin://pay/${number}` };
+      return { json: { ...payment, expires_at: SECONDS + 1800 } };
+    };
+    const drawn = await draw();
+    await choose(drawn, 'WeChat Pay');
+    ended = ['payment-0'];
+    await pass(1000);
+    expect(drawn.all('svg[role=img]')).toHaveLength(1);
+    ended = ['payment-0', 'payment-1'];
+    await pass(1000);
+    expect(drawn.all('svg[role=img]')).toEqual([]);
+    expect(drawn.get('[role=alert]').textContent).toContain('Another way to pay was opened');
+    await choose(drawn, 'Pay here instead');
+    await pass(1000);
+    expect(count(WECHAT)).toBe(2);
+    expect(drawn.all('svg[role=img]')).toHaveLength(1);
+    expect(drawn.all('[role=alert]')).toEqual([]);
   });
 
   it('back from the provider nothing is chosen: what became of the try is told, and a way can be chosen', async () => {

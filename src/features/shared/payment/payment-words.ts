@@ -16,6 +16,13 @@ const STATUS_NAMES: Partial<Record<string, MessageId>> = {
   parked: 'payment.statusParked',
 };
 
+/** How it stands with a payer's bank that asks for a payment back. */
+export const DISPUTE_NAMES: Record<NonNullable<Shape<'Order'>['dispute']>, MessageId> = {
+  open: 'payment.disputeOpen',
+  won: 'payment.disputeWon',
+  lost: 'payment.disputeLost',
+};
+
 /** The word for a bill's status. */
 export function statusName(status: string | undefined): MessageId {
   return STATUS_NAMES[status ?? ''] ?? 'payment.statusProcessing';

@@ -1,4 +1,5 @@
 import { useMachine } from '@xstate/react';
+import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/texts.ts';
 import type { WechatEntry, WechatQr } from '../../../machines/wechat-sign-in/index.ts';
@@ -8,6 +9,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { followLink } from '../link/follow-link.ts';
+import { infosAtom } from '../session/visitor.ts';
 import { returnRoute } from './return-route.ts';
 import { wechatMachine } from './wechat-actors.ts';
 import styles from './wechat-sign-in.module.css';
@@ -63,9 +65,11 @@ export function WechatSignIn({
   }, [ended]);
 
   const retry = () => send({ type: 'retry.requested' });
+  // who is signed in was on the way to be known to WeChat, as before paying
+  const isSignedIn = useAtomValue(infosAtom) !== null;
   const back = (
-    <LinkButton href={paths.login(returnRoute())} onClick={followLink}>
-      {t('wechat.back')}
+    <LinkButton href={isSignedIn ? returnRoute() : paths.login(returnRoute())} onClick={followLink}>
+      {t(isSignedIn ? 'wechat.goBack' : 'wechat.back')}
     </LinkButton>
   );
   if (snapshot.matches({ base: 'somethingWrong' }))
