@@ -26,6 +26,7 @@ import { joinHandlers } from './modules/tables/join-handlers.ts';
 import { pivotHandlers } from './modules/tables/pivot-handlers.ts';
 import { stepHandlers } from './modules/tables/step-handlers.ts';
 import { versionHandlers } from './modules/tables/version-handlers.ts';
+import { teamHandlers } from './modules/teams/handlers.ts';
 import { textHandlers } from './modules/texts/handlers.ts';
 import { viewHandlers } from './modules/views/handlers.ts';
 import { wechatHandlers } from './modules/wechat/handlers.ts';
@@ -50,6 +51,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...messageHandlers(services),
     ...modelHandlers(services),
     ...projectHandlers(services),
+    ...teamHandlers(services),
     ...shareHandlers(services),
     ...queryHandlers(services),
     ...analysisHandlers(services),

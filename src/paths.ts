@@ -1,18 +1,11 @@
 // Every address of the app is made here.
-const query = (values: Record<string, string | undefined>): string => {
-  const given = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
-};
+import { entryPaths, entryPatterns, query } from './entry-paths.ts';
 
 export const paths = {
+  ...entryPaths,
   home: () => '/',
-  login: (next?: string) => `/login${query({ next })}`,
-  signUp: (next?: string) => `/sign-up${query({ next })}`,
   forbidden: (from?: string) => `/403${query({ from })}`,
   serverDown: (from?: string) => `/500${query({ from })}`,
-  /** Where a chat begins: in a project, or one that is kept out of lists. */
-  chats: (start: { projectId?: string | undefined; temporary?: boolean } = {}) =>
-    `/chat${query({ project: start.projectId, temporary: start.temporary ? '1' : undefined })}`,
   share: (token: string) => `/share/${encodeURIComponent(token)}`,
   /** A chat; with a message, at that message. */
   chat: (chatId: string, messageId?: string) =>
@@ -32,8 +25,9 @@ export const paths = {
   report: (reportId: string) => `/ai-table/analysis${query({ report: reportId })}`,
   usage: () => '/account/usage',
   personalization: () => '/account/personalization',
-  /** The connections; of a project where it is given. */
-  connectors: (projectId?: string) => `/account/connectors${query({ project: projectId })}`,
+  /** The connections; of a project or of a team where it is given. */
+  connectors: (of: { projectId?: string; teamId?: string } = {}) =>
+    `/account/connectors${query({ project: of.projectId, team: of.teamId })}`,
   /** The platforms of the whole installation, for administrators. */
   platforms: () => '/admin/integ-3rd-platform/platforms',
   /** The API documentation of a kind (api, int-api, open-api); a page of it by the id of an operation. */
@@ -53,12 +47,10 @@ export const paths = {
 
 /** Route patterns of the screens that exist, as the permission list asks about them. */
 export const patterns = {
-  home: '/',
-  login: '/login',
+  ...entryPatterns,
   signUp: '/sign-up',
   forbidden: '/403',
   serverDown: '/500',
-  chats: '/chat',
   chat: '/chat/:chat_id',
   share: '/share/:token',
   tables: '/ai-table',

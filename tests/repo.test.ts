@@ -301,7 +301,7 @@ describe('pages and operations', () => {
       paths.report('r1'),
       paths.usage(),
       paths.personalization(),
-      paths.connectors('p1'),
+      paths.connectors({ projectId: 'p1' }),
       paths.platforms(),
       paths.payment('b1', 'o1'),
       paths.paymentResult('o1'),

@@ -1,7 +1,10 @@
 /**
  * Commands for whoever has the data folder.
  *
- *   npm run admin -- reset   a new password for the first administrator, also while the server runs
+ *   npm run admin -- reset                            a new password for the first administrator
+ *   npm run admin -- team NAME OWNER [MEMBER ...]     a team of people who have accounts
+ *
+ * Both also while the server runs.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,22 +15,37 @@ import { openEvents } from '../server/events/open-events.ts';
 import { createLogger } from '../server/logger.ts';
 import { Sessions } from '../server/modules/sign-in/sessions.ts';
 import { loadSecrets } from '../server/security/secrets.ts';
+import type { Services } from '../server/services.ts';
+import { makeTeam, UnknownAccount } from './admin/make-team.ts';
 import { resetAdministrator } from './admin/reset-administrator.ts';
 
 const USAGE = `Usage: npm run admin -- reset
+       npm run admin -- team NAME OWNER [MEMBER ...]
 
   reset   sets a new random password for the first administrator, ends that account's sessions and prints the password once
+  team    makes a team; OWNER and MEMBER are the addresses of accounts. The team reads what its owner connected
 
 The settings are those of the server: DATA_DIR, DATABASE_URL, APP_SECRET.`;
 
 /** Ends the command with one sentence. */
 class AdminError extends Error {}
 
-async function main(args: string[]): Promise<number> {
-  if (args.length !== 1 || args[0] !== 'reset') {
-    console.error(USAGE);
-    return 2;
-  }
+async function main([command, ...args]: string[]): Promise<number> {
+  const [name, owner, ...members] = args;
+  if (command === 'reset' && args.length === 0) return withServices(reset);
+  if (command === 'team' && name?.trim() && owner)
+    return withServices(async (services) => {
+      const id = await makeTeam(services, name.trim(), [owner, ...members]);
+      console.log(`Team ${name.trim()}, ${1 + members.length} people named: ${id}`);
+    });
+  console.error(USAGE);
+  return 2;
+}
+
+type AdminServices = Pick<Services, 'db' | 'secrets' | 'sessions' | 'clock'>;
+
+/** Runs a command on the server's database. @returns the code that the program ends with */
+async function withServices(run: (services: AdminServices) => Promise<void>): Promise<number> {
   const config = readConfig(process.env);
   if (!config.appSecret && !existsSync(join(config.dataDir, 'secret.key')))
     throw new AdminError(
@@ -41,18 +59,22 @@ async function main(args: string[]): Promise<number> {
     // running servers hold sessions in memory and drop them when they are told
     const sessions = new Sessions(db, systemClock, (userId) => events.publish(`session ${userId}`));
     const secrets = await loadSecrets(config.dataDir, config.appSecret);
-    const administrator = await resetAdministrator({ db, secrets, sessions })
+    await run({ db, secrets, sessions, clock: systemClock })
       .catch(explain)
       .finally(() => events.close());
-    if (!administrator)
-      throw new AdminError('There is no administrator yet: the first start of Tablewise makes one.');
-    console.log(
-      `Administrator: ${administrator.email}\nNew password:  ${administrator.password}\n\nIt is shown only now. Everyone signed in with this account has been signed out.`,
-    );
     return 0;
   } finally {
     await database.close();
   }
+}
+
+async function reset(services: AdminServices): Promise<void> {
+  const administrator = await resetAdministrator(services);
+  if (!administrator)
+    throw new AdminError('There is no administrator yet: the first start of Tablewise makes one.');
+  console.log(
+    `Administrator: ${administrator.email}\nNew password:  ${administrator.password}\n\nIt is shown only now. Everyone signed in with this account has been signed out.`,
+  );
 }
 
 /** The database as the server opens it; the embedded one is adopted where a server runs. */
@@ -100,6 +122,7 @@ main(process.argv.slice(2)).then(
   (error: unknown) => {
     const explained =
       error instanceof AdminError ||
+      error instanceof UnknownAccount ||
       error instanceof ConfigError ||
       (error instanceof Error && error.name === 'DatabaseStartError');
     console.error(explained ? (error as Error).message : error);

@@ -139,6 +139,7 @@ const CALL_AREAS: Record<string, string> = {
   tables: 'table.table:edit',
   chats: 'chat.chat:edit',
   projects: 'chat.chat:edit',
+  teams: 'account.profile:view',
   shares: 'chat.chat:edit',
   queries: 'table.table:edit',
   analyses: 'table.table:edit',

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { projects } from '../../server/db/schema/chats.ts';
 import { googleBindings } from '../../server/db/schema/google.ts';
+import { createTeam } from '../../server/modules/teams/team-store.ts';
 import { openTestApp } from '../harness/app.ts';
 import { ADMIN_CONNECT, answerConsent, CONNECT, googleApp } from '../harness/google-app.ts';
 
@@ -256,7 +257,7 @@ describe('selection', () => {
     expect((await request('GET', METADATA)).json.metadata.gsc.selected).toBeNull();
   });
 
-  it("[R6.22] [R6.23] a project has its own; somebody else's project and a team are not found", async () => {
+  it("[R6.22] [R6.23] a project has its own; somebody else's project and no team of one's own are not found", async () => {
     await bind('gsc');
     const project = { name: 'Mine', instructions: '', table_ids: [], file_ids: [] };
     const { id } = (await request('POST', '/api/projects', project)).json.project;
@@ -270,6 +271,41 @@ describe('selection', () => {
     expect((await request('GET', `${METADATA}?project_id=none`)).status).toBe(404);
     expect((await request('GET', `${METADATA}?team_id=${id}`)).status).toBe(404);
     expect((await select('gsc', SITE, { team_id: id })).status).toBe(404);
+  });
+});
+
+describe('a team', () => {
+  it('[R6.23] reads what its owner connected and chose, apart from the choice of the owner alone', async () => {
+    await bind('gsc');
+    const member = await google.app.person();
+    const stranger = await google.app.person();
+    const team = { name: 'Harbour', ownerId: google.userId, memberIds: [member.id] };
+    const id = await createTeam(google.app.services, team);
+    const names = async (token?: string) =>
+      (await request('GET', '/api/account/teams', undefined, token)).json.items;
+    expect(await names()).toEqual([{ id, name: 'Harbour', role: 'owner' }]);
+    expect(await names(member.token)).toEqual([{ id, name: 'Harbour', role: 'member' }]);
+    expect(await names(stranger.token)).toEqual([]);
+
+    expect((await select('gsc', SITE, { team_id: id })).json).toEqual({ msg_type: 'success' });
+    const ofTeam = await request('GET', `${METADATA}?team_id=${id}`, undefined, member.token);
+    expect(ofTeam.json.metadata.gsc.selected).toEqual(SITE);
+    expect((await request('GET', METADATA)).json.metadata.gsc.selected).toBeNull();
+    const own = await request('GET', METADATA, undefined, member.token);
+    expect(own.json.metadata).toEqual({});
+
+    // the switch is the owner's: whose data it is is told, the account is not
+    const info = (await request('GET', `${INFO}&team_id=${id}`, undefined, member.token)).json;
+    expect([info.requestor_user_id, info.data_owner_user_id]).toEqual([member.id, google.userId]);
+    expect(info.platforms.google.payload.gsc.account).toBe('');
+    const choice = { platform: 'gsc', selected: SITE, team_id: id };
+    const refused = await request('PUT', SELECTED, choice, member.token);
+    expect([refused.status, refused.json.error_code]).toEqual([403, 'FORBIDDEN']);
+    for (const path of [`${METADATA}?team_id=${id}`, `${INFO}&team_id=${id}`])
+      expect((await request('GET', path, undefined, stranger.token)).status).toBe(404);
+
+    const loaded = await request('POST', REPORTS, { platform: 'gsc', ...OCTOBER, team_id: id }, member.token);
+    expect(loaded.json.table.summary.row_count).toBeGreaterThan(0);
   });
 });
 

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { OPERATIONS, type Operation, type OperationId } from '../../server/contract.ts';
 import { createOrder } from '../../server/modules/payments/order-store.ts';
+import { createTeam } from '../../server/modules/teams/team-store.ts';
 import { openTestApp, type TestApp, type TestRequest } from '../harness/app.ts';
 import { exampleAddress, exampleBody, NOBODYS_ID, resolveSchema } from '../harness/example-value.ts';
 import { expectFailure, isMissing, tokenFor, validCall } from '../harness/operation-calls.ts';
@@ -26,6 +27,7 @@ const OBJECT_FIELDS = {
   image_ids: 'file',
   pdf_ids: 'file',
   project_id: 'project',
+  team_id: 'team',
   share_id: 'share',
   order_id: 'order',
   analysis_id: 'analysis',
@@ -57,6 +59,7 @@ beforeAll(async () => {
   owned.message = asked.json.message.id;
   const project = { name: 'Mine', instructions: '', table_ids: [], file_ids: [] };
   owned.project = (await app.request('POST', '/api/projects', { token, body: project })).json.project.id;
+  owned.team = await createTeam(app.services, { name: 'Mine', ownerId: id, memberIds: [] });
   const share = { expires_in_days: 1, with_branches: false, follow_new: false, source_rows: true };
   const shared = await app.request('POST', `/api/chats/${owned.chat}/shares`, { token, body: share });
   owned.share = shared.json.share.id;

@@ -9,7 +9,7 @@ import type { MessageRow } from '../chats/present-chat.ts';
 import type { TableRow } from '../tables/present-table.ts';
 import { type DataOwner, dataOwner } from './data-owner.ts';
 import { listBindings, requireBinding } from './google-access.ts';
-import { type Selector, selectionsOf } from './google-metadata.ts';
+import { type Selector, selectionsOf, selectorOf } from './google-metadata.ts';
 import { type GoogleService, SERVICE_NAMES } from './google-services.ts';
 import { checkSpan, importReport } from './import-report.ts';
 
@@ -47,7 +47,7 @@ export async function chatReports(
   const { config } = services;
   if (!services.google) return undefined;
   const owner = await ownerOf(services, userId, message.chatId);
-  const selector: Selector = { userId, projectId: owner.projectId };
+  const selector = selectorOf(userId, owner);
   const offered = (['ga', 'gsc', 'gads'] as const).filter(
     (service) => service !== 'gads' || config.googleAds,
   );

@@ -5,6 +5,7 @@ import { notFound } from '../../api-error.ts';
 import { googleBindings } from '../../db/schema/google.ts';
 import type { Services } from '../../services.ts';
 import { ownProject } from '../projects/project-store.ts';
+import { requireMembership } from '../teams/team-store.ts';
 
 export interface DataScope {
   project_id?: string | undefined;
@@ -16,20 +17,40 @@ export interface DataOwner {
   userId: string;
   /** Whether the accounts are those of the whole installation. */
   isPublic: boolean;
-  /** Null: the person's own data, of no project. */
+  /** Null: of no project. */
   projectId: string | null;
+  /** Null: of no team. */
+  teamId: string | null;
+  /** Whether who asks may choose what is read. */
+  maySelect: boolean;
 }
 
+/** A person's own data, of no project and no team. */
+export const personalData = (userId: string): DataOwner => ({
+  userId,
+  isPublic: false,
+  projectId: null,
+  teamId: null,
+  maySelect: true,
+});
+
 /**
- * Whose data is read in a scope: the person's, or of a project with the public-account flag the installation's.
- * @throws ApiError NOT_FOUND for somebody else's project, and for any team: there is none that the person belongs to
+ * Whose data is read in a scope: the person's, of a project with the public-account flag the installation's, of a team its owner's.
+ * With both ids it is the project's, the narrower one.
+ * @throws ApiError NOT_FOUND for somebody else's project, and for a team that the person is not in
  */
 export async function dataOwner(services: Services, userId: string, scope: DataScope): Promise<DataOwner> {
-  if (scope.team_id !== undefined) throw notFound();
-  if (scope.project_id === undefined) return { userId, isPublic: false, projectId: null };
+  const membership =
+    scope.team_id === undefined ? undefined : await requireMembership(services, userId, scope.team_id);
+  if (scope.project_id === undefined) {
+    if (!membership) return personalData(userId);
+    const { team, role } = membership;
+    const maySelect = role === 'owner' || role === 'admin';
+    return { ...personalData(team.ownerId), teamId: team.id, maySelect };
+  }
   if (!isUuid(scope.project_id)) throw notFound();
   const project = await ownProject(services, userId, scope.project_id);
-  if (!project.isPublicAccount) return { userId: project.userId, isPublic: false, projectId: project.id };
+  if (!project.isPublicAccount) return { ...personalData(project.userId), projectId: project.id };
   // a member of the project binds nothing for the installation, also where nothing is bound yet
   return { ...(await publicOwner(services, '')), projectId: project.id };
 }
@@ -44,7 +65,7 @@ export async function publicOwner(services: Services, otherwise: string): Promis
     .from(googleBindings)
     .where(eq(googleBindings.isPublic, true))
     .limit(1);
-  return { userId: bound[0]?.userId ?? otherwise, isPublic: true, projectId: null };
+  return { ...personalData(bound[0]?.userId ?? otherwise), isPublic: true };
 }
 
 /** The bindings of an owner. */

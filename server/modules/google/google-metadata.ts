@@ -20,16 +20,23 @@ import type { GoogleService } from './google-services.ts';
 type Selection = Schema<'GoogleSelection'>;
 type Access = Schema<'GoogleAccess'>;
 
-/** Who selects: selections of a project are the project's, others the person's. */
+/** Whose selection it is: of a project, of a team (kept with its owner), otherwise of the person. */
 export interface Selector {
   userId: string;
   projectId: string | null;
+  teamId: string | null;
 }
 
-const placeOf = ({ userId, projectId }: Selector) =>
+/** Whose selection holds where this person reads this data. */
+export function selectorOf(userId: string, { userId: ownerId, projectId, teamId }: DataOwner): Selector {
+  return { userId: teamId === null ? userId : ownerId, projectId, teamId };
+}
+
+const placeOf = ({ userId, projectId, teamId }: Selector) =>
   and(
     eq(googleSelections.userId, userId),
     projectId === null ? isNull(googleSelections.projectId) : eq(googleSelections.projectId, projectId),
+    teamId === null ? isNull(googleSelections.teamId) : eq(googleSelections.teamId, teamId),
   );
 
 /** What is selected of each service. */
@@ -109,7 +116,8 @@ function presentCustomer({ id, name, manager, child }: AdsCustomer): Schema<'Gad
 
 /**
  * Puts a selection in place of the one before.
- * @throws ApiError CONFLICT where the service is not bound, VALIDATION_ERROR for what it does not offer
+ * @throws ApiError FORBIDDEN for a member of a team who is neither owner nor admin, CONFLICT where the service is not bound,
+ *   VALIDATION_ERROR for what it does not offer
  */
 export async function select(
   services: Services,
@@ -117,6 +125,7 @@ export async function select(
   selector: Selector,
   { service, selected }: { service: GoogleService; selected: Selection },
 ): Promise<void> {
+  if (!owner.maySelect) throw new ApiError('FORBIDDEN', 'google.teamSelects');
   const binding = await requireBinding(services, owner, service);
   const found = await offeredItem(services, binding, selected).catch((error: unknown) => {
     throw googleFailure(error);
@@ -134,7 +143,12 @@ export async function select(
     .insert(googleSelections)
     .values({ id: uuidv7(), ...selector, service, selected: found, updatedAt })
     .onConflictDoUpdate({
-      target: [googleSelections.userId, googleSelections.projectId, googleSelections.service],
+      target: [
+        googleSelections.userId,
+        googleSelections.projectId,
+        googleSelections.teamId,
+        googleSelections.service,
+      ],
       set: { selected: found, updatedAt },
     });
 }

@@ -5,9 +5,9 @@ import type { Schema } from '../../schemas.ts';
 import type { Services } from '../../services.ts';
 import { presentTable } from '../tables/present-table.ts';
 import { finishConsent, startConsent } from './consent.ts';
-import { type DataOwner, dataOwner, publicOwner } from './data-owner.ts';
+import { type DataOwner, dataOwner, personalData, publicOwner } from './data-owner.ts';
 import { type BindingRow, listBindings, revokeServices } from './google-access.ts';
-import { metadataOf, select } from './google-metadata.ts';
+import { metadataOf, select, selectorOf } from './google-metadata.ts';
 import { SERVICE_NAMES } from './google-services.ts';
 import { importReport } from './import-report.ts';
 
@@ -53,13 +53,11 @@ export function googleHandlers(services: Services): GoogleHandlers {
     return { is_bound: held.length > 0, services: held.map(({ service }) => service), payload };
   }
 
-  const personal = (userId: string): DataOwner => ({ userId, isPublic: false, projectId: null });
-
   return {
     async googleConnectCreate({ person, body, context }) {
       const { service_type: service } = body;
       return {
-        url: await startConsent(services, personal(person.id), { userId: person.id, service, context }),
+        url: await startConsent(services, personalData(person.id), { userId: person.id, service, context }),
       };
     },
 
@@ -74,7 +72,7 @@ export function googleHandlers(services: Services): GoogleHandlers {
     },
 
     async googleRevoke({ person, body }) {
-      await revokeServices(services, personal(person.id), body.service_types);
+      await revokeServices(services, personalData(person.id), body.service_types);
       return {};
     },
 
@@ -98,13 +96,13 @@ export function googleHandlers(services: Services): GoogleHandlers {
 
     async metadataGet({ person, query }) {
       const owner = await dataOwner(services, person.id, query);
-      const selector = { userId: person.id, projectId: owner.projectId };
+      const selector = selectorOf(person.id, owner);
       return { metadata: await metadataOf(services, owner, selector) };
     },
 
     async metadataSelectedUpdate({ person, body }) {
       const owner = await dataOwner(services, person.id, body);
-      const selector = { userId: person.id, projectId: owner.projectId };
+      const selector = selectorOf(person.id, owner);
       const { platform: service, selected } = body;
       await select(services, owner, selector, { service, selected });
       return {};
@@ -112,7 +110,7 @@ export function googleHandlers(services: Services): GoogleHandlers {
 
     async googleReportCreate({ person, body }) {
       const owner = await dataOwner(services, person.id, body);
-      const selector = { userId: person.id, projectId: owner.projectId };
+      const selector = selectorOf(person.id, owner);
       const table = await importReport(services, person.id, owner, selector, {
         service: body.platform,
         span: { start: body.start_date, end: body.end_date },

@@ -18,7 +18,7 @@ export function maskEmail(email: string): string {
   return name.length <= 1 ? `${name}***${email.slice(at)}` : `${name[0]}***${name.at(-1)}${email.slice(at)}`;
 }
 
-export async function findByEmail({ db, secrets }: Services, email: string) {
+export async function findByEmail({ db, secrets }: Pick<Services, 'db' | 'secrets'>, email: string) {
   const [user] = await db
     .select()
     .from(users)

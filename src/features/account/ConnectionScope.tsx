@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { operationQuery } from '../../api/queries.ts';
 import { useTexts } from '../../i18n/texts.ts';
+import type { GoogleScope } from '../../machines/google-binding/index.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -10,17 +11,28 @@ import { Select } from '../../ui/Select.tsx';
 /** Stands for the chats outside of projects; no id of a project. */
 const PERSONAL = 'own';
 
-/** Whose data is chosen: of the person's own chats, or of a project. The address keeps it. Nothing for a person without projects. */
-export function ConnectionScope({ projectId }: { projectId: string | null }) {
+/**
+ * Whose data is chosen: of the person's own chats, of a project, or of a team. The address keeps it. Nothing for a person who has
+ * neither.
+ */
+export function ConnectionScope({ scope: { projectId, teamId } }: { scope: GoogleScope }) {
   const t = useTexts();
   const [, navigate] = useLocation();
   const projects = useQuery(operationQuery('projectList', {}));
-  if (projects.isError)
+  const teams = useQuery(operationQuery('teamList', {}));
+  const failed = [projects, teams].filter(({ isError }) => isError);
+  if (failed.length > 0)
     return (
       <Alert
         tone="warning"
         actions={
-          <Button size="small" loading={projects.isFetching} onClick={() => void projects.refetch()}>
+          <Button
+            size="small"
+            loading={failed.some(({ isFetching }) => isFetching)}
+            onClick={() => {
+              for (const list of failed) void list.refetch();
+            }}
+          >
             {t('ui.retry')}
           </Button>
         }
@@ -28,20 +40,25 @@ export function ConnectionScope({ projectId }: { projectId: string | null }) {
         {t('google.projectsFailed')}
       </Alert>
     );
-  const items = projects.data?.items ?? [];
-  if (items.length === 0 && projectId === null) return null;
+  const projectItems = projects.data?.items ?? [];
+  const teamItems = teams.data?.items ?? [];
+  const chosen = teamId ?? projectId;
+  if (projectItems.length + teamItems.length === 0 && chosen === null) return null;
   return (
     <Select
       label={t('google.scope')}
-      hint={t('google.scopeText')}
+      hint={t(teamItems.length > 0 ? 'google.scopeTeamText' : 'google.scopeText')}
       options={[
         { value: PERSONAL, label: t('google.scopePersonal') },
-        ...items.map(({ id, name }) => ({ value: id, label: name })),
+        ...projectItems.map(({ id, name }) => ({ value: id, label: name })),
+        ...teamItems.map(({ id, name }) => ({ value: id, label: t('google.scopeTeam', { name }) })),
       ]}
-      value={projectId ?? PERSONAL}
-      onChange={(value) =>
-        navigate(paths.connectors(value === PERSONAL ? undefined : value), { replace: true })
-      }
+      value={chosen ?? PERSONAL}
+      onChange={(value) => {
+        const isTeam = teamItems.some(({ id }) => id === value);
+        const of = value === PERSONAL ? {} : isTeam ? { teamId: value } : { projectId: value };
+        navigate(paths.connectors(of), { replace: true });
+      }}
     />
   );
 }

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { useSearch } from 'wouter';
+import { operationQuery } from '../../api/queries.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import type { GoogleScope } from '../../machines/google-binding/index.ts';
 import { paths } from '../../paths.ts';
@@ -15,14 +17,18 @@ import { ConnectionScope } from './ConnectionScope.tsx';
 
 const ADMIN_PATHS = [paths.platforms()];
 
-/** The person's connections to other platforms, and what is read of them: for themselves, or for a project. */
+/** The person's connections to other platforms, and what is read of them: for themselves, for a project, or for a team. */
 export function ConnectorsScreen() {
   const t = useTexts();
-  const projectId = new URLSearchParams(useSearch()).get('project');
+  const search = new URLSearchParams(useSearch());
+  const teamId = search.get('team');
+  const projectId = teamId === null ? search.get('project') : null;
   const scope: GoogleScope = useMemo(
-    () => ({ projectId, teamId: null, isPublicAccount: false }),
-    [projectId],
+    () => ({ projectId, teamId, isPublicAccount: false }),
+    [projectId, teamId],
   );
+  const teams = useQuery({ ...operationQuery('teamList', {}), enabled: teamId !== null });
+  const role = teams.data?.items.find(({ id }) => id === teamId)?.role;
   const mayOpen = useAllowedPages(
     ADMIN_PATHS,
     'admin',
@@ -32,8 +38,13 @@ export function ConnectorsScreen() {
     <GoogleCard titleId="google.title" aboutId="google.text" notSetUpText="google.notSetUpText">
       {(settings) => (
         <div className={styles.stack}>
-          <ConnectionScope projectId={projectId} />
-          <GoogleConnector key={projectId} scope={scope} isAdsEnabled={settings.google_ads} />
+          <ConnectionScope scope={scope} />
+          <GoogleConnector
+            key={teamId ?? projectId}
+            scope={scope}
+            isAdsEnabled={settings.google_ads}
+            maySelect={teamId === null || role === 'owner' || role === 'admin'}
+          />
           {mayOpen(paths.platforms()) && (
             <div>
               <LinkButton size="small" href={paths.platforms()} onClick={followLink}>

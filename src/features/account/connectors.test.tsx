@@ -27,6 +27,7 @@ beforeEach(() => {
   answers = {
     '/api/site/settings': { google: true, google_ads: false, google_sandbox: false },
     '/api/projects': { items: [PROJECT] },
+    '/api/account/teams': { items: [] },
     [INFO]: {
       platforms: { google: { is_bound: false, services: [], payload: {} } },
       requestor_user_id: 'me',
@@ -62,6 +63,37 @@ it('[R6.22] a project is chosen on the screen, kept in the address, and what is 
   await eventually(() =>
     expect(infoCalls().map(({ searchParams }) => searchParams.get('project_id'))).toEqual([null, 'p1']),
   );
+});
+
+it('[R6.23] a team is chosen beside the projects, and its member sees what is read but cannot change it', async () => {
+  answers['/api/account/teams'] = { items: [{ id: 't1', name: 'Port', role: 'member' }] };
+  history.replaceState(null, '', '/account/connectors?team=t1');
+  const site = { siteUrl: 'https://shop.example/', permissionLevel: 'siteOwner' };
+  answers[INFO] = {
+    platforms: {
+      google: {
+        is_bound: true,
+        services: ['gsc'],
+        payload: { gsc: { name: 'Search Console', account: '', is_lost: false, bound_at: 0 } },
+      },
+    },
+    requestor_user_id: 'me',
+    data_owner_user_id: 'owner',
+  };
+  answers['/api/integ-3rd-platform/metadata'] = {
+    metadata: { gsc: { access: 'ready', values: { siteEntry: [site] }, selected: site } },
+  };
+  const { all, container } = draw();
+  await eventually(() => expect(all('[role=combobox]').length).toBeGreaterThan(1));
+  const [scope, choice] = all('[role=combobox]');
+  expect(scope?.textContent).toContain('Team: Port');
+  expect(choice?.textContent).toContain('https://shop.example/');
+  await eventually(() =>
+    expect(container.textContent).toContain('Only the owner and the admins of the team'),
+  );
+  expect(choice?.hasAttribute('disabled') || choice?.getAttribute('aria-disabled') === 'true').toBe(true);
+  expect(all('[role=switch]')).toEqual([]);
+  expect(asked.filter(({ searchParams }) => searchParams.get('team_id') === 't1').length).toBeGreaterThan(1);
 });
 
 it('a person without projects is asked nothing', async () => {

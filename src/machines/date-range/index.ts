@@ -1,5 +1,5 @@
 export type { CalendarDay, CalendarMonth, DayLimits, DayRange } from './calendar-day.ts';
-export { lengthOf, weeksOf } from './calendar-day.ts';
+export { addDays, lengthOf, weeksOf } from './calendar-day.ts';
 export type { CompareMode } from './compare-range.ts';
 export { COMPARE_MODES } from './compare-range.ts';
 export { dateRange } from './date-range.machine.ts';

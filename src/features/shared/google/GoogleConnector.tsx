@@ -23,6 +23,8 @@ import { leaveForGoogle } from './google-return.ts';
 export interface GoogleConnectorProps {
   scope: GoogleScope;
   isAdsEnabled: boolean;
+  /** Whether the person may choose what is read: not so a member of a team. */
+  maySelect?: boolean;
   /** Is handed the table of a report; without it the table is linked to. */
   onImported?: ((table: Shape<'TableSummary'>) => void) | undefined;
 }
@@ -43,6 +45,7 @@ function ownerText({ scope, info }: Pick<GoogleBindingContext, 'scope' | 'info'>
 function Connection({
   scope,
   isAdsEnabled,
+  maySelect = true,
   onImported,
   onStale,
 }: GoogleConnectorProps & { onStale: () => void }) {
@@ -100,6 +103,7 @@ function Connection({
             service={service}
             snapshot={snapshot}
             send={send}
+            maySelect={maySelect}
             onImported={onImported}
           />
         ))}

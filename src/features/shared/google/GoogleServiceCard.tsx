@@ -27,11 +27,19 @@ interface GoogleServiceCardProps {
   service: GoogleService;
   snapshot: SnapshotFrom<typeof googleBinding>;
   send: ActorRefFrom<typeof googleBinding>['send'];
+  /** Whether what is read may be chosen. */
+  maySelect: boolean;
   onImported?: ((table: Shape<'TableSummary'>) => void) | undefined;
 }
 
 /** A service: whether it is bound and to which account, what is read of it, and its report. */
-export function GoogleServiceCard({ service, snapshot, send, onImported }: GoogleServiceCardProps) {
+export function GoogleServiceCard({
+  service,
+  snapshot,
+  send,
+  maySelect,
+  onImported,
+}: GoogleServiceCardProps) {
   const t = useTexts();
   const { context } = snapshot;
   const texts = SERVICE_TEXTS[service];
@@ -60,12 +68,14 @@ export function GoogleServiceCard({ service, snapshot, send, onImported }: Googl
         </p>
       )}
       {!bound && known?.isLost === true && <Alert tone="warning">{t('google.lostText')}</Alert>}
-      {bound && hasSelection(context.scope) && <ServiceData {...{ service, snapshot, send, onImported }} />}
+      {bound && hasSelection(context.scope) && (
+        <ServiceData {...{ service, snapshot, send, maySelect, onImported }} />
+      )}
     </li>
   );
 }
 
-function ServiceData({ service, snapshot, send, onImported }: GoogleServiceCardProps) {
+function ServiceData({ service, snapshot, send, maySelect, onImported }: GoogleServiceCardProps) {
   const t = useTexts();
   const { metadata, scope } = snapshot.context;
   const texts = SERVICE_TEXTS[service];
@@ -84,13 +94,15 @@ function ServiceData({ service, snapshot, send, onImported }: GoogleServiceCardP
         options={choices}
         value={chosen}
         placeholder={t('google.choose')}
+        disabled={!maySelect}
+        hint={maySelect ? undefined : t('google.teamSelects')}
         onChange={(value) => {
           const choice = choices.find((one) => one.value === value);
           if (choice) send({ type: 'item.selected', choice: choice.selection });
         }}
       />
       {chosen !== null && (
-        <ReportImport key={chosen} service={service} projectId={scope.projectId} onImported={onImported} />
+        <ReportImport key={chosen} service={service} scope={scope} onImported={onImported} />
       )}
     </>
   );

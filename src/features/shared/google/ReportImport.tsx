@@ -5,37 +5,41 @@ import { call } from '../../../api/client.ts';
 import type { Shape } from '../../../api/shapes.ts';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/texts.ts';
-import type { PickedRange } from '../../../machines/date-range/index.ts';
-import type { GoogleService } from '../../../machines/google-binding/index.ts';
+import { addDays, type PickedRange } from '../../../machines/date-range/index.ts';
+import type { GoogleScope, GoogleService } from '../../../machines/google-binding/index.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { DateRangeField } from '../date-range/DateRangeField.tsx';
+import { useToday } from '../date-range/use-today.ts';
 import { followLink } from '../link/follow-link.ts';
 import styles from './google.module.css';
+import { scopeQuery } from './google-actors.ts';
 
 /** Days of a report that nobody chose. */
 const DAYS = 28;
-const DAY_MS = 86_400_000;
 
-const dayBefore = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
-
-/** Imports a report of what is selected as a table. @param onImported without it the table is only linked to */
+/**
+ * Imports a report of what is selected as a table. What is offered goes by the reader's own day (decision 14); Google counts each
+ * day by the clock of the property, of the Ads account, or for Search Console of California.
+ * @param onImported without it the table is only linked to
+ */
 export function ReportImport({
   service,
-  projectId,
+  scope,
   onImported,
 }: {
   service: GoogleService;
-  projectId: string | null;
+  scope: GoogleScope;
   onImported?: ((table: Shape<'TableSummary'>) => void) | undefined;
 }) {
   const t = useTexts();
   const client = useQueryClient();
+  const today = useToday();
   const [range, setRange] = useState<PickedRange | null>(() => ({
-    start: dayBefore(DAYS),
-    end: dayBefore(1),
+    start: addDays(today, -DAYS),
+    end: addDays(today, -1),
     compare: null,
   }));
   const [isRunning, setRunning] = useState(false);
@@ -47,8 +51,7 @@ export function ReportImport({
     setProblem(null);
     setMade(null);
     const { start, end } = range;
-    const project = projectId === null ? {} : { project_id: projectId };
-    const body = { platform: service, start_date: start, end_date: end, ...project };
+    const body = { platform: service, start_date: start, end_date: end, ...scopeQuery(scope) };
     try {
       const { table } = await call('googleReportCreate', { body }, { quiet: 'butToken', retry: true });
       await client.invalidateQueries({ queryKey: ['tableList'] });
@@ -68,7 +71,7 @@ export function ReportImport({
           label={t('google.days')}
           value={range}
           onChange={setRange}
-          max={dayBefore(0)}
+          max={today}
         />
         <Button loading={isRunning} disabled={range === null} onClick={() => void run()}>
           {t('google.import')}

@@ -14,7 +14,8 @@ import {
 const PLATFORMS = ['google'];
 const quietly = (signal: AbortSignal) => ({ quiet: 'butToken', signal }) as const;
 
-function scopeQuery({ projectId, teamId }: GoogleScope): { project_id?: string; team_id?: string } {
+/** What names a scope to the server. */
+export function scopeQuery({ projectId, teamId }: GoogleScope): { project_id?: string; team_id?: string } {
   return {
     ...(projectId !== null && { project_id: projectId }),
     ...(teamId !== null && { team_id: teamId }),
