@@ -30,6 +30,11 @@ import { writeSql } from './sql/write-sql.ts';
 
 /** Rows that a result keeps. */
 const MAX_ROWS = 1000;
+/** The reading by the dates that were chosen for it, so that every chip tells those. */
+function datedIntent(intent: Intent, { edits }: Question, view: TableView, phrases: Phrases): Intent {
+  return edits.date === undefined ? intent : applyEdits(intent, { date: edits.date }, view, phrases);
+}
+
 /** The analyst without a language model: question to intent to SQL to sentence, always the same for the same question. */
 export function createBuiltInAnalyst(): Mind {
   return { answer: (question) => answer(withOwnSynonyms(question)) };
@@ -60,12 +65,17 @@ async function* answer(question: Question): AsyncGenerator<MindStep> {
     yield* answerKeyed(question, question.format, refuse);
     return;
   }
-  const { candidates, mended, views, language, unknown } = await readTables(question);
+  const { candidates, mended, views, language, unknown, isUndecided } = await readTables(question);
   phrases = phrasesIn(language, question);
   const wording: Wording = { phrases, language: spoken(language, question), today: todayOf(question) };
   question.signal.throwIfAborted();
   const complete = candidates.filter(({ reading }) => isComplete(reading));
   const first = complete[0];
+  if (first === undefined && isUndecided) {
+    const text = phrases.analytics.severalDates;
+    yield refuse('not_understood', nearestSuggestions([], views, wording), [], text);
+    return;
+  }
   if (first === undefined) {
     const own = candidates.filter((candidate) => candidate.language === language);
     yield refuseUnread(own, unknown, views, refuse, wording);
@@ -104,7 +114,7 @@ async function* answer(question: Question): AsyncGenerator<MindStep> {
   const sentence = writeSentence(intent, result, 'q1', phrases, view);
   yield {
     type: 'reading',
-    chips: chipsOf(first.reading.intent, view, phrases).map((chip) => ({
+    chips: chipsOf(datedIntent(first.reading.intent, question, view, phrases), view, phrases).map((chip) => ({
       ...chip,
       value: editOf(chip, question.edits),
     })),

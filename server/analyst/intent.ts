@@ -34,20 +34,23 @@ export type AggregateName =
   | 'stddev'
   | 'variance'
   | 'range'
+  | 'iqr'
   | 'skewness'
   | 'kurtosis';
 
 export type Measure =
   | { type: 'rows' }
   | { type: 'distinct'; column: ColumnView }
-  | { type: 'aggregate'; name: AggregateName; column: ColumnView };
+  | { type: 'aggregate'; name: AggregateName; column: ColumnView }
+  /** The value below which so many of a hundred rows lie; between two rows by their distance. */
+  | { type: 'percentile'; percent: number; column: ColumnView };
 
-export type TimeGrain = 'day' | 'week' | 'month' | 'quarter' | 'year' | 'weekday' | 'hour';
+export type TimeGrain = 'day' | 'week' | 'month' | 'quarter' | 'year' | 'weekday' | 'week_part' | 'hour';
 
 export interface Grouping {
   column: ColumnView;
   grain?: TimeGrain;
-  /** Names of the days of the week in the language of the answer, Monday first. */
+  /** Names of the days of the week in the language of the answer, Monday first; of the parts of the week, the weekend second. */
   weekdays?: readonly string[];
 }
 
@@ -192,6 +195,23 @@ export type Intent =
       measure: Extract<Measure, { type: 'aggregate' }>;
       op: '>' | '>=' | '<' | '<=';
       count: boolean;
+      conditions: Condition[];
+    }
+  /** Every group beside the average of all: "revenue by store compared with the average". */
+  | {
+      kind: 'beside_average';
+      by: Grouping;
+      measure: Extract<Measure, { type: 'aggregate' }>;
+      conditions: Condition[];
+    }
+  /** The fewest groups that together have a share of a total: "how many customers make 80 % of revenue". */
+  | {
+      kind: 'concentration';
+      by: Grouping;
+      measure: Measure;
+      percent: number;
+      /** How many groups, which, or all of them with how the shares add up. */
+      answer: 'count' | 'groups' | 'all';
       conditions: Condition[];
     }
   /** A sum that goes on from span to span, or the average of the last `width` spans. */

@@ -1,4 +1,5 @@
 import type { Condition, Grouping, Intent, Measure, Reading } from './intent.ts';
+import { chooseDates, missesDates } from './languages/choose-dates.ts';
 import { goOn, isFollowUp } from './languages/go-on.ts';
 import { type Language, languagesOf } from './languages/language.ts';
 import { withoutNames } from './languages/names-in-question.ts';
@@ -8,7 +9,7 @@ import { todayOf } from './mind-time.ts';
 import { readQuestion } from './parse/read-question.ts';
 import { joinViews } from './schema/join-views.ts';
 import { type ColumnView, type TableView, viewTable } from './schema/table-view.ts';
-import { indexValues } from './schema/value-index.ts';
+import { indexValues, type ValueIndex } from './schema/value-index.ts';
 import { splitTrend } from './split-trend.ts';
 
 /** Least certainty of a reading that is answered. */
@@ -32,6 +33,18 @@ export function isComplete(reading: Reading): boolean {
   return reading.unread.length === 0 && reading.score >= LEAST_SCORE;
 }
 
+/** Whether no row can fit: two spans of one kind that a column is to be in at once, such as two months. */
+function contradictsItself(intent: Intent): boolean {
+  const spans = ('conditions' in intent ? intent.conditions : []).flatMap(({ column, test, negated }) =>
+    test.type === 'period' && test.relation === 'in' && !negated
+      ? [{ column, kind: test.period.kind, label: test.period.label }]
+      : [],
+  );
+  return spans.some(({ column, kind, label }) =>
+    spans.some((other) => other.column === column && other.kind === kind && other.label !== label),
+  );
+}
+
 /** Kinds of questions whose words leave no other reading: "per order", "growth", "above average". */
 function isAnalytic({ kind }: Intent): boolean {
   return [
@@ -40,6 +53,8 @@ function isAnalytic({ kind }: Intent): boolean {
     'change',
     'best_in_group',
     'against_average',
+    'beside_average',
+    'concentration',
     'running',
     'ratio',
   ].includes(kind);
@@ -55,6 +70,8 @@ interface TablesRead {
   /** In which the question was read. */
   language: Language;
   unknown: string[];
+  /** True where words of the question tell several dates, by one of which alone it would be answered. */
+  isUndecided: boolean;
 }
 
 /**
@@ -150,11 +167,13 @@ function readViews(question: Question, views: TableView[]): TablesRead {
   let mended: string[] = [];
   let unknown: string[] = [];
   let used: Language | undefined;
+  let isUndecided = false;
   for (const view of views) {
     const reader = createReader(view, question.locale, today);
     for (const language of languages) {
       const read = reader.inTurn(question.text, language, earlier.slice(-MOST_TURNS));
-      candidates.push(...read.readings.map((reading) => ({ reading, view, language })));
+      candidates.push(...read.readings.map((reading) => ({ reading, view: read.view, language })));
+      isUndecided ||= read.isUndecided === true;
       if (unknown.length === 0) unknown = read.unknown;
       if (mended.length === 0) mended = read.mended;
       if (!read.readings.some(isComplete)) continue;
@@ -166,27 +185,58 @@ function readViews(question: Question, views: TableView[]): TablesRead {
     (left, right) =>
       left.reading.unread.length - right.reading.unread.length || right.reading.score - left.reading.score,
   );
-  return { candidates, mended, views, language: used ?? languages[0] ?? 'en', unknown };
+  return { candidates, mended, views, language: used ?? languages[0] ?? 'en', unknown, isUndecided };
 }
 
-interface Read {
+interface Words {
   readings: Reading[];
   mended: string[];
   unknown: string[];
+  /** True where words of the question tell several dates, by one of which alone it would be answered. */
+  isUndecided?: true;
+}
+
+interface Read extends Words {
+  /** The table as the words of the question about dates see it. */
+  view: TableView;
 }
 
 /** Reads questions over one table. */
 function createReader(view: TableView, locale: string, today: string) {
-  const index = indexValues(view);
+  const indexes = new Map<TableView, ValueIndex>();
+  const indexOf = (of: TableView): ValueIndex => {
+    const index = indexes.get(of) ?? indexValues(of);
+    indexes.set(of, index);
+    return index;
+  };
 
-  /** A question by itself. */
+  /** A question by itself, of the dates that it means. */
   function alone(text: string, language: Language): Read {
+    const read = ofItsDates(text, language);
+    return { ...read, readings: read.readings.filter(({ intent }) => !contradictsItself(intent)) };
+  }
+
+  function ofItsDates(text: string, language: Language): Read {
+    const dated = chooseDates(text, view, language);
+    if (dated === 'undecided') return { readings: [], mended: [], unknown: [], isUndecided: true, view };
+    if (dated !== undefined) {
+      const read = plainly(dated.text, language, dated.view);
+      // Where the dates are chosen by a word, no reading may leave the word out.
+      if (dated.view.clock !== undefined || read.readings.some(isComplete))
+        return { ...read, view: dated.view };
+    }
+    const read = plainly(text, language, view);
+    const readings = read.readings.filter(({ intent }) => !missesDates(text, view, language, intent));
+    return { ...read, readings, view };
+  }
+
+  function plainly(text: string, language: Language, view: TableView): Words {
     if (language !== 'en') return readInLanguage(text, view, language, today);
     const plain = sayPercent(splitTrend(text).text, view);
     const analytic = readInLanguage(plain, view, 'en', today);
     if (analytic.readings.some((reading) => isComplete(reading) && isAnalytic(reading.intent)))
       return { ...analytic, unknown: [] };
-    const read = { ...readQuestion(plain, view, index, today), unknown: [] };
+    const read = { ...readQuestion(plain, view, indexOf(view), today), unknown: [] };
     if (read.readings.some(isComplete)) {
       // "Stores with revenue above 2000" can mean the sum of a store as well as one of its rows.
       const sums = analytic.readings.filter(({ intent }) => intent.kind === 'having').filter(isComplete);
@@ -207,21 +257,24 @@ function createReader(view: TableView, locale: string, today: string) {
     const follows = isFollowUp(text, language);
     if (last === undefined || (!follows && (isComplete_ || text.length > SHORT))) return own;
     const before = lastReadings(last, earlier.slice(0, -1));
-    const gone = goOn(text, view, language, today, before);
+    const gone = goOn(text, before.view, language, today, before.readings);
     const complete = gone.readings.filter(isComplete);
     if (complete.length === 0) return own;
     // "And the average rating?" can go on or begin anew: where the answers differ, the person is asked.
-    return { readings: [...complete, ...own.readings.filter(isComplete)], mended: gone.mended, unknown: [] };
+    const anew = own.view === view ? own.readings.filter(isComplete) : [];
+    return { readings: [...complete, ...anew], mended: gone.mended, unknown: [], view: before.view };
   }
 
   /** The likeliest readings of the question before, in its own language. */
-  function lastReadings(text: string, earlier: string[]): Reading[] {
+  function lastReadings(text: string, earlier: string[]): Pick<Read, 'readings' | 'view'> {
     for (const language of languagesOf(withoutNames(text, [view]), locale)) {
-      const complete = inTurn(text, language, earlier).readings.filter(isComplete);
+      const read = inTurn(text, language, earlier);
+      const complete = read.readings.filter(isComplete);
       const best = Math.max(...complete.map(({ score }) => score));
-      if (complete.length > 0) return complete.filter(({ score }) => score >= best - NEAR);
+      if (complete.length > 0)
+        return { readings: complete.filter(({ score }) => score >= best - NEAR), view: read.view };
     }
-    return [];
+    return { readings: [], view };
   }
 
   return { inTurn };
@@ -253,6 +306,8 @@ function columnsOf(intent: Intent): { all: ColumnView[]; measured: ColumnView[] 
       break;
     case 'change':
     case 'running':
+    case 'beside_average':
+    case 'concentration':
       measures.push(intent.measure);
       groups.push(intent.by);
       break;
@@ -284,7 +339,10 @@ function columnsOf(intent: Intent): { all: ColumnView[]; measured: ColumnView[] 
   conditions.push(...intent.conditions);
   // A count of rows is one of the first table; different values and the highest are the same however often they stand.
   const measured = measures.flatMap((measure) =>
-    measure.type === 'aggregate' && measure.name !== 'min' && measure.name !== 'max' ? [measure.column] : [],
+    measure.type === 'percentile' ||
+    (measure.type === 'aggregate' && measure.name !== 'min' && measure.name !== 'max')
+      ? [measure.column]
+      : [],
   );
   const named = measures.flatMap((measure) => (measure.type === 'rows' ? [] : [measure.column]));
   return {

@@ -113,7 +113,8 @@ export function answerInWords(answer: Answer): string {
       '',
       'What can be answered:',
       ...refusal.readings.map(
-        ({ label, question }) => `  ${question}${label === question ? '' : `   (${label})`}`,
+        ({ label, question }) =>
+          `  ${question}${label.toLowerCase() === question.toLowerCase() ? '' : `   (${label})`}`,
       ),
     );
   }

@@ -27,6 +27,8 @@ export interface Asking {
   top(limit: number, isGreatest: boolean, group: string, measure: string): string;
   best(within: string, group: string, measure: string, isGreatest: boolean): string;
   beside(isAbove: boolean, group: string, measure: string): string;
+  percentile(percent: number, column: string): string;
+  besideAverage(measure: string, by: string): string;
   growth(measure: string, earlier: string, later: string): string;
   growthBy(measure: string, earlier: string, later: string, group: string): string;
   /** The group that grew most or least, or the first `limit` of them. */
@@ -90,6 +92,7 @@ export const ASKING: Record<Language, Asking> = {
       median: 'median',
       mode: 'mode',
       stddev: 'standard deviation',
+      iqr: 'interquartile range',
       variance: 'variance',
       range: 'range',
       skewness: 'skewness',
@@ -132,6 +135,8 @@ export const ASKING: Record<Language, Asking> = {
     best: (within, group, measure, isGreatest) =>
       `${group} with the ${isGreatest ? 'highest' : 'lowest'} ${measure} in each ${within}`,
     beside: (isAbove, group, measure) => `${group} with ${isAbove ? 'above' : 'below'} average ${measure}`,
+    percentile: (percent, column) => `percentile ${percent} of ${column}`,
+    besideAverage: (measure, by) => `${measure} ${by} compared with the average`,
     growth: (measure, earlier, later) => `growth of ${measure} from ${earlier} to ${later}`,
     growthBy: (measure, earlier, later, group) =>
       `growth of ${measure} by ${group} from ${earlier} to ${later}`,
@@ -149,6 +154,7 @@ export const ASKING: Record<Language, Asking> = {
       max: '最大值',
       median: '中位数',
       stddev: '标准差',
+      iqr: '四分位距',
       variance: '方差',
     },
     measure: (aggregate, column) =>
@@ -184,6 +190,8 @@ export const ASKING: Record<Language, Asking> = {
     best: (within, group, measure, isGreatest) =>
       `每个${within}${measure}最${isGreatest ? '高' : '低'}的${group}`,
     beside: (isAbove, group, measure) => `${measure}${isAbove ? '高' : '低'}于平均值的${group}`,
+    percentile: (percent, column) => `${column}的第${percent}百分位数`,
+    besideAverage: (measure, by) => `${by}${measure}与平均值相比`,
     growth: (measure, earlier, later) => `${earlier}到${later}${measure}的增长`,
     growthBy: (measure, earlier, later, group) => `${earlier}到${later}各${group}${measure}的增长`,
     mostGrown: (measure, earlier, later, group, isGreatest, limit) =>
@@ -200,6 +208,7 @@ export const ASKING: Record<Language, Asking> = {
       max: '最大値',
       median: '中央値',
       stddev: '標準偏差',
+      iqr: '四分位範囲',
       variance: '分散',
     },
     measure: (aggregate, column) => `${column}の${aggregate}`,
@@ -241,6 +250,8 @@ export const ASKING: Record<Language, Asking> = {
     best: (within, group, measure, isGreatest) =>
       `${within}ごとの${measure}が最も${isGreatest ? '高い' : '低い'}${group}`,
     beside: (isAbove, group, measure) => `${measure}が平均を${isAbove ? '上回る' : '下回る'}${group}`,
+    percentile: (percent, column) => `${column}の${percent}パーセンタイル`,
+    besideAverage: (measure, by) => `${by}${measure}を平均と比較`,
     growth: (measure, earlier, later) => `${earlier}から${later}の${measure}の伸び率`,
     growthBy: (measure, earlier, later, group) => `${earlier}から${later}の${group}別の${measure}の伸び率`,
     mostGrown: (measure, earlier, later, group, isGreatest, limit) =>
@@ -257,6 +268,7 @@ export const ASKING: Record<Language, Asking> = {
       max: '최댓값',
       median: '중앙값',
       stddev: '표준편차',
+      iqr: '사분위 범위',
       variance: '분산',
     },
     measure: (aggregate, column) => `${column} ${aggregate}`,
@@ -298,6 +310,8 @@ export const ASKING: Record<Language, Asking> = {
     best: (within, group, measure, isGreatest) =>
       `${within}별 ${measure} 가장 ${isGreatest ? '높은' : '낮은'} ${group}`,
     beside: (isAbove, group, measure) => `${measure} 평균보다 ${isAbove ? '높은' : '낮은'} ${group}`,
+    percentile: (percent, column) => `${column}의 ${percent}백분위수`,
+    besideAverage: (measure, by) => `${by} ${measure}를 평균과 비교`,
     growth: (measure, earlier, later) => `${earlier}부터 ${later}까지 ${measure} 증가율`,
     growthBy: (measure, earlier, later, group) => `${earlier}부터 ${later}까지 ${group}별 ${measure} 증가율`,
     mostGrown: (measure, earlier, later, group, isGreatest, limit) =>
@@ -314,6 +328,7 @@ export const ASKING: Record<Language, Asking> = {
       max: 'maximum',
       median: 'médiane',
       stddev: 'écart type',
+      iqr: 'écart interquartile',
       variance: 'variance',
     },
     measure: (aggregate, column) => `${aggregate} de ${column}`,
@@ -356,6 +371,8 @@ export const ASKING: Record<Language, Asking> = {
       `${group} avec ${measure} le plus ${isGreatest ? 'élevé' : 'bas'} de chaque ${within}`,
     beside: (isAbove, group, measure) =>
       `${group} avec ${measure} ${isAbove ? 'supérieur' : 'inférieur'} à la moyenne`,
+    percentile: (percent, column) => `${percent}e centile de ${column}`,
+    besideAverage: (measure, by) => `${measure} ${by} par rapport à la moyenne`,
     growth: (measure, earlier, later) => `croissance de ${measure} entre ${earlier} et ${later}`,
     growthBy: (measure, earlier, later, group) =>
       `croissance de ${measure} par ${group} entre ${earlier} et ${later}`,

@@ -23,6 +23,8 @@ export function chooseChart(intent: Intent, result: QueryResult): Schema<'ChartS
   }
   if (intent.kind === 'aggregate' && intent.by.length === 2 && rows > 1 && intent.measures.length === 1)
     return chartOfTwo(intent, result);
+  if (intent.kind === 'aggregate' && intent.by.length === 3 && intent.measures.length === 1)
+    return chartOfThree(intent, result);
   if (intent.kind === 'group_growth' && rows > 1 && rows <= MOST_BARS)
     return { mark: 'bar', x: 'c0', y: ['c1', 'c2'] };
   if ((intent.kind === 'top_group' || intent.kind === 'extreme') && intent.limit > 1 && rows > 1)
@@ -35,6 +37,10 @@ export function chooseChart(intent: Intent, result: QueryResult): Schema<'ChartS
     if (isTime(intent.by)) return { mark: 'line', x: 'c0', y: ['c1'] };
     return rows > MOST_BARS ? undefined : { mark: 'bar', x: 'c0', y: ['c1'] };
   }
+  if (intent.kind === 'beside_average' && rows > 1 && rows <= MOST_BARS)
+    return { mark: 'bar', x: 'c0', y: ['c1', 'c2'] };
+  if (intent.kind === 'concentration' && intent.answer !== 'count' && rows > 1)
+    return { mark: rows > MOST_BARS ? 'line' : 'bar', x: 'c0', y: ['c4'] };
   if (intent.kind === 'running' && rows > 1) return { mark: 'line', x: 'c0', y: ['c1', 'c2'] };
   if (intent.kind === 'best_in_group' && rows > 1 && rows <= MOST_BARS)
     return { mark: 'bar', x: 'c0', y: ['c2'], colour: 'c1' };
@@ -69,7 +75,31 @@ function chartOfTwo(
   return { mark: isTimed ? 'line' : 'bar', x: 'c0', y: intent.across.map((_, index) => `c${index + 1}`) };
 }
 
+/** Most pairs of the second and third grouping that can be told apart. */
+const MOST_PAIRS = 12;
+
+/** Three groupings: a line or a set of bars for each pair of groups of two of them, where they are few. Time goes along. */
+function chartOfThree(
+  intent: Extract<Intent, { kind: 'aggregate' }>,
+  result: QueryResult,
+): Schema<'ChartSpec'> | undefined {
+  const along = Math.max(0, intent.by.findIndex(isTime));
+  const [colour = 1, split = 2] = [0, 1, 2].filter((place) => place !== along);
+  const pairs = new Set(result.rows.map((row) => JSON.stringify([row[colour], row[split]])));
+  const isTimed = intent.by.some(isTime);
+  if (result.rowCount > result.rows.length || pairs.size > MOST_PAIRS || result.rows.length < 2)
+    return undefined;
+  if (!isTimed && result.rows.length > MOST_BARS) return undefined;
+  return {
+    mark: isTimed ? 'line' : 'bar',
+    x: `c${along}`,
+    y: ['c3'],
+    colour: `c${colour}`,
+    split: `c${split}`,
+  };
+}
+
 /** Whether the groups follow on each other in time. */
 function isTime({ column, grain }: Grouping): boolean {
-  return column.time !== 'none' && grain !== 'weekday' && grain !== 'hour';
+  return column.time !== 'none' && grain !== 'weekday' && grain !== 'week_part' && grain !== 'hour';
 }

@@ -7,14 +7,12 @@ import type { TableView } from '../schema/table-view.ts';
 import type { Period } from '../text/periods.ts';
 import { boundsOf } from '../text/whole-spans.ts';
 import { describeCondition, describeGrouping, describeMeasure } from './describe.ts';
+import { dateSlot, percentSlot, type Slot } from './slots.ts';
 
 type Chip = Schema<'ReadingChip'>;
 
-/** A part of a reading that can be changed: what it can be, and the intent that a choice gives. */
-interface Slot {
-  chip: Chip;
-  choose(intent: Intent, id: string): Intent;
-}
+/** Most groupings that a chip offers. */
+const MOST_GROUPS = 40;
 
 /** The chips of a reading, one for each part that a person can change. */
 export function chipsOf(intent: Intent, view: TableView, phrases: Phrases): Chip[] {
@@ -40,18 +38,26 @@ export function applyEdits(
 
 function slotsOf(intent: Intent, view: TableView, phrases: Phrases): Slot[] {
   return [
+    ...dateSlot(intent, view),
     ...metricSlot(intent, view, phrases),
     ...groupSlots(intent, view, phrases),
     ...streakSlots(intent, phrases),
     ...conditionSlots(intent, phrases),
     ...topSlot(intent, phrases),
+    ...percentSlot(intent, phrases),
     ...joinSlot(view, phrases),
   ];
 }
 
 function measureId(measure: Measure): string {
   if (measure.type === 'rows') return 'rows';
-  return `${measure.type === 'distinct' ? 'distinct' : measure.name}:${measure.column.name}`;
+  const name =
+    measure.type === 'aggregate'
+      ? measure.name
+      : measure.type === 'percentile'
+        ? `p${measure.percent}`
+        : 'distinct';
+  return `${name}:${measure.column.name}`;
 }
 
 function metricSlot(intent: Intent, view: TableView, phrases: Phrases): Slot[] {
@@ -84,14 +90,17 @@ function metricSlot(intent: Intent, view: TableView, phrases: Phrases): Slot[] {
   if (current === undefined) return [];
   const options: Measure[] = [current, { type: 'rows' }];
   const columns = view.columns.filter((column) => isMeasure(column));
-  if (current.type === 'aggregate')
+  if (current.type === 'aggregate' || current.type === 'percentile')
     for (const name of ['sum', 'avg', 'median', 'min', 'max'] as const)
       if (name !== 'sum' || isAdditive(current.column))
         options.push({ type: 'aggregate', name, column: current.column });
   for (const column of columns)
     options.push({ type: 'aggregate', name: isAdditive(column) ? 'sum' : 'avg', column });
   const unique = options
-    .filter((option, index) => options.findIndex((other) => measureId(other) === measureId(option)) === index)
+    .filter((option) => isOfKind(intent.kind, option))
+    .filter(
+      (option, index, all) => all.findIndex((other) => measureId(other) === measureId(option)) === index,
+    )
     .slice(0, 20);
   return [
     {
@@ -109,7 +118,10 @@ function metricSlot(intent: Intent, view: TableView, phrases: Phrases): Slot[] {
         if (measure === undefined) return changed;
         if (changed.kind === 'aggregate')
           return { ...changed, measures: [measure, ...changed.measures.slice(1)] };
+        if (changed.kind === 'beside_average')
+          return measure.type === 'aggregate' ? { ...changed, measure } : changed;
         return changed.kind === 'top_group' ||
+          changed.kind === 'concentration' ||
           changed.kind === 'compare' ||
           changed.kind === 'growth' ||
           changed.kind === 'group_growth' ||
@@ -121,6 +133,13 @@ function metricSlot(intent: Intent, view: TableView, phrases: Phrases): Slot[] {
       },
     },
   ];
+}
+
+/** Shares are of what adds up, and only sums and averages are held against an average. */
+function isOfKind(kind: Intent['kind'], measure: Measure): boolean {
+  const name = measure.type === 'aggregate' ? measure.name : measure.type;
+  if (kind === 'concentration') return name === 'rows' || name === 'sum';
+  return kind !== 'beside_average' || name === 'sum' || name === 'avg';
 }
 
 /** Only what adds up can go on adding up; anything can be averaged over spans. */
@@ -139,7 +158,7 @@ function groupOptions(view: TableView, current: Grouping | undefined): Grouping[
   const options: Grouping[] = current === undefined ? [] : [current];
   for (const column of view.columns) {
     if (column.time === 'date')
-      for (const grain of ['month', 'quarter', 'year', 'weekday', 'day'] as const)
+      for (const grain of ['month', 'quarter', 'year', 'weekday', 'week_part', 'day'] as const)
         options.push({ column, grain });
     else if (
       column.time === 'year' ||
@@ -149,7 +168,7 @@ function groupOptions(view: TableView, current: Grouping | undefined): Grouping[
   }
   return options
     .filter((option, index) => options.findIndex((other) => groupId(other) === groupId(option)) === index)
-    .slice(0, 24);
+    .slice(0, MOST_GROUPS);
 }
 
 /** The chip of one grouping; an optional one can be left out. */
@@ -180,14 +199,21 @@ function groupSlots(intent: Intent, view: TableView, phrases: Phrases): Slot[] {
         groupingSlot(intent, 0, view, phrases),
         ...intent.by.slice(1).map((_, index) => groupingSlot(intent, index + 1, view, phrases)),
       ];
-    case 'top_group': {
+    case 'top_group':
+    case 'beside_average':
+    case 'concentration': {
       const options = groupOptions(view, intent.by);
       return [
         {
           chip: groupChip('by', intent.by, options, false, phrases),
           choose: (changed, id) => {
             const group = options.find((option) => groupId(option) === id);
-            return changed.kind === 'top_group' && group !== undefined ? { ...changed, by: group } : changed;
+            if (group === undefined) return changed;
+            return changed.kind === 'top_group' ||
+              changed.kind === 'beside_average' ||
+              changed.kind === 'concentration'
+              ? { ...changed, by: group }
+              : changed;
           },
         },
       ];

@@ -5,6 +5,7 @@ import { sideName } from './side-name.ts';
 /** A measure in words: "total of Revenue". */
 export function describeMeasure(measure: Measure, phrases: Phrases): string {
   if (measure.type === 'rows') return phrases.measures.rows;
+  if (measure.type === 'percentile') return percentileName(measure, phrases);
   return fill(measure.type === 'distinct' ? phrases.measures.distinct : phrases.measures[measure.name], {
     column: measure.column.name,
   });
@@ -12,10 +13,33 @@ export function describeMeasure(measure: Measure, phrases: Phrases): string {
 
 /** A measure as a sentence says it: "total Revenue"; ranked, "maximum Price", which can itself be the highest of the groups. */
 export function amountWords(measure: Measure, phrases: Phrases, isRanked: boolean): string {
+  if (measure.type === 'percentile') return percentileName(measure, phrases);
   const name = measure.type === 'aggregate' ? measure.name : measure.type;
   const amount = isRanked || (name !== 'min' && name !== 'max') ? phrases.amounts?.[name] : undefined;
   const template = amount ?? phrases.measures[name];
   return measure.type === 'rows' ? template : fill(template, { column: measure.column.name });
+}
+
+/** "90th percentile of Revenue"; the quarters have names of their own. */
+function percentileName(
+  { percent, column }: Extract<Measure, { type: 'percentile' }>,
+  phrases: Phrases,
+): string {
+  const { percentile, quartile } = phrases.analytics;
+  return fill(percent === 25 || percent === 75 ? quartile : percentile, {
+    column: column.name,
+    percent,
+    ordinal: ordinalOf(percent),
+    quarter: ordinalOf(percent / 25),
+    place: percent / 25,
+  });
+}
+
+/** English ordinals: 1st, 22nd, 90th. */
+function ordinalOf(value: number): string {
+  const [tens, ones] = [value % 100, value % 10];
+  const ending = tens >= 11 && tens <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][ones] ?? 'th');
+  return `${value}${Number.isInteger(value) ? ending : 'th'}`;
 }
 
 /** A condition in words: "City is Yangon". */
@@ -114,6 +138,14 @@ export function describeIntent(intent: Intent, phrases: Phrases): string {
     case 'against_average':
       return upper(
         `${describeMeasure(intent.measure, phrases)}${intent.by === undefined ? '' : ` / ${describeGrouping(intent.by, phrases)}`} ${intent.op} ${phrases.analytics.average}${where}`,
+      );
+    case 'beside_average':
+      return upper(
+        `${describeMeasure(intent.measure, phrases)} / ${describeGrouping(intent.by, phrases)} ↔ ${phrases.analytics.average}${where}`,
+      );
+    case 'concentration':
+      return upper(
+        `${describeMeasure(intent.measure, phrases)} / ${describeGrouping(intent.by, phrases)}: Σ ${fill(phrases.analytics.percent, { value: intent.percent })}${where}`,
       );
     case 'running':
       return upper(

@@ -58,6 +58,12 @@ function askedOf(intent: Intent, asking: Asking): { text: string; by: string } |
       const measure = total ?? intent.measure.column.name;
       return { text: asking.beside(intent.op.startsWith('>'), intent.by.column.name, measure), by: '' };
     }
+    case 'beside_average': {
+      const measure = measureOf(intent.measure, asking);
+      const group = groupOf(intent.by, asking);
+      if (measure === undefined || group === undefined) return undefined;
+      return { text: asking.besideAverage(measure, group), by: '' };
+    }
     case 'growth':
     case 'group_growth': {
       const measure = measureOf(intent.measure, asking);
@@ -91,6 +97,7 @@ function askedOf(intent: Intent, asking: Asking): { text: string; by: string } |
 function measureOf(measure: Measure, asking: Asking): string | undefined {
   if (measure.type === 'rows') return asking.rows;
   if (measure.type === 'distinct') return asking.distinct(measure.column.name);
+  if (measure.type === 'percentile') return asking.percentile(measure.percent, measure.column.name);
   const aggregate = asking.aggregates[measure.name];
   return aggregate === undefined ? undefined : asking.measure(aggregate, measure.column.name);
 }

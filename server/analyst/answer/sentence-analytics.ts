@@ -13,7 +13,18 @@ const MOST_NAMED = 12;
 
 type Analytics = Extract<
   Intent,
-  { kind: 'growth' | 'group_growth' | 'change' | 'best_in_group' | 'against_average' | 'running' | 'ratio' }
+  {
+    kind:
+      | 'growth'
+      | 'group_growth'
+      | 'change'
+      | 'best_in_group'
+      | 'against_average'
+      | 'beside_average'
+      | 'concentration'
+      | 'running'
+      | 'ratio';
+  }
 >;
 
 /** The sentence about growth, places within groups, averages, running values and ratios; undefined without an answer. */
@@ -113,6 +124,25 @@ export function writeAnalyticSentence(
         }),
       );
     }
+    case 'beside_average': {
+      const [top, bottom] = extremesOf(result, 3);
+      if (top === undefined || bottom === undefined || result.rowCount > result.rows.length) return undefined;
+      return begin(
+        fill(words.besideAverage, {
+          metric,
+          where,
+          average: cell(0, 2),
+          top: cell(top, 0),
+          topValue: cell(top, 1),
+          topPercent: cell(top, 4),
+          bottom: cell(bottom, 0),
+          bottomValue: cell(bottom, 1),
+          bottomPercent: cell(bottom, 4),
+        }),
+      );
+    }
+    case 'concentration':
+      return concentrationSentence(intent, result, cell, phrases, { metric, where });
     case 'running': {
       const last = result.rows.length - 1;
       if (at(last, 2) === null || result.rowCount > result.rows.length) return undefined;
@@ -158,6 +188,41 @@ export function writeAnalyticSentence(
       );
     }
   }
+}
+
+/** How many groups have a share of the total, or which. */
+function concentrationSentence(
+  { by, percent, answer }: Extract<Intent, { kind: 'concentration' }>,
+  result: QueryResult,
+  cell: (row: number, column: number) => string,
+  phrases: Phrases,
+  { metric, where }: { metric: string; where: string },
+): string | undefined {
+  const words = phrases.analytics;
+  const pieces = { metric, where, percent, by: describeGrouping(by, phrases) };
+  if (answer === 'count') {
+    if (result.rows[0]?.[2] === null || result.rows[0]?.[2] === undefined) return undefined;
+    return begin(
+      fill(words.concentration, {
+        ...pieces,
+        value: cell(0, 0),
+        all: cell(0, 1),
+        share: cell(0, 2),
+        reached: cell(0, 3),
+      }),
+    );
+  }
+  const cut = result.rows.findIndex((row) => Number(row[4]) >= percent - 1e-9);
+  const row = answer === 'groups' ? result.rows.length - 1 : cut;
+  if (row < 0 || (answer === 'groups' && result.rowCount > result.rows.length)) return undefined;
+  if (answer === 'all')
+    return begin(fill(words.concentrationCut, { ...pieces, value: cell(row, 3), reached: cell(row, 4) }));
+  const names = result.rows
+    .slice(0, MOST_NAMED)
+    .map((_, index) => `**${cell(index, 0)}** (${cell(index, 1)})`);
+  return begin(
+    fill(words.concentrationGroups, { ...pieces, reached: cell(row, 4), values: more(names, result) }),
+  );
 }
 
 /** Which groups grew most and least; where the percentage and the amount name different ones, both are said. */

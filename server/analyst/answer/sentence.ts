@@ -118,6 +118,8 @@ export function writeSentence(
     case 'change':
     case 'best_in_group':
     case 'against_average':
+    case 'beside_average':
+    case 'concentration':
     case 'running':
     case 'ratio':
       return writeAnalyticSentence(intent, result, cell, phrases, view);

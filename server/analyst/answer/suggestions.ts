@@ -41,10 +41,15 @@ export function suggestionsOf(offers: Offer[], wording: Wording): Schema<'Sugges
     if (intent === undefined) continue;
     // The same words mean something else over another table, so its name is said.
     const ofTable = isOfSeveral ? ` (${view.table.name})` : '';
-    const question = wordedQuestion(intent, view, wording);
+    const worded = wordedQuestion(intent, view, wording);
+    if (worded === undefined) continue;
+    const { question, isOwn } = worded;
     const key = `${question}${ofTable}`;
-    if (question !== undefined && !found.has(key))
-      found.set(key, { label: `${describeIntent(intent, wording.phrases)}${ofTable}`, question: key });
+    // A question in the person's language says best what it asks.
+    const label = isOwn
+      ? question.charAt(0).toUpperCase() + question.slice(1)
+      : describeIntent(intent, wording.phrases);
+    if (!found.has(key)) found.set(key, { label: `${label}${ofTable}`, question: key });
     if (found.size === MOST) break;
   }
   return [...found.values()];
@@ -60,15 +65,21 @@ export function nearestSuggestions(
   return suggestionsOf([...nearest, ...general], wording);
 }
 
-function wordedQuestion(intent: Intent, view: TableView, { language, today }: Wording): string | undefined {
+/** How an intent is asked, and whether in the person's own language. */
+function wordedQuestion(
+  intent: Intent,
+  view: TableView,
+  { language, today }: Wording,
+): { question: string; isOwn: boolean } | undefined {
   const english = questionOf(intent, 'en');
-  if (language === 'en') return english;
+  const foreign = english === undefined ? undefined : { question: english, isOwn: language === 'en' };
+  if (language === 'en') return foreign;
   const own = questionOf(intent, language);
-  if (own === undefined) return english;
+  if (own === undefined) return foreign;
   const [best] = readInLanguage(own, view, language, today).readings;
   const isMeant =
     best !== undefined && best.unread.length === 0 && writeSql(best.intent, view) === writeSql(intent, view);
-  return isMeant ? own : english;
+  return isMeant ? { question: own, isOwn: true } : foreign;
 }
 
 /** What can be asked of a table of which the question told little. */

@@ -7,6 +7,19 @@ import type { Role } from './lexicon.ts';
  */
 export const ANALYTIC_WORDS: Record<Language, [Role, string][]> = {
   en: [
+    ['iqr', 'interquartile range / interquartile range of / iqr / iqr of / inter-quartile range'],
+    [
+      'pareto',
+      'pareto / pareto of / pareto analysis / pareto analysis of / pareto chart / pareto chart of / abc analysis / abc analysis of / cumulative share / cumulative share of / cumulative percentage / cumulative percentage of',
+    ],
+    [
+      'makeup',
+      'make / makes / make up / makes up / made / making up / account for / accounts for / accounted for / bring / brings / bring in / brings in / brought in / generate / generates / generated / contribute / contributes / contributed / represent / represents / produce / produces / drive / drives',
+    ],
+    [
+      'week_part',
+      'weekend(s) (v|vs|vs.|versus|and|or|against|with|compared with|compared to) weekday(s) / weekday(s) (v|vs|vs.|versus|and|or|against|with|compared with|compared to) weekend(s) / by weekend and weekday / by weekend or weekday / by weekday and weekend / by weekday or weekend / by weekday vs weekend / by weekend vs weekday',
+    ],
     [
       'growth',
       'growth / grow / grew / grown / growth rate / rate of growth / increase / increased / decrease / decreased / change / changed / change in / rise / rose / decline / declined / percentage change / percent change / growth of / growth in / increase in / decrease in',
@@ -67,6 +80,13 @@ export const ANALYTIC_WORDS: Record<Language, [Role, string][]> = {
     ],
   ],
   zh: [
+    ['iqr', '四分位距 / 四分位差 / 四分位间距'],
+    ['pareto', '帕累托 / 帕累托图 / 帕累托分析 / 累计占比 / 累积占比 / 累计份额 / 累计百分比 / abc分析'],
+    ['makeup', '贡献 / 贡献了 / 占 / 占了 / 占到 / 创造 / 创造了 / 带来 / 带来了 / 构成 / 产生了'],
+    [
+      'week_part',
+      '周末(和|与|跟|及|对比|还是|或)(工作日|平日) / (工作日|平日)(和|与|跟|及|对比|还是|或)周末',
+    ],
     [
       'growth',
       '增长 / 增长率 / 增长了 / 增长了多少 / 增长多少 / 增幅 / 增速 / 涨幅 / 变化率 / 增加了 / 减少了 / 增减 / 同期变化',
@@ -100,6 +120,13 @@ export const ANALYTIC_WORDS: Record<Language, [Role, string][]> = {
     ['previous', '上一行 / 上一条 / 上一条记录 / 前一行 / 前面一行 / 上一个 / 之前的一行 / 前一条 / 上一位'],
   ],
   ja: [
+    ['iqr', '四分位範囲'],
+    ['pareto', 'パレート / パレート図 / パレート分析 / 累積構成比 / 累積比率 / 累積シェア / abc分析'],
+    [
+      'makeup',
+      '占める / 占めて / 占めている / 占めますか / 占めていますか / を占める / 生み出す / 生み出している / 稼ぐ',
+    ],
+    ['week_part', '(平日)(と|・|か|対)(週末|土日) / 週末(と|・|か|対)平日 / 土日(と|・|か|対)平日'],
     [
       'growth',
       '成長率 / 伸び率 / 増加率 / 増減率 / 変化率 / 伸び / 増減 / 増えました / 増えた / 伸びました / 伸びた / 増加 / 成長',
@@ -145,6 +172,13 @@ export const ANALYTIC_WORDS: Record<Language, [Role, string][]> = {
     ],
   ],
   ko: [
+    ['iqr', '사분위 범위 / 사분위수 범위 / 사분위간 범위'],
+    ['pareto', '파레토 / 파레토 분석 / 파레토 차트 / 누적 비중 / 누적 비율 / 누적 점유율'],
+    [
+      'makeup',
+      '차지하는 / 차지하나요 / 차지합니까 / 차지하고 있나요 / 만드는 / 만들어 내는 / 내는 / 올리는 / 기여하는',
+    ],
+    ['week_part', '주말(과|이나| 대| vs) 평일 / 평일(과|이나| 대| vs) 주말'],
     [
       'growth',
       '성장률 / 증가율 / 증감률 / 변화율 / 성장 / 증가 / 증가했나요 / 늘었나요 / 성장했나요 / 증감 / 증가했어 / 늘었어',
@@ -190,6 +224,19 @@ export const ANALYTIC_WORDS: Record<Language, [Role, string][]> = {
     ],
   ],
   fr: [
+    ['iqr', 'ecart interquartile / ecart inter-quartile / etendue interquartile'],
+    [
+      'pareto',
+      'pareto / pareto de / pareto du / analyse de pareto / diagramme de pareto / part cumulee / pourcentage cumule',
+    ],
+    [
+      'makeup',
+      'font / fait / realisent / realise / generent / genere / representent / produisent / concentrent / constituent / rapportent / apportent',
+    ],
+    [
+      'week_part',
+      '(le |les )week-end(s) (et|ou|vs) (les |la |en )(jours de semaine|semaine) / week-end(s) (et|ou|vs) (jours de semaine|semaine) / (la |les |en )(jours de semaine|semaine) (et|ou|vs) (le |les )week-end(s) / (jours de semaine|semaine) (et|ou|vs) week-end(s)',
+    ],
     [
       'growth',
       'croissance / croissance de / croissance du / taux de croissance / variation / progression / progresse / augmente / augmentation / a augmente / ont augmente / a progresse / a-t-il augmente / a-t-elle augmente / a-t-il progresse / a-t-elle progresse / ont-elles augmente / ont-ils augmente / baisse',

@@ -6,6 +6,8 @@ import type { Language } from './language.ts';
 
 /** Endings that only say that a column names something: 产品名称, 商品名, 고객명. */
 const NAME_ENDINGS = /(?:名称|名字|姓名|名|种类|명|이름)$/;
+/** Nouns for rows: 订单 asks for orders, not for the 订单日期 of them. */
+const ROWS = /^(?:订单|交易|记录|销售|数据)$/;
 const UNIT_REMARK = /[（([【][^）)\]】]*[）)\]】]/g;
 
 /** The name of a column as it is compared: folded, remarks in brackets off, underscores as spaces. */
@@ -119,12 +121,13 @@ export interface ColumnSurface {
 export function columnSurfaces(columns: ColumnView[], language: Language): ColumnSurface[] {
   const surfaces: ColumnSurface[] = [];
   const simplify = language === 'zh';
-  for (const column of columns) {
+  for (const column of columns.filter(({ unnamed }) => unnamed !== true)) {
     const name = plainName(column.name, simplify);
     surfaces.push(
       { text: foldName(column.name, simplify), column, weight: 1 },
       { text: name, column, weight: 1 },
     );
+    if (column.alias !== undefined) surfaces.push({ text: column.alias, column, weight: 1 });
     if (name.includes(' ') && language !== 'fr')
       surfaces.push({ text: name.replaceAll(' ', ''), column, weight: 1 });
     if (language === 'fr') for (const text of frenchPlurals(name)) surfaces.push({ text, column, weight: 1 });
@@ -133,7 +136,7 @@ export function columnSurfaces(columns: ColumnView[], language: Language): Colum
     const bare = name.replace(NAME_ENDINGS, '');
     if (bare.length >= 2 && bare !== name) surfaces.push({ text: bare, column, weight: 0.95 });
     const verb = name.replace(/(?:日期|时间|年月|年份)$/, '');
-    if (language === 'zh' && column.time !== 'none' && verb.length >= 2 && verb !== name)
+    if (language === 'zh' && column.time !== 'none' && verb.length >= 2 && verb !== name && !ROWS.test(verb))
       surfaces.push({ text: verb, column, weight: 0.8 });
     const concepts = conceptsOf(column);
     for (const concept of CONCEPTS)

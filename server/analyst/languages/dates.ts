@@ -104,6 +104,11 @@ const weekday =
     day: (names.split('|').indexOf(name ?? '') % 7) + 1,
   });
 
+/** Weekends, or the days between them; they come back every week. */
+const weekPart =
+  (isWeekend: boolean, label?: string): Build =>
+  () => ({ kind: 'week_part', day: isWeekend ? 6 : 1, ...(label === undefined ? {} : { label }) });
+
 const COMMON: [string, Build][] = [
   [`${YEAR}[-/.](\\d{1,2})[-/.](\\d{1,2})`, (g) => dayOf(at(g, 0), at(g, 1), at(g, 2))],
   [`${YEAR}[-/](\\d{1,2})(?![\\d/-])`, (g) => monthIn(at(g, 0), at(g, 1))],
@@ -151,6 +156,8 @@ const RULES: Record<OtherLanguage, [string, Build][]> = {
     ['(?:最近|过去|近)(\\d+)周', (g, today) => recent(today, at(g, 0), 'week')],
     ['(?:最近|过去|近)(\\d+)个月', (g, today) => recent(today, at(g, 0), 'month')],
     ['(?:最近|过去|近)(\\d+)年', (g, today) => recent(today, at(g, 0), 'year')],
+    ['(?<![每各]个?)(?:周末|双休日)', weekPart(true)],
+    ['(?<![每各]个?)(?:工作日|平日)', weekPart(false, '周一至周五')],
     [
       '(?:星期|周|礼拜)(?=[一二三四五六日天])([一二三四五六日天])',
       ([day]) => ({ kind: 'weekday', day: day === '日' || day === '天' ? 7 : small(day) }),
@@ -179,6 +186,8 @@ const RULES: Record<OtherLanguage, [string, Build][]> = {
     ['(?:過去|直近|最近)の?(\\d+)週間', (g, today) => recent(today, at(g, 0), 'week')],
     ['(?:過去|直近|最近)の?(\\d+)[かヶケカ]月(?:間)?', (g, today) => recent(today, at(g, 0), 'month')],
     ['(?:過去|直近|最近)の?(\\d+)年(?:間)?', (g, today) => recent(today, at(g, 0), 'year')],
+    ['(?<!毎)(?:週末|土日)(?!ごと|毎)', weekPart(true)],
+    ['平日(?!ごと|毎)', weekPart(false, '平日（月〜金）')],
     ['([月火水木金土日])曜日?(?!別|ごと|毎)', weekday('月|火|水|木|金|土|日')],
   ],
   ko: [
@@ -201,6 +210,8 @@ const RULES: Record<OtherLanguage, [string, Build][]> = {
     ['(?:최근|지난) ?(\\d+)주(?:간)?', (g, today) => recent(today, at(g, 0), 'week')],
     ['(?:최근|지난) ?(\\d+)개월(?:간)?', (g, today) => recent(today, at(g, 0), 'month')],
     ['(?:최근|지난) ?(\\d+)년(?:간)?', (g, today) => recent(today, at(g, 0), 'year')],
+    ['주말(?!마다|별)', weekPart(true)],
+    ['평일(?!마다|별)', weekPart(false, '평일(월~금)')],
     ['([월화수목금토일])요일(?!별|마다)', weekday('월|화|수|목|금|토|일')],
   ],
   fr: [
@@ -250,6 +261,8 @@ const RULES: Record<OtherLanguage, [string, Build][]> = {
     ['(?:les |ces |des )?(\\d+) dernieres semaines', (g, today) => recent(today, at(g, 0), 'week')],
     ['(?:les |ces |des )?(\\d+) derniers mois', (g, today) => recent(today, at(g, 0), 'month')],
     ['(?:les |ces |des )?(\\d+) dernieres annees', (g, today) => recent(today, at(g, 0), 'year')],
+    ['(?<!chaque |par )(?:le |les )?(?:week-?ends?|fins de semaine)', weekPart(true, 'week-end')],
+    ['(?:les jours de semaine|en semaine|jours de semaine)', weekPart(false, 'lundi à vendredi')],
     [`(?:le |les )?(${FRENCH_DAYS})s?`, weekday(FRENCH_DAYS)],
   ],
 };

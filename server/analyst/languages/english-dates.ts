@@ -6,7 +6,7 @@ const LONGEST = 40;
 
 /** How a span of time can begin. */
 const BEGINNING =
-  /\d|q[1-4]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|last|this|past|prev|curr|today|yesterday|first|second|third|fourth|[ym]td|year to|month to|so far/y;
+  /\d|q[1-4]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|week|mon|tue|wed|thu|fri|sat|sun|last|this|past|prev|curr|today|yesterday|first|second|third|fourth|[ym]td|year to|month to|so far/y;
 
 /** The span of time that begins at a place of a folded English text, as the parser of English sentences reads it. */
 export function readEnglishDate(

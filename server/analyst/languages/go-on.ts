@@ -262,7 +262,8 @@ function withGroups(intent: Intent, { by, which }: Change): Intent[] {
     case 'change':
     case 'running': {
       const { column, grain } = group;
-      if (grain === undefined || grain === 'weekday' || grain === 'hour' || by.length > 1) return [];
+      if (grain === undefined || grain === 'weekday' || grain === 'week_part') return [];
+      if (grain === 'hour' || by.length > 1) return [];
       if (intent.kind === 'change' && intent.lag > 1) return [];
       if (intent.kind === 'running' && intent.width !== 'all') return [];
       return [{ ...intent, by: { column, grain } }];

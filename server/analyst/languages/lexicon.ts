@@ -28,6 +28,7 @@ export type Role =
   | 'max'
   | 'min'
   | 'stddev'
+  | 'iqr'
   | 'variance'
   | 'count'
   | 'much'
@@ -82,6 +83,12 @@ export type Role =
   | 'yoy'
   | 'cumulative'
   | 'moving'
+  /** How the shares of groups add up, the greatest first. */
+  | 'pareto'
+  /** Verbs for being a part of a total. */
+  | 'makeup'
+  /** Weekends beside the days between them. */
+  | 'week_part'
   | 'ratio'
   /** Money of an order on the average. */
   | 'basket'

@@ -4,8 +4,8 @@ import type { ValueHit } from '../schema/value-index.ts';
 import type { Period } from '../text/periods.ts';
 import { FREE_ROLES, type Role } from './lexicon.ts';
 
-/** What a piece can be besides a word: a column, a value, a number, a period, or unknown. */
-export type Mark = 'col' | 'val' | 'num' | 'per' | 'nth' | 'width' | 'unknown';
+/** What a piece can be besides a word: a column, a value, a number, a period, percentiles (pct), hundredths (pc), or unknown. */
+export type Mark = 'col' | 'val' | 'num' | 'per' | 'nth' | 'width' | 'pct' | 'pc' | 'unknown';
 
 /** A stretch of a question with what it can mean. `end` is exclusive. */
 export interface Piece {
@@ -19,6 +19,8 @@ export interface Piece {
   /** The step of time of a width. */
   grain?: SpanGrouping['grain'];
   periods: Period[];
+  /** The percentiles that it names. */
+  percents?: number[];
   /** As the person wrote it. */
   words: string;
 }

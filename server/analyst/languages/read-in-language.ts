@@ -3,6 +3,7 @@ import { partialCost } from '../parse/roles.ts';
 import type { TableView } from '../schema/table-view.ts';
 import { composeGroupGrowth } from './compose-group-growth.ts';
 import { composeGrowth, composeRunning } from './compose-growth.ts';
+import { composeBesideAverage, composeConcentration, composePercentiles } from './compose-percentiles.ts';
 import {
   composeAgainstAverage,
   composeBestInGroup,
@@ -36,6 +37,9 @@ const ANALYTIC_RULES: ((draft: Draft) => Composed[])[] = [
   composeAgainstAverage,
   composeRatio,
   composeTwoMeasures,
+  composePercentiles,
+  composeConcentration,
+  composeBesideAverage,
   composeDistribution,
   composeNeighbour,
   composeStreak,

@@ -15,10 +15,20 @@ const AGGREGATES: [Role, AggregateName][] = [
   ['min', 'min'],
   ['stddev', 'stddev'],
   ['variance', 'variance'],
+  ['iqr', 'iqr'],
 ];
-const NAMES = 'sum|avg|median|max|min|stddev|variance';
+const NAMES = 'sum|avg|median|max|min|stddev|variance|iqr';
 
-const GRAINS = ['day', 'week', 'month', 'quarter', 'year', 'weekday', 'hour'] as const satisfies TimeGrain[];
+const GRAINS = [
+  'day',
+  'week',
+  'month',
+  'quarter',
+  'year',
+  'weekday',
+  'week_part',
+  'hour',
+] as const satisfies TimeGrain[];
 
 /** Whether values of a column can be added up, its meaning in any of the languages considered. */
 export function addsUp(column: ColumnView): boolean {
@@ -45,6 +55,17 @@ export function readGroupings(draft: Draft): Grouping[] {
   const all = (pieces: Record<string, Piece>): boolean =>
     both(pieces) && pieces.e !== undefined && fits({ c: pieces.e });
   // "By month and store", « par mois et magasin »: the word for the step of time stands for "by".
+  const dateless = ({ c, d }: Record<string, Piece>): boolean =>
+    both({ ...(c && { c }), ...(d && { d }) }) &&
+    [c, d].every((piece) => columnOf(piece)?.time === 'none' && columnOf(piece) !== undefined);
+  const behind =
+    find(draft, `g=${GRAINS.join('|')} and? by? each? c=col and by? each? d=col`) ??
+    find(draft, `by each? c=col and? by? each? d=col and by? each? g=${GRAINS.join('|')}`);
+  if (behind?.c !== undefined && behind.d !== undefined && dateless(behind))
+    for (const piece of [behind.c, behind.d]) {
+      add(piece);
+      dropPiece(draft, piece);
+    }
   const beside = find(draft, `g=${GRAINS.join('|')} and by? each? c=col`);
   if (beside?.c !== undefined && fits(beside) && columnOf(beside.c)?.time !== 'date') {
     add(beside.c);

@@ -13,6 +13,7 @@ import { ko } from './ko.ts';
 import type { Language } from './language.ts';
 import { type Lexicon, type Role, wordsOf } from './lexicon.ts';
 import { findTypo, type TableNames, type Typo } from './mend-typos.ts';
+import { readHundredths, readPercentiles } from './percentile-words.ts';
 import type { Mark, Piece } from './pieces.ts';
 import { personColumn } from './read-measure.ts';
 import { zh } from './zh.ts';
@@ -262,6 +263,10 @@ function candidates(
     for (const { end, ...more } of placesAt(text, start, language)) add(start, end, 0.4, more, ['nth']);
     if (moves)
       for (const { end, ...more } of widthsAt(text, start, language)) add(start, end, 0.6, more, ['width']);
+    for (const { end, percents } of readPercentiles(text, start, language))
+      add(start, end, 0.6, { percents }, ['pct']);
+    const hundredths = readHundredths(text, start);
+    if (hundredths !== undefined) add(start, hundredths.end, 0.35, { number: hundredths.value }, ['pc']);
     for (const { period, end } of readDates(text, start, language, today)) {
       const known = byStart.get(start)?.get(end)?.piece.periods ?? [];
       add(start, end, 0.5, { periods: [...known, period] }, ['per']);

@@ -153,6 +153,10 @@ function isFirst(sentence: Sentence, match: RegExpMatchArray): boolean {
   );
 }
 
+/** A verb between the rows and what part of them is asked for. */
+const PREDICATE =
+  /@ (?:[a-z]+ |#c\d+ )?(?:(?:in|during|on) (?:the )?#p\d+ )?(?:that |which |who )?(?:is|are|was|were|has|have|had|got|did|come|comes|came) /;
+
 /** "share of each payment type", "what percentage of orders are by card". */
 function composeShare(sentence: Sentence): Reading[] {
   const head = sentence.flat.match(
@@ -182,8 +186,19 @@ function composeShare(sentence: Sentence): Reading[] {
       : columnAt(copy, each?.groups?.C);
   if (each !== null && group !== undefined && !isMeasure(group)) {
     cut(copy, each);
+    // "Percentage of orders that were cancelled, by region": the part of each region's own orders.
+    const isSaid = PREDICATE.test(copy.flat);
     copy.flat = copy.flat.replace('@', '|');
     readConditions(copy);
+    const parts = copy.conditions.filter(({ test }) => test.type !== 'period');
+    const of = copy.conditions.filter(({ test }) => test.type === 'period');
+    if (isSaid && parts.length > 0)
+      return [
+        finish(copy, { kind: 'share', measure, conditions: parts, of, by: { column: group } }, [
+          group,
+          measureColumn,
+        ]),
+      ];
     return [
       finish(
         copy,

@@ -1,6 +1,6 @@
 import type { Intent, Measure, Reading } from '../intent.ts';
 import { PERSON_WORDS, PLACE_WORDS } from '../schema/synonyms.ts';
-import type { ColumnView, TableView } from '../schema/table-view.ts';
+import { type ColumnView, ownDates, type TableView } from '../schema/table-view.ts';
 import { AGGREGATES, FILLER_WORDS, LIGHT_VERBS, MEASURE_NOUNS, ROW_NOUNS, STOP_WORDS } from './cues.ts';
 import { columnAt, guess, type Sentence } from './sentence.ts';
 
@@ -11,7 +11,7 @@ export function isMeasure(column: ColumnView): boolean {
 
 /** Whether values can be added: not ranks, years, ages, ratings, rates, prices or shares. */
 export function isAdditive(column: ColumnView): boolean {
-  if (!isMeasure(column)) return false;
+  if (!isMeasure(column) || column.derived === true) return false;
   const words = [...column.words, ...column.extraWords].map((word) => word.lemma);
   return (
     !words.some((word) =>
@@ -78,14 +78,16 @@ export function placeColumns(view: TableView): ColumnView[] {
  * month" is by the day of the order.
  */
 export function timeColumns(view: TableView): ColumnView[] {
+  if (view.clock !== undefined) return [view.clock];
   const columns = view.columns.filter((column) => column.time !== 'none');
   const first = columns.filter(({ name }) => !LATER.test(name));
-  return first.length === 0 ? columns : first;
+  if (first.length === 0) return columns;
+  return first.every(({ time }) => time === 'date') ? ownDates(first) : first;
 }
 
 /** Names of times at which a thing ends, is handed over or changed. */
 const LATER =
-  /deliver|shipped|due|required|closed|updated|modified|resol|expir|returned|refund|livr|échéance|clôtur|交货|发货|送达|到期|更新|納品|出荷|配送|期限|更新|배송|출고|만료|수정/i;
+  /deliver|shipped|ship[ _]?date|ship[ _]on|due|required|closed|updated|modified|resol|expir|returned|refund|livr|échéance|clôtur|交货|发货|送达|到期|更新|納品|出荷|配送|期限|更新|배송|출고|만료|수정/i;
 
 /** Words that are left in a sentence and that a reading would have to explain. */
 export function unreadWords(

@@ -27,6 +27,8 @@ export interface AnalyticPhrases {
   longestStreak: string;
   /** {column}, {from}, {to}, {period}: nothing of it is in the table. */
   outOfReach: string;
+  /** Words tell several dates of a row. */
+  severalDates: string;
   /** A span that the rows do not reach the end, or the beginning, of: {span}, {from}, {to}. */
   partial: string;
   /** {metric}{where}, {by}, {top}, {topValue}, {bottom}, {bottomValue}. */
@@ -54,6 +56,19 @@ export interface AnalyticPhrases {
   changeOne: string;
   /** {column}{where}, {from}, {below}, {count}, {first}, {last}. */
   distribution: string;
+  /** {metric}{where}, {average}, {top}, {topValue}, {topPercent}, {bottom}, {bottomValue}, {bottomPercent}. */
+  besideAverage: string;
+  /** {value} of {all} {by} have {percent} of {metric}{where}: {share}, {reached}. */
+  concentration: string;
+  /** The same where all groups stand below: {value}, {by}, {percent}, {reached}. */
+  concentrationCut: string;
+  /** Which they are: {values}. */
+  concentrationGroups: string;
+  /** {column}, {percent}, {ordinal}; a quarter as {place} or {quarter}. */
+  percentile: string;
+  quartile: string;
+  /** Monday to Friday, and the weekend. */
+  weekParts: readonly [string, string];
   /** The average of all, as a title says it. */
   average: string;
   /** Days of the week, Monday first. */
@@ -89,6 +104,8 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
     streak: 'The most rows in a row{where}: **{value}**.',
     longestStreak: '**{top}** stands most often in a row in {column}{where}: {value} times.',
     outOfReach: '{column} runs from {from} to {to}, so there is nothing for {period}.',
+    severalDates:
+      'The question tells several dates of a row, such as of its order and of its delivery. Ask by one of them at a time.',
     partial: ' Mind that the data run from {from} to {to}, so {span} is not complete.',
     change:
       'The {metric}{where} rose most in **{top}** with a change of {topValue}% and least or fell most in **{bottom}** with {bottomValue}%.',
@@ -109,6 +126,17 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
     changeOne: 'The {metric}{where} changed by **{value}**% in {span}.',
     distribution:
       '{column}{where} is most often from **{from}** to below **{below}**: **{count}** rows. The ranges go from {first} to {last}.',
+    besideAverage:
+      'The average of the {metric}{where} is {average}. Furthest above or nearest to it is **{top}** with {topValue} ({topPercent}%), furthest below **{bottom}** with {bottomValue} ({bottomPercent}%).',
+    concentration:
+      '**{value}** of {all} groups by {by} ({share}%) make up {percent}% of the {metric}{where}: together {reached}%.',
+    concentrationCut:
+      'The first **{value}** groups by {by} make up {percent}% of the {metric}{where}: together {reached}%.',
+    concentrationGroups:
+      'Of the {metric}{where}, {percent}% comes from these groups by {by}, together {reached}%: {values}.',
+    percentile: '{ordinal} percentile of {column}',
+    quartile: '{quarter} quartile of {column}',
+    weekParts: ['Weekday', 'Weekend'],
     average: 'average',
     weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
     percent: '{value}%',
@@ -138,6 +166,7 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
     streak: '{where}连续最多 **{value}** 行。',
     longestStreak: '{column}{where}中连续出现最多的是 **{top}**：{value} 次。',
     outOfReach: '{column}的范围是 {from} 至 {to}，没有 {period} 的数据。',
+    severalDates: '问题涉及同一行的多个日期，例如下单和送达。请一次按一个日期提问。',
     partial: '请注意，数据范围为 {from} 至 {to}，{span} 并不完整。',
     change: '{metric}{where}在 **{top}** 增幅最大，为 {topValue}%；在 **{bottom}** 最小，为 {bottomValue}%。',
     changeNone: '没有可与之比较{metric}{where}且数值大于零的更早时期。',
@@ -156,6 +185,15 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
     changeOne: '{metric}{where}在 {span} 变化 **{value}**%。',
     distribution:
       '{column}{where}最常见的范围是 **{from}** 到 **{below}**（不含），共 **{count}** 行；各范围从 {first} 到 {last}。',
+    besideAverage:
+      '{metric}{where}的平均值为 {average}。高出最多的是 **{top}**：{topValue}（{topPercent}%），低得最多的是 **{bottom}**：{bottomValue}（{bottomPercent}%）。',
+    concentration:
+      '{all} 个{by}中有 **{value}** 个（{share}%）贡献了{metric}{where}的 {percent}%：合计 {reached}%。',
+    concentrationCut: '前 **{value}** 个{by}贡献了{metric}{where}的 {percent}%：合计 {reached}%。',
+    concentrationGroups: '{metric}{where}的 {percent}% 来自以下{by}（合计 {reached}%）：{values}。',
+    percentile: '{column}的第 {percent} 百分位数',
+    quartile: '{column}的第 {place} 四分位数',
+    weekParts: ['工作日', '周末'],
     average: '平均值',
     weekdays: ['星期一', '星期二', '星期三', '星期四', '星期五', '星期六', '星期日'],
     percent: '{value}%',
@@ -187,6 +225,8 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
     streak: '{where}連続した行は最大 **{value}** 行です。',
     longestStreak: '{column}{where}で最も長く連続するのは **{top}** で、{value} 回です。',
     outOfReach: '{column}は {from} から {to} までなので、{period} のデータはありません。',
+    severalDates:
+      '質問には注文日と配達日など、行の複数の日付が含まれています。一度に一つの日付で質問してください。',
     partial: 'なお、データは {from} から {to} までなので、{span} は全期間ではありません。',
     change:
       '{metric}{where}の伸びは **{top}** が最大で {topValue}%、**{bottom}** が最小で {bottomValue}% です。',
@@ -206,6 +246,15 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
     changeOne: '{metric}{where}は {span} に **{value}**% 変化しました。',
     distribution:
       '{column}{where}は **{from}** 以上 **{below}** 未満が最も多く、**{count}** 行です。範囲は {first} から {last} までです。',
+    besideAverage:
+      '{metric}{where}の平均は {average} です。最も上回るのは **{top}** の {topValue}（{topPercent}%）、最も下回るのは **{bottom}** の {bottomValue}（{bottomPercent}%）です。',
+    concentration:
+      '{by}は {all} 件中 **{value}** 件（{share}%）で{metric}{where}の {percent}% を占めます：合計 {reached}%。',
+    concentrationCut: '上位 **{value}** 件の{by}で{metric}{where}の {percent}% を占めます：合計 {reached}%。',
+    concentrationGroups: '{metric}{where}の {percent}% を占める{by}（合計 {reached}%）：{values}。',
+    percentile: '{column}の{percent}パーセンタイル',
+    quartile: '{column}の第{place}四分位数',
+    weekParts: ['平日', '週末'],
     average: '平均',
     weekdays: ['月曜日', '火曜日', '水曜日', '木曜日', '金曜日', '土曜日', '日曜日'],
     percent: '{value}%',
@@ -237,6 +286,8 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
     streak: '{where} 연속된 행은 최대 **{value}**개입니다.',
     longestStreak: '{column}{where}에서 가장 오래 연속된 것은 **{top}**입니다: {value}회.',
     outOfReach: '{column}의 범위는 {from}부터 {to}까지이므로 {period}에 해당하는 데이터가 없습니다.',
+    severalDates:
+      '질문에 주문일과 배송일처럼 한 행의 여러 날짜가 들어 있습니다. 한 번에 한 날짜로 질문해 주세요.',
     partial: ' 데이터는 {from}부터 {to}까지이므로 {span}은(는) 전체 기간이 아닙니다.',
     change:
       '{metric}{where}: 증가율은 **{top}**에 {topValue}%로 가장 높고 **{bottom}**에 {bottomValue}%로 가장 낮습니다.',
@@ -256,6 +307,16 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
     changeOne: '{metric}{where}: {span}에 **{value}**% 변했습니다.',
     distribution:
       '{column}{where}: **{from}** 이상 **{below}** 미만이 **{count}**개 행으로 가장 많습니다. 범위는 {first}부터 {last}까지입니다.',
+    besideAverage:
+      '{metric}{where} 평균은 {average}입니다. 가장 많이 웃도는 것은 **{top}** {topValue}({topPercent}%), 가장 많이 밑도는 것은 **{bottom}** {bottomValue}({bottomPercent}%)입니다.',
+    concentration:
+      '{by} {all}개 중 **{value}**개({share}%)가 {metric}{where}의 {percent}%를 차지합니다: 합계 {reached}%.',
+    concentrationCut:
+      '상위 **{value}**개 {by}이(가) {metric}{where}의 {percent}%를 차지합니다: 합계 {reached}%.',
+    concentrationGroups: '{metric}{where}의 {percent}%를 차지하는 {by}(합계 {reached}%): {values}.',
+    percentile: '{column}의 {percent}백분위수',
+    quartile: '{column}의 제{place}사분위수',
+    weekParts: ['평일', '주말'],
     average: '평균',
     weekdays: ['월요일', '화요일', '수요일', '목요일', '금요일', '토요일', '일요일'],
     percent: '{value}%',
@@ -287,6 +348,8 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
     streak: 'Le plus de lignes d’affilée{where} : **{value}**.',
     longestStreak: '**{top}** revient le plus souvent d’affilée dans {column}{where} : {value} fois.',
     outOfReach: '{column} va de {from} à {to} : il n’y a rien pour {period}.',
+    severalDates:
+      'La question porte sur plusieurs dates d’une ligne, comme celles de la commande et de la livraison. Demandez-en une à la fois.',
     partial: ' Attention : les données vont du {from} au {to}, {span} n’est donc pas complet.',
     change:
       '{metric}{where} : la plus forte hausse est en **{top}** ({topValue} %), la plus faible ou la plus forte baisse en **{bottom}** ({bottomValue} %).',
@@ -306,6 +369,17 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
     changeOne: '{metric}{where} : variation de **{value}** % en {span}.',
     distribution:
       '{column}{where} : le plus souvent de **{from}** à moins de **{below}** (**{count}** lignes). Les tranches vont de {first} à {last}.',
+    besideAverage:
+      '{metric}{where} : en moyenne {average}. Le plus au-dessus : **{top}** avec {topValue} ({topPercent} %) ; le plus au-dessous : **{bottom}** avec {bottomValue} ({bottomPercent} %).',
+    concentration:
+      '{metric}{where} : **{value}** des {all} groupes par {by} ({share} %) en font {percent} %, ensemble {reached} %.',
+    concentrationCut:
+      '{metric}{where} : les **{value}** premiers groupes par {by} en font {percent} %, ensemble {reached} %.',
+    concentrationGroups:
+      '{metric}{where} : {percent} % viennent de ces groupes par {by} (ensemble {reached} %) : {values}.',
+    percentile: '{percent}e centile de {column}',
+    quartile: 'quartile {place} de {column}',
+    weekParts: ['Semaine', 'Week-end'],
     average: 'moyenne',
     weekdays: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'],
     percent: '{value} %',

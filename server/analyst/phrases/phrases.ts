@@ -20,6 +20,7 @@ export interface Phrases {
     | 'stddev'
     | 'variance'
     | 'range'
+    | 'iqr'
     | 'skewness'
     | 'kurtosis',
     string
@@ -50,7 +51,7 @@ export interface Phrases {
     | 'outcome',
     string
   >;
-  grains: Record<'day' | 'week' | 'month' | 'quarter' | 'year' | 'weekday' | 'hour', string>;
+  grains: Record<'day' | 'week' | 'month' | 'quarter' | 'year' | 'weekday' | 'week_part' | 'hour', string>;
   /** One value: {metric}{where} is {value}. */
   single: string;
   /** Groups: {metric}, {by}, {where}, {top}, {topValue}, {bottom}, {bottomValue}, {count}. */

@@ -88,7 +88,8 @@ function isReached({ period, relation }: PeriodTest, [first, last]: [string, str
 }
 
 /** Whether a span comes back every week, or is a day of every year: it is looked for in the rows themselves. */
-const isDaily = ({ kind }: Period): boolean => kind === 'weekday' || kind === 'month_day';
+const isDaily = ({ kind }: Period): boolean =>
+  kind === 'weekday' || kind === 'week_part' || kind === 'month_day';
 
 /** The months, 1 to 12, of the days from a first to a last one. */
 function monthsOf(first: string, last: string): Set<number> {

@@ -36,6 +36,12 @@ export interface ColumnView {
   complete: boolean;
   /** The table that the column was joined from, by its name; absent for columns of the table itself. */
   owner?: string;
+  /** Another name by which a question says the column. */
+  alias?: string;
+  /** True for a column that no word of the question names. */
+  unnamed?: true;
+  /** True for a column that is computed from others; its values are not added up. */
+  derived?: true;
   /** How times or years stand in the file, first to last row; undefined where they do not ascend or descend. */
   order?: 'ascending' | 'descending';
 }
@@ -50,6 +56,22 @@ export interface TableView {
   totalRow: { column: ColumnView; values: string[] } | undefined;
   /** How the view is made of two tables; absent for a table by itself. */
   join?: Join;
+  /** What stands behind FROM where columns are computed; absent for plain tables. */
+  from?: string;
+  /** The columns that are computed in it: quoted names and expressions. */
+  computed?: { name: string; sql: string }[];
+  /** The column of dates that the question means; absent where its words choose none. */
+  clock?: ColumnView;
+}
+
+/** Names of the date of a row itself: that of the order, the sale, the entry. */
+const OWN_DATE =
+  /^(?:(?:order|purchase|sales?|transaction|booking|invoice)[ _]?)?date(?:[ _]?time)?$|^date[ _](?:de |d')?(?:commande|vente|achat|order)|^(?:orderdate|ordered|purchased|created|placed|timestamp)(?:[ _]?(?:on|at|date|time))?$|^(?:订单|下单|购买|交易|销售|创建)?(?:日期|时间)$|^(?:下单|订单|订购)日期?$|^(?:注文|受注|購入|取引|販売)?日付?時?$|^(?:주문|구매|거래|판매)?(?:일|일자|일시|날짜)$/i;
+
+/** The dates of what the rows are; where none is called so, all of them. */
+export function ownDates(dates: ColumnView[]): ColumnView[] {
+  const own = dates.filter(({ name }) => OWN_DATE.test(name.trim()));
+  return own.length > 0 ? own : dates;
 }
 
 /** Two tables joined: each row of the first with at most one row of the second. */
@@ -85,7 +107,13 @@ export async function viewTable(table: MindTable, run: Question['run']): Promise
   };
 }
 
-/** A last row that is the sum of all others in two columns or more, whatever it is called. */
+/** How far a total can be from the sum of the other rows where it stands without a number of its own: they were rounded. */
+const NEAR_TOTAL = 0.05;
+
+/**
+ * A last row that is the sum of all others in two columns or more, whatever it is called; where every other row has a
+ * number and this one has none, it need not be the sum to the last digit.
+ */
 async function sumRow(
   table: MindTable,
   columns: ColumnView[],
@@ -101,19 +129,23 @@ async function sumRow(
   );
   if (numbers.length < 1 || name === undefined || table.rowCount < 4 || table.rowCount > 500)
     return undefined;
+  const serial = columns.find(({ code, nulls, numeric }) => code && nulls === 1 && numeric !== 'none');
+  const isUnnumbered =
+    serial === undefined ? 'FALSE' : `last(${quoteName(serial.name)} ORDER BY rowid) IS NULL`;
   const values = numbers.map(
     (column) =>
       `2 * last(${numberOf(column)} ORDER BY rowid) - sum(${numberOf(column)}), last(${numberOf(column)} ORDER BY rowid)`,
   );
   const result = await run(
-    `SELECT last(${quoteName(name.name)} ORDER BY rowid), ${values.join(', ')} FROM ${quoteName(table.sqlName)}`,
+    `SELECT last(${quoteName(name.name)} ORDER BY rowid), ${values.join(', ')}, ${isUnnumbered} FROM ${quoteName(table.sqlName)}`,
     { maxRows: 1 },
   );
   const row = result.rows[0] ?? [];
+  const near = row.at(-1) === true ? NEAR_TOTAL : 0;
   const sums = numbers.filter(
     (_, index) =>
       row[index * 2 + 1] !== null &&
-      Math.abs(Number(row[index * 2 + 1])) < 1e-6 &&
+      Math.abs(Number(row[index * 2 + 1])) <= Math.max(1e-6, near * Number(row[index * 2 + 2])) &&
       Number(row[index * 2 + 2]) > 0,
   );
   // One column can end in its sum by chance only where the numbers are small and few.

@@ -5,7 +5,7 @@ import { quoteName, quoteText } from './quote.ts';
 
 /** What stands behind FROM: the table, or several joined by their keys. */
 export function fromOf(view: TableView): string {
-  return view.join?.sql ?? quoteName(view.table.sqlName);
+  return view.from ?? view.join?.sql ?? quoteName(view.table.sqlName);
 }
 
 /** The number of a cell as SQL. Cells that the profile does not read as a number (cell-numbers.ts) give none. */
@@ -48,6 +48,7 @@ export function measureSql(measure: Measure, test?: string): string {
   const { column } = measure;
   if (measure.type === 'distinct') return `count(DISTINCT ${quoteName(column.name)})${kept}`;
   const value = comparable(column);
+  if (measure.type === 'percentile') return `quantile_cont(${value}, ${measure.percent / 100})${kept}`;
   switch (measure.name) {
     case 'mode':
       return `mode(${quoteName(column.name)})${kept}`;
@@ -57,6 +58,8 @@ export function measureSql(measure: Measure, test?: string): string {
       return `var_samp(${value})${kept}`;
     case 'range':
       return `max(${value})${kept} - min(${value})${kept}`;
+    case 'iqr':
+      return `quantile_cont(${value}, 0.75)${kept} - quantile_cont(${value}, 0.25)${kept}`;
     case 'kurtosis':
     case 'skewness':
     case 'sum':
@@ -77,6 +80,10 @@ export function groupSql(group: Grouping): string {
       return group.weekdays === undefined
         ? `isodow(${name})`
         : `[${group.weekdays.map(quoteText).join(', ')}][isodow(${name})]`;
+    case 'week_part': {
+      const [weekdays = 'Weekday', weekend = 'Weekend'] = group.weekdays ?? [];
+      return `CASE WHEN isodow(${name}) >= 6 THEN ${quoteText(weekend)} WHEN isodow(${name}) < 6 THEN ${quoteText(weekdays)} END`;
+    }
     case 'hour':
       return `hour(${name})`;
     case 'year':
@@ -130,6 +137,7 @@ function periodSql(
   relation: 'in' | 'before' | 'after' | 'since' | 'until',
 ): string {
   const name = quoteName(column.name);
+  if (period.kind === 'week_part') return `isodow(${name}) ${period.day === 6 ? '>=' : '<'} 6`;
   if (period.kind === 'weekday') return `isodow(${name}) = ${period.day ?? 0}`;
   if (period.kind === 'quarter_name') return quarterSql(column, period);
   if (period.kind === 'month_name' || period.kind === 'month_day') return monthSql(column, period);

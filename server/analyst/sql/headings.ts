@@ -11,6 +11,7 @@ const HEADINGS: Record<AggregateName, string> = {
   stddev: 'Standard deviation of',
   variance: 'Variance of',
   range: 'Range of',
+  iqr: 'Interquartile range of',
   skewness: 'Skewness of',
   kurtosis: 'Kurtosis of',
 };
@@ -19,6 +20,7 @@ const HEADINGS: Record<AggregateName, string> = {
 export function measureName(measure: Measure, view: TableView): string {
   if (measure.type === 'rows') return 'count';
   const { name } = measure.column;
+  if (measure.type === 'percentile') return `P${measure.percent} ${name}`.replaceAll('"', '""');
   const plain = measure.type === 'distinct' ? `Different ${name}` : `${HEADINGS[measure.name]} ${name}`;
   const taken = view.columns.some((column) => column.name.toLowerCase() === plain.toLowerCase());
   const heading = taken ? `${measure.type === 'distinct' ? 'count' : measure.name} of ${name}` : plain;

@@ -3,10 +3,22 @@ import type { TableView } from '../schema/table-view.ts';
 import { conditionSql, fromOf, groupSql, measureSql, numberOf } from './expressions.ts';
 import { measureName } from './headings.ts';
 import { quoteName } from './quote.ts';
+import { writeBesideAverage, writeConcentration } from './write-concentration.ts';
 
 type Analytics = Extract<
   Intent,
-  { kind: 'growth' | 'group_growth' | 'change' | 'best_in_group' | 'against_average' | 'running' | 'ratio' }
+  {
+    kind:
+      | 'growth'
+      | 'group_growth'
+      | 'change'
+      | 'best_in_group'
+      | 'against_average'
+      | 'beside_average'
+      | 'concentration'
+      | 'running'
+      | 'ratio';
+  }
 >;
 /** The conditions of a query as its WHERE; empty without any. */
 export type Where = (conditions: Condition[], extra?: string[]) => string;
@@ -37,6 +49,10 @@ export function writeAnalytics(intent: Analytics, view: TableView, where: Where)
     }
     case 'against_average':
       return writeAgainstAverage(intent, view, where);
+    case 'beside_average':
+      return writeBesideAverage(intent, view, where);
+    case 'concentration':
+      return writeConcentration(intent, view, where);
     case 'running': {
       const name = measureName(intent.measure, view);
       const label = quoteName(intent.by.column.name);

@@ -32,7 +32,7 @@ export function writePivot(intent: Aggregate, across: Across, view: TableView, w
 
 /** Spans of time and numbers stand in their own order; named days of the week in that of the week. */
 export function orderSql(group: Grouping, index: number): string {
-  const isNamed = group.grain === 'weekday' && group.weekdays !== undefined;
+  const isNamed = (group.grain === 'weekday' && group.weekdays !== undefined) || group.grain === 'week_part';
   return isNamed ? `min(isodow(${quoteName(group.column.name)}))` : String(index + 1);
 }
 

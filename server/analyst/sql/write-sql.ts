@@ -11,6 +11,19 @@ import { writeStreak } from './write-streak.ts';
 
 /** Writes an intent as one readable SELECT over the table. The same intent gives the same text. */
 export function writeSql(intent: Intent, view: TableView): string {
+  return withoutUnused(writeIntent(intent, view), view);
+}
+
+/** Leaves out what is computed and then not asked for. */
+function withoutUnused(sql: string, { computed = [] }: TableView): string {
+  return computed.reduce((text, { name, sql: expression }) => {
+    const definition = `, ${expression} AS ${name}`;
+    const isUsed = text.split(definition).some((part) => part.includes(name));
+    return isUsed ? text : text.replaceAll(definition, '');
+  }, sql);
+}
+
+function writeIntent(intent: Intent, view: TableView): string {
   const table = fromOf(view);
   const base = baseConditions(intent, view);
   const where = (conditions: Condition[], extra: string[] = []): string => {
@@ -90,6 +103,8 @@ export function writeSql(intent: Intent, view: TableView): string {
     case 'change':
     case 'best_in_group':
     case 'against_average':
+    case 'beside_average':
+    case 'concentration':
     case 'running':
     case 'ratio':
       return writeAnalytics(intent, view, where);
@@ -134,8 +149,11 @@ function baseConditions(intent: Intent, view: TableView): string[] {
     ...('anchor' in intent ? intent.anchor : []),
     ...(intent.kind === 'compare' ? [intent.left, intent.right] : []),
   ];
-  if (named.some((condition) => condition.column === total.column && condition.test.type === 'equals'))
-    return [];
+  const namesTotal = ({ column, test }: Condition): boolean =>
+    column === total.column &&
+    test.type === 'equals' &&
+    test.values.some((value) => total.values.includes(value));
+  if (named.some(namesTotal)) return [];
   if (
     intent.kind === 'position' ||
     intent.kind === 'neighbour' ||

@@ -13,6 +13,8 @@ export interface Said {
   text: string;
   result: QueryResult | undefined;
   sql: string;
+  chart: Schema<'ChartSpec'> | undefined;
+  chips: Schema<'ReadingChip'>[];
   checks: Schema<'Check'>[];
   refusal: Schema<'RefusalPart'> | undefined;
 }
@@ -87,6 +89,8 @@ function said(steps: MindStep[]): Said {
     ),
     result: first?.result,
     sql: first?.sql ?? '',
+    chart: first?.chart,
+    chips: steps.flatMap((step) => (step.type === 'reading' ? step.chips : [])),
     checks: first?.checks ?? [],
     refusal: steps.find((step) => step.type === 'refusal')?.part,
   };

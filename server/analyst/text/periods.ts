@@ -14,7 +14,9 @@ export interface Period {
     | 'day'
     | 'month_day'
     | 'range'
-    | 'weekday';
+    | 'weekday'
+    /** The days of every weekend, or those between two weekends. */
+    | 'week_part';
   /** First day, where the period is fixed in time. */
   from?: string;
   to?: string;
@@ -23,7 +25,7 @@ export interface Period {
   toYear?: number;
   /** 1 to 12 for month_name and month_day; for quarter_name that of its first month. */
   month?: number;
-  /** Day of the month for month_day, 1 (Monday) to 7 for weekday. */
+  /** Day of the month for month_day, 1 (Monday) to 7 for weekday; 6 for weekends and 1 for the days between as week_part. */
   day?: number;
   /** How it reads. */
   label: string;
@@ -92,7 +94,8 @@ export function readPeriod(tokens: Token[], start: number, today: string): Perio
     decade(tokens, start) ??
     century(tokens, start) ??
     yearPeriod(tokens, start) ??
-    weekday(tokens, start)
+    weekday(tokens, start) ??
+    weekPart(tokens, start)
   );
 }
 
@@ -297,6 +300,33 @@ function yearPeriod(tokens: Token[], start: number): Period | undefined {
     toYear: token.number,
     label: String(token.number),
   };
+}
+
+/** Words before "weekend" that ask for groups, not for a part of the rows. */
+const GROUPING = [
+  'by',
+  'per',
+  'each',
+  'every',
+  'which',
+  'what',
+  'or',
+  'and',
+  'vs',
+  'v',
+  'versus',
+  'than',
+  'with',
+];
+
+/** "On weekends", "weekend sales"; "on weekdays" are the days between, where "by weekday" asks for each of them. */
+function weekPart(tokens: Token[], start: number): Period | undefined {
+  const [before, word] = [at(tokens, start - 1)?.key ?? '', at(tokens, start)?.key ?? ''];
+  if (/^weekends?$/.test(word) && !GROUPING.includes(before))
+    return { kind: 'week_part', start, end: start + 1, day: 6, label: 'weekend' };
+  if (word === 'weekdays' && ['on', 'during', 'for', 'only'].includes(before))
+    return { kind: 'week_part', start, end: start + 1, day: 1, label: 'Monday to Friday' };
+  return undefined;
 }
 
 function weekday(tokens: Token[], start: number): Period | undefined {

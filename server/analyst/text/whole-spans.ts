@@ -61,6 +61,7 @@ export function unitOf(period: Period): SpanUnit {
     case 'day':
     case 'month_day':
     case 'weekday':
+    case 'week_part':
       return 'day';
     case 'month':
     case 'month_name':

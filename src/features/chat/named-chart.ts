@@ -5,7 +5,7 @@ import { columnTitles } from '../shared/result/column-titles.ts';
 /** A chart of a result as it is drawn: by the names of its columns, which are told apart. */
 export function namedChart(
   columns: readonly Shape<'ResultColumn'>[],
-  { mark, x, y, colour, title }: Shape<'ChartSpec'>,
+  { mark, x, y, colour, split, title }: Shape<'ChartSpec'>,
   resultTitle: string,
   rows: readonly (readonly Shape<'CellValue'>[])[],
 ): { spec: ChartSpec; data: ChartData } {
@@ -17,6 +17,7 @@ export function namedChart(
       x: nameOf(x),
       y: y.map(nameOf),
       ...(colour !== undefined && { colour: nameOf(colour) }),
+      ...(split !== undefined && { split: nameOf(split) }),
       title: title ?? resultTitle,
     },
     data: { columns: titles, rows },

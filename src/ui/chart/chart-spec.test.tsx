@@ -36,6 +36,21 @@ describe('series of a chart', () => {
     ]);
   });
 
+  it('are one for each pair of values where a second column splits them', () => {
+    const three = {
+      columns: ['m', 'a', 'b', 'y'],
+      rows: [
+        ['Jan', 'A', 'x', 1],
+        ['Jan', 'A', 'z', 2],
+        ['Feb', 'A', 'x', 3],
+      ],
+    };
+    expect(seriesOf({ ...spec, x: 'm', y: ['y'], colour: 'a', split: 'b' }, three)).toEqual([
+      { name: 'A · x', x: ['Jan', 'Feb'], y: [1, 3] },
+      { name: 'A · z', x: ['Jan', 'Feb'], y: [2, null] },
+    ]);
+  });
+
   it('keep several values at one place where a series has them', () => {
     const twice = { ...data, rows: [...data.rows, ['Jan', 'A', 7, null]] };
     expect(seriesOf({ ...spec, colour: 'branch' }, twice)).toEqual([

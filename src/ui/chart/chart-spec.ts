@@ -12,6 +12,8 @@ export interface ChartSpec {
   readonly marks?: readonly Mark[];
   /** Splits the first `y` into one series for each value of this column. */
   readonly colour?: string;
+  /** Splits them once more: a series for each pair of values of both columns. */
+  readonly split?: string;
   readonly title: string;
 }
 
@@ -52,9 +54,11 @@ export function seriesOf(spec: ChartSpec, data: ChartData): Series[] {
   const [first] = spec.y;
   if (colour !== -1 && first !== undefined && place(first) !== -1) {
     const y = place(first);
+    const split = spec.split === undefined ? -1 : place(spec.split);
     const groups = new Map<string, Series>();
     for (const row of data.rows) {
-      const name = String(row[colour] ?? '');
+      const parts = split === -1 ? [colour] : [colour, split];
+      const name = parts.map((at) => String(row[at] ?? '')).join(' · ');
       const group = groups.get(name) ?? { name, x: [], y: [] };
       groups.set(name, group);
       group.x.push(xOf(row));
