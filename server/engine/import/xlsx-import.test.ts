@@ -244,6 +244,18 @@ describe('a workbook', () => {
     expect(issues).toContainEqual({ code: 'merged_cells', severity: 'low', count: 3 });
   });
 
+  test('offers all its sheets of one kind, also beside the single one that was chosen', async () => {
+    const names = ['Branch', 'Amount'];
+    const content = workbook({ January: [names, ['A', 1], ['B', 2]], February: [names, ['A', 3], ['C', 4]] });
+    const all = await scratch.preview('sales.xlsx', content);
+    expect([all.options.sheet, all.row_count]).toEqual(['*', 4]);
+    const one = await scratch.preview('sales.xlsx', content, { sheet: 'February' });
+    expect([one.options.sheet, one.row_count]).toEqual(['February', 2]);
+    expect(one.sheets.map(({ name }) => name)).toEqual(['*', 'January', 'February']);
+    const back = await scratch.preview('sales.xlsx', content, { sheet: '*' });
+    expect(back.columns.map(({ name }) => name)).toEqual(['sheet', ...names]);
+  });
+
   test('gives lengths of time as numbers that add up, and days without a clock', async () => {
     const cells = [
       ['task', 'hours', 'day'],

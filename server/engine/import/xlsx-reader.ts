@@ -41,10 +41,11 @@ export async function readXlsx(
   const workbook = parse(xlsx, bytes);
   const sheets = workbook.SheetNames.map((name) => measure(name, workbook.Sheets[name]));
   const read = (name: string): SheetTable => readSheet(xlsx, workbook, name, options.header_row);
-  const tables = options.sheet === undefined || options.sheet === ALL_SHEETS ? alikeSheets(sheets, read) : [];
-  const isStack = tables.length > 1;
-  if (isStack) sheets.unshift(stackInfo(tables));
-  else tables.splice(0, tables.length, read(chooseSheet(sheets, options.sheet)));
+  const alike = alikeSheets(sheets, read);
+  const isStack = alike.length > 1 && (options.sheet ?? ALL_SHEETS) === ALL_SHEETS;
+  const tables = isStack ? alike : [read(chooseSheet(sheets, options.sheet))];
+  // offered beside a single sheet, too: who chose that can go back
+  if (alike.length > 1) sheets.unshift(stackInfo(alike));
 
   const [main] = tables;
   if (!main) throw new Error('A workbook was read without a sheet.');

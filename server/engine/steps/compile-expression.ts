@@ -1,6 +1,7 @@
 import type { Schema } from '../../schemas.ts';
 import { EngineError } from '../engine.ts';
 import { STORED_TYPES } from '../import/typed-expression.ts';
+import { nearestName } from '../name-likeness.ts';
 import { identifier, literal } from '../sql-text.ts';
 import { type ColumnType, FUNCTIONS, type Need, type ValueType } from './expression-functions.ts';
 import { type BinaryOperator, type Expression, parseExpression } from './expression-parser.ts';
@@ -61,13 +62,7 @@ function compile(expression: Expression, columns: Columns): Compiled {
       return { sql: 'NULL', type: 'empty', weight: 1, at };
     case 'column': {
       const column = columns.get(expression.name.toLowerCase());
-      if (!column)
-        throw new EngineError(
-          'QUERY_REFUSED',
-          'expression_column',
-          `There is no column "${expression.name}" (position ${at}).`,
-          { column: expression.name, position: at },
-        );
+      if (!column) throw unknownColumn(expression.name, at, columns);
       return { sql: identifier(column.name), type: column.type, weight: 1, at };
     }
     case 'unary': {
@@ -174,6 +169,22 @@ function comparison(operator: BinaryOperator, left: Compiled, right: Compiled): 
   const { values } = alike([left, right]);
   const sql = `(${values[0]} ${operator === '!=' ? '<>' : operator} ${values[1]})`;
   return { sql, type: 'boolean', weight: left.weight + right.weight, at };
+}
+
+/** Names the column that was most likely meant, where one is like it. */
+function unknownColumn(column: string, position: number, columns: Columns): EngineError {
+  const nearest = nearestName(
+    column,
+    [...columns.values()].map(({ name }) => name),
+  );
+  const problem = `There is no column "${column}" here (position ${position}).`;
+  return nearest === undefined
+    ? new EngineError('QUERY_REFUSED', 'expression_column', problem, { column, position })
+    : new EngineError('QUERY_REFUSED', 'expression_column_near', `${problem} Did you mean [${nearest}]?`, {
+        column,
+        position,
+        nearest,
+      });
 }
 
 function called(name: string, args: readonly Compiled[], at: number): Compiled {

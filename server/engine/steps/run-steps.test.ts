@@ -260,6 +260,7 @@ describe('a computed column', () => {
     ['"open', 'expression_unclosed', { position: 1 }],
     ['1 $ 2', 'expression_character', { position: 3 }],
     ['[Nothing] + 1', 'expression_column', { column: 'Nothing', position: 1 }],
+    ['round([Bougth])', 'expression_column_near', { column: 'Bougth', nearest: 'Bought', position: 7 }],
     ['read_text("/etc/passwd")', 'expression_function', { name: 'read_text' }],
     ['getenv("HOME")', 'expression_function', { name: 'getenv' }],
     ['constructor(1)', 'expression_function', { name: 'constructor' }],

@@ -1,4 +1,5 @@
 import type { Shape } from '../../api/shapes.ts';
+import type { GridDistribution } from '../../ui/grid/grid-header.ts';
 import styles from './panels.module.css';
 
 const WIDTH = 64;
@@ -11,6 +12,17 @@ export function distributionOf({ bins, top }: Pick<Shape<'Column'>, 'bins' | 'to
     bins.length > 0 ? bins.map(({ count }) => count) : top.slice(0, TOP).map(({ count }) => count);
   const most = Math.max(1, ...counts);
   return counts.map((count) => count / most);
+}
+
+/** The same for the header of a grid; of values without an order it tells how much of the column they are. */
+export function gridDistribution(
+  { bins, top, nulls }: Pick<Shape<'Column'>, 'bins' | 'top' | 'nulls'>,
+  rows: number,
+): GridDistribution {
+  const ofRows = (count: number) => (rows === 0 ? 0 : count / rows);
+  return bins.length > 0
+    ? { bars: distributionOf({ bins, top }), shares: [], missing: ofRows(nulls) }
+    : { bars: [], shares: top.slice(0, TOP).map(({ count }) => ofRows(count)), missing: ofRows(nulls) };
 }
 
 /** A column's shape at a glance; the profile says the same in words. */

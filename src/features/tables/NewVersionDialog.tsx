@@ -10,14 +10,20 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { flash } from '../shared/notices/notice-channel.ts';
 import { messageText } from '../shared/upload/upload-words.ts';
 import { refreshTable } from './refresh-table.ts';
 import styles from './steps.module.css';
 import { useStepList } from './use-table-steps.ts';
+import { isSameRename, openRenames } from './version-renames.ts';
 
 type Rename = Shape<'ColumnRename'>;
+
+/** The choice that no column is it; names of columns carry a mark, so that none can be taken for it. */
+const NOWHERE = 'nowhere';
+const COLUMN = 'column ';
 
 export interface NewVersionDialogProps {
   tableId: string;
@@ -125,8 +131,12 @@ export function NewVersionDialog({ tableId, file, onClose }: NewVersionDialogPro
           difference={difference}
           proposed={proposed}
           renames={renames}
-          onRename={(rename, chosen) =>
-            setRenames(chosen ? [...renames, rename] : renames.filter(({ from }) => from !== rename.from))
+          onRename={(from, to) =>
+            setRenames([
+              // a column of the file stands for one of before at most
+              ...renames.filter((rename) => rename.from !== from && rename.to !== to),
+              ...(to === null ? [] : [{ from, to }]),
+            ])
           }
         />
       )}
@@ -140,7 +150,8 @@ interface DifferenceProps {
   difference: Shape<'VersionDifference'>;
   proposed: readonly Rename[];
   renames: readonly Rename[];
-  onRename: (rename: Rename, chosen: boolean) => void;
+  /** A column of the newer file stands for one of before; null: none does. */
+  onRename: (from: string, to: string | null) => void;
 }
 
 function Difference({ tableId, difference, proposed, renames, onRename }: DifferenceProps) {
@@ -149,6 +160,7 @@ function Difference({ tableId, difference, proposed, renames, onRename }: Differ
   const { rows_before: before, rows_after: after, added, missing, retyped, lost_steps: lost } = difference;
   const { analyses, lost_analyses: broken } = difference;
   const same = added.length + missing.length + retyped.length === 0;
+  const open = openRenames(difference, proposed, renames);
   const names = (columns: readonly Shape<'StepColumn'>[]) => columns.map(({ name }) => name).join(', ');
   return (
     <dl className={styles.difference} aria-live="polite">
@@ -172,15 +184,29 @@ function Difference({ tableId, difference, proposed, renames, onRename }: Differ
           </dd>
         ))}
       </div>
-      {proposed.length > 0 && (
+      {proposed.length + open.length > 0 && (
         <div>
           <dt>{t('versions.renamed')}</dt>
           {proposed.map((rename) => (
             <dd key={rename.from}>
               <Checkbox
                 label={t('versions.renamedFrom', { from: rename.from, to: rename.to })}
-                checked={renames.some(({ from }) => from === rename.from)}
-                onChange={(event) => onRename(rename, event.target.checked)}
+                checked={renames.some((one) => isSameRename(one, rename))}
+                onChange={(event) => onRename(rename.from, event.target.checked ? rename.to : null)}
+              />
+            </dd>
+          ))}
+          {open.map(({ from, chosen, candidates }) => (
+            <dd key={from} className={styles.byHand}>
+              <Select
+                label={t('versions.renamedByHand', { from })}
+                size="small"
+                options={[
+                  { value: NOWHERE, label: t('versions.renamedNowhere') },
+                  ...candidates.map((name) => ({ value: `${COLUMN}${name}`, label: name })),
+                ]}
+                value={chosen === null ? NOWHERE : `${COLUMN}${chosen}`}
+                onChange={(value) => onRename(from, value === NOWHERE ? null : value.slice(COLUMN.length))}
               />
             </dd>
           ))}

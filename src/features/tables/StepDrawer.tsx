@@ -11,7 +11,7 @@ import { DeriveCoverage } from './DeriveCoverage.tsx';
 import { ModelLabels } from './labelling/ModelLabels.tsx';
 import { isComplete, isPreviewable, previewedStep } from './new-step.ts';
 import { StepForm } from './StepForm.tsx';
-import { StepPreview } from './StepPreview.tsx';
+import { StepPreview, useStepPreview } from './StepPreview.tsx';
 import { type StepDraft, stepActorAtom, stepDraftAtom } from './step-state.ts';
 import styles from './steps.module.css';
 import { useStepList } from './use-table-steps.ts';
@@ -51,6 +51,14 @@ function StepEditor({ tableId, actor, draft, onClose }: StepEditorProps) {
   const place = draft.place ?? steps.length;
   const columns = list?.stages[place]?.columns ?? list?.columns ?? [];
   const complete = isComplete(step, columns);
+  const previewable = isPreviewable(step, columns);
+  const preview = useStepPreview(
+    tableId,
+    [...steps.slice(0, place), { ...previewedStep(step), enabled: true }],
+    previewable,
+  );
+  // the reason stands in the preview
+  const fits = complete && !preview.isRefused;
   const refused = sent && !saving && problem !== null;
   const isDone = sent && !saving && problem === null;
   useEffect(() => {
@@ -76,7 +84,7 @@ function StepEditor({ tableId, actor, draft, onClose }: StepEditorProps) {
       actions={
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button variant="primary" type="submit" form={form} disabled={!complete} loading={saving}>
+          <Button variant="primary" type="submit" form={form} disabled={!fits} loading={saving}>
             {t(draft.place === null ? 'steps.addThis' : 'steps.saveThis')}
           </Button>
         </>
@@ -88,7 +96,7 @@ function StepEditor({ tableId, actor, draft, onClose }: StepEditorProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (complete && !saving) submit();
+          if (fits && !saving) submit();
         }}
       >
         <StepForm step={step} columns={columns} onChange={change} />
@@ -103,15 +111,11 @@ function StepEditor({ tableId, actor, draft, onClose }: StepEditorProps) {
           tableId={tableId}
           before={steps.slice(0, place)}
           step={step}
-          complete={isPreviewable(step, columns)}
+          complete={previewable}
           onChange={change}
         />
       )}
-      <StepPreview
-        tableId={tableId}
-        steps={[...steps.slice(0, place), { ...previewedStep(step), enabled: true }]}
-        complete={isPreviewable(step, columns)}
-      >
+      <StepPreview preview={preview} complete={previewable}>
         {({ coverage }) =>
           coverage &&
           step.kind === 'derive' && <DeriveCoverage step={step} coverage={coverage} onChange={change} />

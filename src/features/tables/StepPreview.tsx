@@ -18,26 +18,39 @@ import styles from './steps.module.css';
 const SHOWN_COLUMNS = 12;
 
 export interface StepPreviewProps {
-  tableId: string;
-  /** The steps up to the one that is shown. */
-  steps: readonly Step[];
+  preview: StepPreviewState;
   complete: boolean;
   /** What more there is to say of the step, above the rows. */
   children?: (preview: Shape<'StepPreview'>) => ReactNode;
 }
 
-/** What the last of some steps does to the table: rows, values, what does not convert, the first rows. */
-export function StepPreview({ tableId, steps, complete, children }: StepPreviewProps) {
-  const t = useTexts();
-  const key = useSettled(complete ? JSON.stringify(steps) : '');
+export type StepPreviewState = ReturnType<typeof useStepPreview>;
+
+/** What the last of some steps would do to the table; asked for once they have stood still and are complete. */
+export function useStepPreview(tableId: string, steps: readonly Step[], complete: boolean) {
+  const wanted = complete ? JSON.stringify(steps) : '';
+  const key = useSettled(wanted);
   const settled = useMemo<Step[]>(() => (key === '' ? [] : JSON.parse(key)), [key]);
   const preview = useQuery({
     ...operationQuery('tableStepPreview', { path: { table_id: tableId }, body: { steps: settled } }),
     enabled: settled.length > 0,
     placeholderData: keepPreviousData,
-    retry: (count, error) => count < 2 && !(error instanceof ApiFailure && error.status === 422),
+    retry: (count, error) => count < 2 && !isRefusal(error),
     gcTime: 0,
   });
+  const { data, error, isError, isFetching } = preview;
+  /** The server says that the step, as it stands now, does not fit the table. */
+  const isRefused = isError && key === wanted && isRefusal(error);
+  return { shown: data?.preview, error, isError, isFetching, isRefused };
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiFailure && error.status === 422;
+}
+
+/** What the last of some steps does to the table: rows, values, what does not convert, the first rows. */
+export function StepPreview({ preview, complete, children }: StepPreviewProps) {
+  const t = useTexts();
   if (!complete) return <p className={classNames(styles.note, styles.wrong)}>{t('steps.incomplete')}</p>;
   if (preview.isError)
     return (
@@ -45,7 +58,7 @@ export function StepPreview({ tableId, steps, complete, children }: StepPreviewP
         {preview.error instanceof Error ? preview.error.message : ''}
       </Alert>
     );
-  const shown = preview.data?.preview;
+  const { shown } = preview;
   return (
     <section className={styles.preview} aria-label={t('steps.preview')} aria-busy={preview.isFetching}>
       <h3 className={styles.heading}>{t('steps.preview')}</h3>

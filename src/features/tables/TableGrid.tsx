@@ -4,6 +4,8 @@ import { useTexts } from '../../i18n/texts.ts';
 import type { DataGrid, GridColumn, GridSource, GridValue, VisibleRegion } from '../../ui/grid/DataGrid.tsx';
 import { columnWidth } from '../shared/table-import/column-width.ts';
 import { cellText, rawText } from './cell-text.ts';
+import { columnDescription } from './column-description.ts';
+import { gridDistribution } from './Distribution.tsx';
 import { GRID_TYPES } from './grid-types.ts';
 import type { CellValue } from './row-windows.ts';
 import type { TableRows } from './use-row-windows.ts';
@@ -60,10 +62,12 @@ export function TableGrid({
           type: GRID_TYPES[type],
           hidden: flags[name] === false,
           width: widths[name] ?? columnWidth(name, samples),
+          distribution: gridDistribution(column, summary.row_count),
+          description: columnDescription(column, summary.row_count),
           ...(sorted && { sort: sorted }),
         };
       }),
-    [columns, sort, flags, widths],
+    [columns, summary.row_count, sort, flags, widths],
   );
   const cellAt = useCallback(
     (place: number, row: number) => {
@@ -93,11 +97,14 @@ export function TableGrid({
     [windows, columns],
   );
 
+  const cellTitle = (column: string, row: number) => t('tables.cellTitle', { column, row: row + 1 });
+
   const shownCount = gridColumns.filter(({ hidden }) => !hidden).length;
   return (
     <Grid
       label={t('tables.gridLabel', { name: summary.name })}
       source={source}
+      cellTitle={cellTitle}
       frozenColumns={shownCount > 4 ? 1 : 0}
       readRegion={readRegion}
       onHeaderPress={onHeaderPress}

@@ -17,6 +17,7 @@ import { stepDraftAtom } from './step-state.ts';
 import { TableBar } from './TableBar.tsx';
 import styles from './TableScreen.module.css';
 import { TableWork } from './TableWork.tsx';
+import { useColumnView } from './use-column-view.ts';
 import { useDataGrid } from './use-data-grid.ts';
 import { useTable } from './use-table.ts';
 
@@ -24,8 +25,9 @@ import { useTable } from './use-table.ts';
 export function TableScreen({ tableId }: { tableId: string }) {
   const t = useTexts();
   const query = useTable(tableId);
-  // on its way while the table is read
+  // on their way while the table is read: the grid is whole when its first rows come
   useDataGrid();
+  const view = useColumnView(tableId);
   const setPanel = useSetAtom(sidePanelAtom);
   const setFilter = useSetAtom(filterDraftAtom);
   const setStep = useSetAtom(stepDraftAtom);
@@ -48,7 +50,8 @@ export function TableScreen({ tableId }: { tableId: string }) {
     if (name !== undefined) document.title = `${name} · ${t('app.name')}`;
   });
 
-  if (table) return <TableWork table={table} />;
+  // hidden columns would flash by before the person's choice is there
+  if (table && !view.isPending) return <TableWork table={table} />;
   // somebody else's table and a missing one look the same (decision 4); so does an id that can be none
   const missing =
     query.error instanceof ApiFailure && (query.error.status === 404 || query.error.status === 422);

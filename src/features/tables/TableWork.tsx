@@ -51,7 +51,7 @@ export function TableWork({ table }: { table: Shape<'Table'> }) {
   const t = useTexts();
   const { summary, columns } = table;
   const view = useTableView(columns);
-  const { flags, isPending } = useColumnView(summary.id);
+  const { flags } = useColumnView(summary.id);
   const filtered = view.conditions.length > 0;
   const rows = useRowWindows(table, view);
   const grid = useDataGrid();
@@ -140,7 +140,7 @@ export function TableWork({ table }: { table: Shape<'Table'> }) {
         conditions={view.conditions}
         draft={filterDraft}
         onDraft={setFilterDraft}
-        found={filtered ? rows.exactTotal : null}
+        found={rows.exactTotal}
         filtered={filtered}
         total={summary.row_count}
         hiddenCount={columns.length - shown.length}
@@ -174,8 +174,7 @@ export function TableWork({ table }: { table: Shape<'Table'> }) {
         }}
       >
         {body ??
-          // hidden columns would flash by before the person's choice is there
-          (isPending || total === null || grid === null ? (
+          (total === null || grid === null ? (
             <GridSkeleton />
           ) : (
             <TableGrid

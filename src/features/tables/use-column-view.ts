@@ -11,6 +11,7 @@ export type ShowFlags = Readonly<Record<string, boolean>>;
 /** Which columns of a table show; kept for the person by the server (spec section 7, view settings). */
 export function useColumnView(tableId: string): {
   flags: ShowFlags;
+  /** Nothing is known yet; after a first failure all columns show while it is asked again. */
   isPending: boolean;
   setFlags: (flags: ShowFlags) => void;
 } {
@@ -41,5 +42,9 @@ export function useColumnView(tableId: string): {
       if (error instanceof ApiFailure) warn(error.message);
     },
   });
-  return { flags, isPending: query.isPending, setFlags: (next) => save.mutate(next) };
+  return {
+    flags,
+    isPending: query.isPending && query.failureCount === 0,
+    setFlags: (next) => save.mutate(next),
+  };
 }

@@ -14,11 +14,11 @@ export interface TableRows {
   windows: RowWindows;
   /** Says which rows are in view; another order or filter begins with them. */
   show: (first: number, end: number) => void;
-  /** Whether rows in view have come. */
+  /** Whether rows in view have come although others failed. */
   hasRows: boolean;
   /** Rows under the filter; while another filter is counted, those of the one before. Null before anything is known. */
   total: number | null;
-  /** Rows under this filter; null while they are counted. */
+  /** Rows under this filter; null while they are counted, and without a filter. */
   exactTotal: number | null;
   failure: unknown;
 }
@@ -79,12 +79,17 @@ export function useRowWindows(
     return () => windows.close();
   }, [windows]);
 
-  // each by itself: rows that come are drawn by the grid alone and change nothing around it
+  // each by itself, and none that changes with rows that only come: those are drawn by the grid alone
   const { subscribe } = windows;
-  const exactTotal = useSyncExternalStore(subscribe, () => windows.state().total);
+  const filtered = conditions.length > 0;
+  const [lastTotal, setLastTotal] = useState(filtered ? null : rowCount);
+  const total = useSyncExternalStore(subscribe, () => windows.state().total ?? lastTotal);
+  const exactTotal = useSyncExternalStore(subscribe, () => (filtered ? windows.state().total : null));
   const failure = useSyncExternalStore(subscribe, () => windows.state().failure);
-  const hasRows = useSyncExternalStore(subscribe, () => windows.state().version > 0);
-  const [lastTotal, setLastTotal] = useState(conditions.length === 0 ? rowCount : null);
-  if (exactTotal !== null && exactTotal !== lastTotal) setLastTotal(exactTotal);
-  return { windows, show, hasRows, total: exactTotal ?? lastTotal, exactTotal, failure };
+  const hasRows = useSyncExternalStore(
+    subscribe,
+    () => windows.state().failure !== null && windows.state().version > 0,
+  );
+  if (total !== lastTotal) setLastTotal(total);
+  return { windows, show, hasRows, total, exactTotal, failure };
 }

@@ -43,6 +43,10 @@ describe('import draft', () => {
     expect(draftName(draft({ preview: { ...preview, sheets }, asked: { sheet: 'January' } }))).toBe(
       'sales.2024 – January',
     );
+    const all = [{ name: '*', rows: 2, columns: 2 }, ...sheets];
+    expect(draftName(draft({ preview: { ...preview, sheets: all }, asked: { sheet: '*' } }))).toBe(
+      'sales.2024',
+    );
     expect(draftName(draft({ typedName: 'mine' }))).toBe('mine');
     expect(draftName(draft({ fileName: '.csv' }))).toBe('.csv');
   });

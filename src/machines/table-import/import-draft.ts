@@ -69,6 +69,9 @@ export function newDraft({ id, fileId, name }: UploadedFile): ImportDraft {
   };
 }
 
+/** Stands for all sheets of a workbook below each other (contract, ImportOptions). */
+export const ALL_SHEETS = '*';
+
 /** The table's name: as typed, else the file's name without its ending, with the sheet or list where there are several. */
 export function draftName({
   typedName,
@@ -79,7 +82,7 @@ export function draftName({
   if (typedName !== null) return typedName;
   const base = fileName.replace(/\.[^.]{1,8}$/, '') || fileName;
   const { sheet, list_path: listPath } = { ...preview?.options, ...asked };
-  const part = preview && preview.sheets.length > 1 ? sheet : listPath;
+  const part = preview && preview.sheets.length > 1 ? (sheet === ALL_SHEETS ? '' : sheet) : listPath;
   return (part ? `${base} – ${part}` : base).slice(0, MAX_NAME_LENGTH);
 }
 

@@ -8,6 +8,7 @@ export type {
   OptionsChange,
 } from './import-draft.ts';
 export {
+  ALL_SHEETS,
   canCreate,
   draftColumns,
   draftName,

@@ -3,20 +3,23 @@ import {
   type CellClickedEventArgs,
   DataEditor,
   type DataEditorProps,
+  type DataEditorRef,
   type GridColumn as GlideColumn,
   type GridCell,
   GridCellKind,
   GridColumnIcon,
+  type GridMouseEventArgs,
   type Item,
   type Rectangle,
   type TextCell,
-  type Theme,
 } from '@glideapps/glide-data-grid';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useUiText } from '../ui-text.tsx';
 import { PHONE, useMediaQuery } from '../use-media-query.ts';
-import { useTokenColours } from '../use-token-colours.ts';
+import { CellView, type OpenedCell } from './CellView.tsx';
 import styles from './DataGrid.module.css';
+import { DISTRIBUTION_BAND, type GridDistribution, headerDrawing } from './grid-header.ts';
+import { useGridTheme } from './grid-theme.ts';
 
 export type GridColumnType = 'text' | 'number' | 'boolean' | 'date' | 'time' | 'list' | 'id';
 
@@ -29,6 +32,10 @@ export interface GridColumn {
   readonly width?: number;
   readonly hidden?: boolean;
   readonly sort?: 'asc' | 'desc';
+  /** Drawn below the title. */
+  readonly distribution?: GridDistribution;
+  /** What the column holds, in words: read out after the title, and shown while the pointer is on the header. */
+  readonly description?: string;
 }
 
 /** One cell: what is shown and what is copied. */
@@ -65,6 +72,8 @@ export interface DataGridProps {
   /** Accessible name, e.g. the table's. */
   label: string;
   source: GridSource;
+  /** Names an opened cell, e.g. "Note, row 12"; rows count from 0. */
+  cellTitle: (columnTitle: string, row: number) => string;
   /** Columns that stay while scrolling sideways; none on phones. */
   frozenColumns?: number;
   /** The header was pressed: usually changes the sort. */
@@ -86,19 +95,8 @@ const ICONS: Readonly<Record<GridColumnType, GridColumnIcon>> = {
   id: GridColumnIcon.HeaderRowID,
 };
 
-const TOKENS = [
-  'accent',
-  'accent-soft',
-  'on-accent',
-  'surface',
-  'sunken',
-  'hover',
-  'pressed',
-  'line',
-  'text',
-  'text-2',
-  'text-3',
-] as const;
+/** Fingers do not press twice in one place as mice do: a second press on the chosen cell opens it. */
+const COARSE_POINTER = '(pointer: coarse)';
 
 const LOADING: GridCell = { kind: GridCellKind.Loading, allowOverlay: false };
 const BAR_HEIGHT = 10;
@@ -132,6 +130,11 @@ const KEYS = { goLeftCell: 'ArrowLeft', goRightCell: 'ArrowRight' } as const;
 
 const SORT_MARK = { asc: ' ↑', desc: ' ↓' } as const;
 
+/** The title as it is drawn. */
+function titleOf({ title, sort }: GridColumn): string {
+  return title + (sort ? SORT_MARK[sort] : '');
+}
+
 function widthOf(column: GridColumn): number {
   return column.width ?? Math.min(320, Math.max(96, 60 + column.title.length * 8));
 }
@@ -143,6 +146,7 @@ function widthOf(column: GridColumn): number {
 export function DataGrid({
   label,
   source,
+  cellTitle,
   frozenColumns = 0,
   onHeaderPress,
   onResize,
@@ -152,8 +156,20 @@ export function DataGrid({
 }: DataGridProps) {
   const text = useUiText();
   const phone = useMediaQuery(PHONE);
+  const coarse = useMediaQuery(COARSE_POINTER);
   const frame = useRef<HTMLElement>(null);
-  const colours = useTokenColours(TOKENS, frame);
+  const editor = useRef<DataEditorRef>(null);
+  const { colours, theme } = useGridTheme(frame);
+  const [size, setSize] = useState<[width: number, height: number] | null>(null);
+  // known before the first paint: Glide, which watches its size itself, would draw a frame later
+  useLayoutEffect(() => {
+    const { current } = frame;
+    if (current) setSize([current.clientWidth, current.clientHeight]);
+  }, []);
+  const [opened, setOpened] = useState<{ cell: OpenedCell | null; open: boolean }>({
+    cell: null,
+    open: false,
+  });
   const [widths, setWidths] = useState<Readonly<Record<string, number>>>({});
   const { columns, cellAt, onVisibleRegion, version } = source;
 
@@ -167,7 +183,7 @@ export function DataGrid({
         return [
           {
             id: column.id,
-            title: column.title + (column.sort ? SORT_MARK[column.sort] : ''),
+            title: [titleOf(column), ...(column.description ? [column.description] : [])].join(', '),
             icon: ICONS[column.type],
             width: widths[column.id] ?? widthOf(column),
             style: column.sort ? 'highlight' : 'normal',
@@ -185,7 +201,8 @@ export function DataGrid({
         data: value.display,
         displayData: value.empty ? text.emptyValue : value.display,
         copyData: value.raw ?? value.display,
-        allowOverlay: true,
+        // Glide's own editor is for changing: an opened cell is shown by CellView
+        allowOverlay: false,
         readonly: true,
         contentAlign: type === 'number' ? 'right' : 'left',
       };
@@ -193,7 +210,7 @@ export function DataGrid({
       return {
         ...cell,
         ...(value.empty && { style: 'faded' as const }),
-        ...(value.marked && colours && { themeOverride: { bgCell: colours['accent-soft'] } }),
+        ...(value.marked && { themeOverride: { bgCell: colours['accent-soft'] } }),
       };
     },
     [text, colours],
@@ -238,47 +255,18 @@ export function DataGrid({
     [places, columns, cellOf, readRegion],
   );
 
-  const theme = useMemo<Partial<Theme> | null>(() => {
-    if (colours === null || frame.current === null) return null;
-    return {
-      accentColor: colours.accent,
-      accentFg: colours['on-accent'],
-      accentLight: colours['accent-soft'],
-      textDark: colours.text,
-      textMedium: colours['text-2'],
-      textLight: colours['text-3'],
-      textHeader: colours['text-2'],
-      textHeaderSelected: colours.text,
-      textBubble: colours.text,
-      bgIconHeader: colours['text-3'],
-      fgIconHeader: colours.sunken,
-      bgCell: colours.surface,
-      bgCellMedium: colours.sunken,
-      bgHeader: colours.sunken,
-      bgHeaderHasFocus: colours.hover,
-      bgHeaderHovered: colours.hover,
-      bgBubble: colours.sunken,
-      bgBubbleSelected: colours.hover,
-      bgSearchResult: colours['accent-soft'],
-      borderColor: colours.line,
-      horizontalBorderColor: colours.line,
-      drilldownBorder: colours.line,
-      linkColor: colours.accent,
-      resizeIndicatorColor: colours.accent,
-      cellHorizontalPadding: 12,
-      cellVerticalPadding: 4,
-      baseFontStyle: '13px',
-      headerFontStyle: '500 13px',
-      markerFontStyle: '11px',
-      editorFontSize: '13px',
-      headerIconSize: 16,
-      lineHeight: 1.5,
-      fontFamily: getComputedStyle(frame.current).fontFamily,
-    };
-  }, [colours]);
+  const drawHeader = useMemo(
+    () =>
+      headerDrawing((at) => {
+        const column = columns[places[at] ?? -1];
+        return column && { title: titleOf(column), distribution: column.distribution };
+      }, colours),
+    [places, columns, colours],
+  );
+  const hasDistributions = columns.some(({ distribution }) => distribution !== undefined);
 
   const rowMarkers = useMemo(
-    () => ({ kind: 'number' as const, theme: { textMedium: colours?.['text-3'] ?? '' } }),
+    () => ({ kind: 'number' as const, theme: { textMedium: colours['text-3'] } }),
     [colours],
   );
 
@@ -293,10 +281,29 @@ export function DataGrid({
     if (id !== undefined && !event.shiftKey) onCellPress?.(id, row);
   };
 
+  const openCell = ([column, row]: Item) => {
+    const place = places[column];
+    const opening = place === undefined ? undefined : columns[place];
+    const value = place === undefined ? undefined : cellAt(place, row);
+    const bounds = editor.current?.getBounds(column, row);
+    if (!opening || !value || !bounds) return;
+    const { display, raw = display, empty = false } = value;
+    setOpened({ open: true, cell: { title: cellTitle(opening.title, row), display, raw, empty, bounds } });
+  };
+  /** The browser's own tooltip: a canvas has no part that could carry one. */
+  const describeHeader = ({ kind, location }: GridMouseEventArgs) => {
+    const column = kind === 'header' ? columns[places[location[0]] ?? -1] : undefined;
+    if (!frame.current) return;
+    if (column?.description) frame.current.title = column.description;
+    else frame.current.removeAttribute('title');
+  };
+
   return (
     <section ref={frame} className={`${styles.grid} ${className ?? ''}`} aria-label={label}>
-      {theme && (
+      {size && (
         <DataEditor
+          ref={editor}
+          initialSize={size}
           width="100%"
           height="100%"
           columns={shown}
@@ -309,11 +316,14 @@ export function DataGrid({
             if (id !== undefined) onHeaderPress?.(id);
           }}
           onCellClicked={pressCell}
+          onCellActivated={openCell}
+          cellActivationBehavior={coarse ? 'second-click' : 'double-click'}
+          onItemHovered={describeHeader}
           onColumnResize={resize}
           minColumnWidth={56}
           maxColumnWidth={900}
           rowHeight={phone ? 44 : 32}
-          headerHeight={phone ? 44 : 36}
+          headerHeight={(phone ? 44 : 36) + (hasDistributions ? DISTRIBUTION_BAND : 0)}
           rowMarkers={rowMarkers}
           freezeColumns={phone ? 0 : frozenColumns}
           columnSelect="none"
@@ -324,9 +334,15 @@ export function DataGrid({
           overscrollX={0}
           keybindings={KEYS}
           drawCell={drawCell}
+          drawHeader={drawHeader}
           theme={theme}
         />
       )}
+      <CellView
+        {...opened}
+        onClose={() => setOpened({ ...opened, open: false })}
+        onClosed={() => editor.current?.focus()}
+      />
     </section>
   );
 }

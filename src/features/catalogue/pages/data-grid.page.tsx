@@ -29,6 +29,18 @@ function valueAt(column: number, row: number): GridValue {
   return { display: values[column] ?? '', marked: column === 2 && row === 3 };
 }
 
+/** The same columns with what a profile tells of them. */
+const PROFILED: GridSource['columns'] = [
+  { ...COLUMNS[0], distribution: { bars: [], shares: [0.4, 0.3, 0.2, 0.1], missing: 0 } },
+  { ...COLUMNS[1], distribution: { bars: [], shares: [0.1, 0.1, 0.08, 0.08], missing: 0 } },
+  {
+    ...COLUMNS[2],
+    distribution: { bars: [0.1, 0.3, 0.6, 1, 0.8, 0.5, 0.3, 0.15, 0.05], shares: [], missing: 0 },
+  },
+  { ...COLUMNS[3], distribution: { bars: [0.9, 1, 0.8, 0.9, 1, 0.7], shares: [], missing: 0.2 } },
+  { ...COLUMNS[4], distribution: { bars: [], shares: [0.67, 0.33], missing: 0 } },
+];
+
 const whole: GridSource = { rowCount: 240, columns: COLUMNS, cellAt: valueAt, version: 1 };
 
 function Grid({
@@ -43,7 +55,12 @@ function Grid({
   return (
     <div data-sample style={{ height: 360, border: 'var(--hair) solid var(--line)' }}>
       <Suspense fallback={<p data-loading />}>
-        <DataGrid label={sample(name)} source={source} frozenColumns={frozenColumns} />
+        <DataGrid
+          label={sample(name)}
+          source={source}
+          cellTitle={(column, row) => `${column}, ${row + 1}`}
+          frozenColumns={frozenColumns}
+        />
       </Suspense>
     </div>
   );
@@ -56,6 +73,10 @@ export const page: CataloguePage = {
     {
       name: 'rows, a sort, empty values and a marked one',
       Draw: () => <Grid name="Sales" source={whole} frozenColumns={1} />,
+    },
+    {
+      name: 'headers with their distribution',
+      Draw: () => <Grid name="Sales by day" source={{ ...whole, columns: PROFILED }} />,
     },
     {
       name: 'cells that are on the way',

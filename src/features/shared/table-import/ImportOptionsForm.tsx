@@ -1,6 +1,11 @@
 import type { Translate } from '../../../i18n/texts.ts';
 import { useTexts } from '../../../i18n/texts.ts';
-import type { ImportOptions, ImportPreview, OptionsChange } from '../../../machines/table-import/index.ts';
+import {
+  ALL_SHEETS,
+  type ImportOptions,
+  type ImportPreview,
+  type OptionsChange,
+} from '../../../machines/table-import/index.ts';
 import { Select, type SelectOption } from '../../../ui/Select.tsx';
 import styles from './ImportDetail.module.css';
 
@@ -103,7 +108,7 @@ export function ImportOptionsForm({ options, preview, disabled, onChange }: Impo
           disabled={disabled}
           options={sheets.map(({ name, rows, columns }) => ({
             value: name,
-            label: name,
+            label: name === ALL_SHEETS ? t('import.sheetAll') : name,
             hint: t('import.sheetHint', { rows, columns }),
           }))}
           onChange={(sheet) => onChange({ sheet })}

@@ -68,7 +68,11 @@ export function PreviewRows({
       ) : (
         <div className={styles.rows}>
           <Suspense fallback={null}>
-            <DataGrid label={t('import.rowsLabel', { name })} source={source} />
+            <DataGrid
+              label={t('import.rowsLabel', { name })}
+              source={source}
+              cellTitle={(column, row) => t('tables.cellTitle', { column, row: row + 1 })}
+            />
           </Suspense>
         </div>
       )}
