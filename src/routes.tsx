@@ -50,7 +50,7 @@ export const ROUTES: RouteEntry[] = [
     },
     () => patterns.tables,
   ),
-  entry(patterns.share, 'title.share', ['chat', 'projects', 'shell'], () =>
+  entry(patterns.share, 'title.share', ['chat', 'results', 'projects', 'shell'], () =>
     import('./features/share/ShareScreen.tsx').then(({ ShareScreen: Screen }) => ({ Screen })),
   ),
   entry(

@@ -59,7 +59,12 @@ type ToolPart = Schema<'ToolPart'>;
 interface OpenCall {
   id: string;
   part: ToolPart;
+}
+
+/** The time in which a tool works: not that in which the calls before it run, or the person thinks. */
+interface Work {
   startedAt: number;
+  endedAt?: number;
 }
 
 /** A change of a call's part that comes while the call runs. */
@@ -78,6 +83,7 @@ export class ModelAnswer {
   readonly #open = new Map<string, OpenCall>();
   /** Resolves when a call is shown; a tool may run before the stream has told of it. */
   readonly #begun = new Map<string, PromiseWithResolvers<OpenCall>>();
+  readonly #work = new Map<string, Work>();
   readonly #changes = new SideQueue<CallChange>();
   #calls: number;
   #steps = 0;
@@ -122,6 +128,7 @@ export class ModelAnswer {
           question,
           results: this.#results,
           permit: (callId, name) => this.#permit(callId, name),
+          measure: (callId) => this.#measure(callId),
           onFault: (error) => this.#fail(error, ended),
         }),
         // one after the other, so that tokens follow the order of the calls
@@ -255,7 +262,7 @@ export class ModelAnswer {
       status: 'running',
     };
     // ids of calls are unique within one turn of the model only
-    const call = { id, part, startedAt: performance.now() };
+    const call = { id, part };
     this.#open.set(callId, call);
     this.#shown(callId).resolve(call);
     return { type: 'tool', id, part };
@@ -265,6 +272,16 @@ export class ModelAnswer {
     const known = this.#begun.get(callId) ?? Promise.withResolvers<OpenCall>();
     this.#begun.set(callId, known);
     return known;
+  }
+
+  /** Begins to measure a call's work, anew where it has waited. @returns how to end it */
+  #measure(callId: string): () => void {
+    const work: Work = this.#work.get(callId) ?? { startedAt: 0 };
+    work.startedAt = performance.now();
+    this.#work.set(callId, work);
+    return () => {
+      work.endedAt = performance.now();
+    };
   }
 
   *#change({ callId, change }: CallChange): Iterable<MindStep> {
@@ -287,8 +304,7 @@ export class ModelAnswer {
     this.#changes.push({ callId, change: { status: 'waiting', decide_by: changes.decideBy() } });
     const decision = await changes.decision(call.id);
     signal.throwIfAborted();
-    // the person's time is not the tool's
-    call.startedAt = performance.now();
+    this.#measure(callId);
     this.#changes.push({ callId, change: { status: 'running', decision } });
     if (decision === 'denied' || decision === 'expired') throw new ToolDenied(decision);
   }
@@ -304,7 +320,9 @@ export class ModelAnswer {
     this.#begun.delete(callId);
     const { decide_by: _over, ...part } = call.part;
     const tableId = status === 'done' && makesTable(part.name) ? tableOf(result) : undefined;
-    const ms = Math.round((performance.now() - call.startedAt) * 10) / 10;
+    // a call that was denied did nothing that takes time
+    const work = status === 'denied' ? undefined : this.#work.get(callId);
+    this.#work.delete(callId);
     yield {
       type: 'tool',
       id: call.id,
@@ -312,7 +330,7 @@ export class ModelAnswer {
         ...part,
         status,
         ...(tableId !== undefined && { table_id: tableId }),
-        ms,
+        ...(work && { ms: Math.round(((work.endedAt ?? performance.now()) - work.startedAt) * 10) / 10 }),
         ...(result !== undefined && { result: shortened(result, TOOL_CHARS) }),
       },
     };

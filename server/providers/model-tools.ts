@@ -104,6 +104,8 @@ interface ToolContext {
   results: ModelResults;
   /** Asks the person before a call changes something. @throws ToolDenied */
   permit: (callId: string, tool: string) => Promise<void>;
+  /** Told when a call begins its work; what it returns is told when that ends. */
+  measure: (callId: string) => () => void;
   /** Told of a failure that is the server's own: the answer ends with it. */
   onFault: (error: unknown) => void;
 }
@@ -111,7 +113,7 @@ interface ToolContext {
 /**
  * The tools of one answer. A tool that throws tells the model why, in English, and the model may try again.
  */
-export function modelTools({ question, results, permit, onFault }: ToolContext) {
+export function modelTools({ question, results, permit, measure, onFault }: ToolContext) {
   const { changes } = question;
   const reports = usableReports(changes);
   const countReport = reportCounter();
@@ -120,30 +122,40 @@ export function modelTools({ question, results, permit, onFault }: ToolContext) 
     calls += 1;
     if (calls > MAX_CALLS) throw new Error('No more calls for this question. Answer with what you have.');
   };
+  const timed =
+    <Input, Output>(work: (input: Input, callId: string) => Output | Promise<Output>) =>
+    async (input: Input, { toolCallId }: { toolCallId: string }): Promise<Output> => {
+      const stop = measure(toolCallId);
+      try {
+        return await work(input, toolCallId);
+      } finally {
+        stop();
+      }
+    };
   return {
     describe_table: tool({
       description:
         'Columns of a table with types and profile: nulls, distinct values, smallest, largest and most frequent ones.',
       inputSchema: describeTableInput,
-      execute: ({ table, columns }) => {
+      execute: timed(({ table, columns }) => {
         count();
         return describe(tableNamed(question.tables, table), columns);
-      },
+      }),
     }),
     run_sql: tool({
       description: `Runs one SELECT and returns its first ${MODEL_ROWS} rows with the token to cite its values by.`,
       inputSchema: runSqlInput,
-      execute: async ({ sql, title }) => {
+      execute: timed(async ({ sql, title }) => {
         count();
         const statement = sql.trim().replace(/(?:\s*;)+$/, '');
         const result = await run(question, statement, onFault);
         return forModel(results.add({ sql: statement, title: titleOf(title, question.text), result }));
-      },
+      }),
     }),
     make_chart: tool({
       description: 'Draws an earlier result as a chart.',
       inputSchema: makeChartInput,
-      execute: ({ result: token, mark, x, y, colour, title }) => {
+      execute: timed(({ result: token, mark, x, y, colour, title }) => {
         count();
         const { result } = resultNamed(results, token);
         const chart: Schema<'ChartSpec'> = {
@@ -154,42 +166,42 @@ export function modelTools({ question, results, permit, onFault }: ToolContext) 
           ...(title !== undefined && title !== '' && { title: shortened(title, TITLE_CHARS) }),
         };
         return { drawn: results.change(token, { chart })?.token };
-      },
+      }),
     }),
     title_result: tool({
       description: "Gives an earlier result its title as the answer's table.",
       inputSchema: namedResultInput,
-      execute: ({ result: token, title }) => {
+      execute: timed(({ result: token, title }) => {
         count();
         resultNamed(results, token);
         return { shown: results.change(token, { title: shortened(title, TITLE_CHARS) })?.token };
-      },
+      }),
     }),
     ...(changes && {
       make_table: tool({
         description:
           'Keeps all rows of an earlier result as a new table of the person. Waits until the person allows it.',
         inputSchema: namedResultInput,
-        execute: async ({ result: token, title }, { toolCallId }) => {
+        execute: timed(async ({ result: token, title }, callId) => {
           count();
           const { sql } = resultNamed(results, token);
-          await permit(toolCallId, 'make_table');
+          await permit(callId, 'make_table');
           return keepResult(changes, { sql, title }, onFault);
-        },
+        }),
       }),
     }),
     ...(reports && {
       google_report: tool({
         description: REPORT_DESCRIPTION,
         inputSchema: reportInput,
-        execute: async (input, { toolCallId }) => {
+        execute: timed(async (input, callId) => {
           count();
           const request = reportRequest(input);
           await checkReport(reports, request, question.locale, onFault);
           countReport();
-          await permit(toolCallId, 'google_report');
+          await permit(callId, 'google_report');
           return loadReport(reports, request, question.locale, onFault);
-        },
+        }),
       }),
     }),
   };

@@ -39,6 +39,30 @@ describe('a number that is in a result', () => {
   });
 });
 
+const fence = '```';
+
+describe('code', () => {
+  it.each([
+    ['a query', `${fence}sql\nselect * from sales where price > 77 limit 12\n${fence}`],
+    ['a query in capitals, indented, in a longer fence', `  ${fence}\`SQL\n  limit 12\n  ${fence}\`\nDone.`],
+    ['a script between tildes', '~~~python\nx = round(y, 77)\n~~~'],
+    ['a block that the answer ends in', `${fence}sql\nlimit 12`],
+  ])('says how something is computed, not what is so: %s', (_what, text) => {
+    expect(check(text)).toEqual([]);
+  });
+
+  it.each([
+    ['a block of data', `${fence}json\n{"total": 77}\n${fence}`, ['77']],
+    ['a block without a language', `${fence}\nTotal 77\n${fence}`, ['77']],
+    ['a language that only begins like one', `${fence}result\nTotal 77\n${fence}`, ['77']],
+    ['what stands in a line', 'The total is `77`.', ['77']],
+    ['what follows a block', `${fence}sql\nlimit 12\n${fence}\nThe total is 77.`, ['77']],
+    ['what stands between two blocks', `${fence}sql\na\n${fence}\n77\n${fence}sql\nb\n${fence}`, ['77']],
+  ])('is no cover for figures: %s', (_what, text, expected) => {
+    expect(check(text)).toEqual(expected);
+  });
+});
+
 describe('a number that is in no result', () => {
   it.each([
     ['a lie', 'It is 43.', ['43']],

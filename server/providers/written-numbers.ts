@@ -20,8 +20,17 @@ const MONTH =
   '(?:jan(?:uary|vier)?|feb(?:ruary)?|f[ée]v(?:rier)?|mar(?:ch|s)?|apr(?:il)?|avr(?:il)?|may|mai|june?|juin|july?|juil(?:let)?|aug(?:ust)?|ao[uû]t|sept?(?:ember|embre)?|oct(?:ober|obre)?|nov(?:ember|embre)?|dec(?:ember)?|d[ée]c(?:embre)?)\\.?';
 const YEAR = '(?:19|20)\\d{2}';
 
-/** What looks like a number and is none: addresses, citations, dates, times, ordinals, marks of a list. */
+/** Languages in which a block says how something is computed. Blocks of data (json, csv), of text and of no language say what is so. */
+const CODE_LANGUAGES =
+  'sql|mysql|postgres|postgresql|pgsql|plpgsql|sqlite|duckdb|bigquery|snowflake|tsql|plsql|py|python|python3|r|julia|js|javascript|jsx|ts|typescript|tsx|sh|bash|shell|zsh|powershell|dax|m|powerquery|vba|excel|java|kotlin|scala|c|cpp|c\\+\\+|cs|csharp|c#|go|rust|php|rb|ruby|perl|lua|swift|matlab|stata|sas|html|css|regex';
+
+/** What looks like a number and is none: code, addresses, citations, dates, times, ordinals, marks of a list. */
 const NO_NUMBERS: RegExp[] = [
+  // a fence ends at one like it, or with the text
+  new RegExp(
+    `^[ \\t]*(\`{3,}|~{3,})[ \\t]*(?:${CODE_LANGUAGES})(?![\\w#+-])[^\\n]*\\n[\\s\\S]*?(?:^[ \\t]*\\1[\`~]*[ \\t]*$|(?![\\s\\S]))`,
+    'gim',
+  ),
   /\{\{[^{}\n]*\}\}/g,
   /\bhttps?:\/\/[^\s)]+/g,
   /^[ \t]*(?:[-*+>][ \t]+)?\d{1,3}[.)](?=[ \t])/gm,
@@ -92,8 +101,8 @@ function plain(text: string): string {
 }
 
 /**
- * The numbers of a text in the order in which they stand. Dates, years, times, ordinals, marks of a list, citations and
- * digits in names are none.
+ * The numbers of a text in the order in which they stand. Dates, years, times, ordinals, marks of a list, citations,
+ * digits in names and blocks of code are none.
  */
 export function writtenNumbers(text: string): WrittenNumber[] {
   let rest = plain(text);

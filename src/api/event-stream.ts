@@ -44,16 +44,42 @@ export function openMessageStream(
   return open(`${path}?after=${after}`, listener);
 }
 
+/**
+ * Two heartbeats of the server (25 s each) and some time for the way. A connection that says nothing for so long is dead,
+ * though nothing tells so: its server was killed behind a proxy, or the machine slept.
+ */
+export const SILENT_MS = 60_000;
+
 /** Server-sent events by fetch, which carries the token in a header (decision 19). */
 function open<Event>(url: string, listener: StreamListener<Event>): () => void {
   const abort = new AbortController();
-  read(url, listener, abort.signal).catch((error) => {
-    if (!abort.signal.aborted) listener.onFailure('code' in error ? error : localFailure(error, undefined));
-  });
-  return () => abort.abort();
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  const close = () => {
+    clearTimeout(silence);
+    abort.abort();
+  };
+  const onSign = () => {
+    clearTimeout(silence);
+    silence = setTimeout(() => {
+      close();
+      listener.onFailure(localFailure(undefined, undefined));
+    }, SILENT_MS);
+  };
+  onSign();
+  read(url, listener, abort.signal, onSign)
+    .catch((error) => {
+      if (!abort.signal.aborted) listener.onFailure('code' in error ? error : localFailure(error, undefined));
+    })
+    .finally(() => clearTimeout(silence));
+  return close;
 }
 
-async function read<Event>(url: string, listener: StreamListener<Event>, signal: AbortSignal): Promise<void> {
+async function read<Event>(
+  url: string,
+  listener: StreamListener<Event>,
+  signal: AbortSignal,
+  onSign: () => void,
+): Promise<void> {
   const response = await fetch(location.origin + url, {
     headers: { ...callHeaders(), Accept: 'text/event-stream' },
     signal,
@@ -65,7 +91,9 @@ async function read<Event>(url: string, listener: StreamListener<Event>, signal:
   let rest = '';
   for (;;) {
     const { done, value } = await reader.read();
+    if (signal.aborted) return;
     if (done) break;
+    onSign();
     const lines = (rest + value).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) {

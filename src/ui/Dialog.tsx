@@ -1,10 +1,11 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import XIcon from 'lucide-react/icons/x';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './Dialog.module.css';
 import { useUiText } from './ui-text.tsx';
+import { PHONE, useMediaQuery } from './use-media-query.ts';
 import { useScrollFocus } from './use-scroll-focus.ts';
 
 export interface DialogProps {
@@ -26,11 +27,17 @@ export interface DialogProps {
   locked?: boolean;
   /** A press outside does not close it, Escape does: for a form that holds what was typed. */
   keepOnOutsidePress?: boolean;
-  /** What takes the focus; the first control where absent. It goes back to where it was on closing. */
+  /**
+   * What takes the focus. Where absent it is the first field to type in, else the first control; on phones, where the keyboard would
+   * cover the dialog, it is never a field. It goes back to where it was on closing.
+   */
   initialFocus?: RefObject<HTMLElement | null>;
   role?: 'dialog' | 'alertdialog';
   className?: string;
 }
+
+const TEXT_FIELD =
+  ':is(textarea, input:not([type]), input:is([type=text], [type=search], [type=email], [type=url], [type=tel], [type=number], [type=password])):not(:disabled, [readonly], [role=combobox], [aria-hidden=true])';
 
 /** A modal window: the focus stays inside and the page behind is inert. */
 export function Dialog({
@@ -49,6 +56,9 @@ export function Dialog({
 }: DialogProps) {
   const text = useUiText();
   const body = useScrollFocus<HTMLDivElement>();
+  const popup = useRef<HTMLDivElement>(null);
+  const isPhone = useMediaQuery(PHONE);
+  const firstField = () => (isPhone ? null : popup.current?.querySelector<HTMLElement>(TEXT_FIELD)) ?? true;
   return (
     <Base.Root
       open={open}
@@ -66,7 +76,8 @@ export function Dialog({
             className={classNames(styles.dialog, className)}
             data-size={size}
             role={role}
-            {...(initialFocus && { initialFocus })}
+            ref={popup}
+            initialFocus={initialFocus ?? firstField}
           >
             <header className={styles.head}>
               <Base.Title className={styles.title}>{title}</Base.Title>

@@ -31,13 +31,13 @@ function WithDialog({ locked = false }: { locked?: boolean }) {
   );
 }
 
-it('a dialog is named, takes the focus, closes on Escape and gives the focus back', async () => {
+it('a dialog is named, gives its first field the focus, closes on Escape and gives the focus back', async () => {
   const { get } = render(<WithDialog />);
   get('button').focus();
   await press(get('button'));
   const dialog = get('[role=dialog]');
   expect(document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Rename');
-  await eventually(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  await eventually(() => expect(document.activeElement).toBe(dialog.querySelector('[aria-label=Name]')));
   await pressKey('Escape');
   await eventually(() => expect(open()).toBeNull());
   await eventually(() => expect(document.activeElement?.textContent).toBe('Open'));

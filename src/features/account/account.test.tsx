@@ -111,6 +111,17 @@ describe('the estimate before a send', () => {
     expect(calls).toHaveLength(1);
   });
 
+  it('asks once for a question that was kept, where what it fills of the context is of interest anyhow', async () => {
+    replies['POST /api/credits/estimate'] = () => ({
+      json: { free: false, min: 300, max: 5500, available: 9000 },
+    });
+    const { container } = draw(
+      <CreditEstimate chatId={null} parentId={null} text="how many" tableIds={[]} hasContext />,
+    );
+    await eventually(() => expect(container.textContent).toBe('0.3 to 5.5 credits'));
+    expect(bodiesOf('POST /api/credits/estimate')).toEqual([{ text: 'how many', table_ids: [] }]);
+  });
+
   it('says the range, or that it is more than may be spent', async () => {
     replies['POST /api/credits/estimate'] = (body) => ({
       json: {

@@ -86,7 +86,7 @@ function OpenAnalysis({ session, addressId, tableId, firstQuestion }: OpenAnalys
   const t = useTexts();
   const [, navigate] = useLocation();
   const setPanel = useSetAtom(sidePanelAtom);
-  const { chatId, isBeginning, chat, messages, tree, branch, leafId, chatAnswer, messageAnswer } =
+  const { chatId, isBeginning, isPlaced, chat, messages, tree, branch, leafId, chatAnswer, messageAnswer } =
     useChatData(session);
   const attached = useAttachedTables(session, chat, chatId);
   const tableImport = useTableImport(
@@ -163,6 +163,7 @@ function OpenAnalysis({ session, addressId, tableId, firstQuestion }: OpenAnalys
         attached={attached}
         projectId={chat?.project_id ?? null}
         leafId={leafId}
+        isPlaced={isPlaced}
         onFiles={tableImport.onFiles}
         onUpload={tableImport.onUpload}
         onTop

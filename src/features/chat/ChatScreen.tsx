@@ -54,7 +54,7 @@ export function ChatScreen() {
 function OpenChat({ session, addressId }: { session: ChatSession; addressId: string | undefined }) {
   const t = useTexts();
   const [, navigate] = useLocation();
-  const { chatId, isBeginning, chat, messages, tree, branch, leafId, chatAnswer, messageAnswer } =
+  const { chatId, isBeginning, isPlaced, chat, messages, tree, branch, leafId, chatAnswer, messageAnswer } =
     useChatData(session);
   const attached = useAttachedTables(session, chat, chatId);
   const tableImport = useTableImport(
@@ -143,6 +143,7 @@ function OpenChat({ session, addressId }: { session: ChatSession; addressId: str
         attached={attached}
         projectId={projectId}
         leafId={leafId}
+        isPlaced={isPlaced}
         onFiles={tableImport.onFiles}
         onUpload={tableImport.onUpload}
       />

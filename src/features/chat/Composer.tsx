@@ -59,6 +59,8 @@ interface ComposerProps {
   projectId: string | null;
   /** The message that the question follows. */
   leafId: string | null;
+  /** It is known what the question follows. */
+  isPlaced: boolean;
   /** Brings files or asks for them. */
   onFiles: (files: File[]) => void;
   onUpload: () => void;
@@ -72,6 +74,7 @@ export const Composer = memo(function Composer({
   attached,
   projectId,
   leafId,
+  isPlaced,
   onFiles,
   onUpload,
   onTop = false,
@@ -204,25 +207,27 @@ export const Composer = memo(function Composer({
               <ModelPicker {...answerer} />
             </Suspense>
           )}
-          <Suspense fallback={null}>
-            <CreditEstimate
-              className={styles.estimate}
-              chatId={chatId}
-              parentId={leafId}
-              text={draft}
-              tableIds={attached.ids}
-              model={chosen?.id}
-              images={attachments.filter(({ pdf }) => !pdf).length}
-              pdfIds={attachments.filter(({ pdf }) => pdf).map(({ id }) => id)}
-              hasContext={chosen?.context_tokens !== undefined}
-            >
-              {(use) => (
-                <Suspense fallback={null}>
-                  <ContextMeter use={use} />
-                </Suspense>
-              )}
-            </CreditEstimate>
-          </Suspense>
+          {chosen && isPlaced && (
+            <Suspense fallback={null}>
+              <CreditEstimate
+                className={styles.estimate}
+                chatId={chatId}
+                parentId={leafId}
+                text={draft}
+                tableIds={attached.ids}
+                model={chosen.id}
+                images={attachments.filter(({ pdf }) => !pdf).length}
+                pdfIds={attachments.filter(({ pdf }) => pdf).map(({ id }) => id)}
+                hasContext={chosen.context_tokens !== undefined}
+              >
+                {(use) => (
+                  <Suspense fallback={null}>
+                    <ContextMeter use={use} />
+                  </Suspense>
+                )}
+              </CreditEstimate>
+            </Suspense>
+          )}
           {busy && (
             <Button
               icon={<SquareIcon size={14} fill="currentColor" aria-hidden="true" />}

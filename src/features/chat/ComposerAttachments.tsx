@@ -17,6 +17,7 @@ import { ImageThumb } from './ImageThumb.tsx';
 import { PdfChip } from './PdfChip.tsx';
 
 const NO_UPLOADS = atom<readonly AttachmentUpload[]>([]);
+const NONE_REFUSED = atom<readonly string[]>([]);
 const NONE_TOO_MANY = atom(0);
 
 /** The pictures and pdf files of the question that is written: those that are there, on their way, or did not arrive. */
@@ -34,10 +35,13 @@ export function ComposerAttachments({
   const t = useTexts();
   const attachments = useSelector(actor, ({ context }) => context.attachments);
   const underWay = useAtomValue(uploads?.listAtom ?? NO_UPLOADS);
+  const refused = useAtomValue(uploads?.refusedAtom ?? NONE_REFUSED);
   const tooMany = useAtomValue(uploads?.tooManyAtom ?? NONE_TOO_MANY);
   if (attachments.length === 0 && underWay.length === 0) return null;
-  const hasImages = attachments.some(({ pdf }) => !pdf) || underWay.some(({ address }) => address !== null);
-  const hasPdfs = attachments.some(({ pdf }) => pdf) || underWay.some(({ address }) => address === null);
+  // what is of no use goes with no question: nobody need know who could see it
+  const coming = underWay.filter(({ id }) => !refused.includes(id));
+  const hasImages = attachments.some(({ pdf }) => !pdf) || coming.some(({ address }) => address !== null);
+  const hasPdfs = attachments.some(({ pdf }) => pdf) || coming.some(({ address }) => address === null);
   return (
     <section className={styles.images} aria-label={t('models.images')}>
       <ul className={styles.list}>

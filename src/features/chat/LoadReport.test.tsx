@@ -12,7 +12,7 @@ let isGoogle = true;
 let isBound = true;
 
 beforeAll(async () => {
-  await Promise.all([loadFormatter(), loadTexts('chat')]);
+  await Promise.all([loadFormatter(), loadTexts('chat'), loadTexts('results')]);
 });
 beforeEach(() => {
   asked = [];

@@ -172,7 +172,7 @@ interface UnsentQuestionProps {
 export function UnsentQuestion({ text, state, reason, onRetry, onDiscard }: UnsentQuestionProps) {
   const t = useTexts();
   return (
-    <div className={styles.question} data-state={state}>
+    <div className={styles.question} data-state={state} data-message="" tabIndex={-1}>
       <h2 className={styles.bubble}>{text}</h2>
       {state === 'unsent' && (
         <div className={styles.failed} role="alert">

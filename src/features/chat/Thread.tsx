@@ -24,6 +24,8 @@ const EmptyThread = lazyPart(['projects'], () =>
   import('./EmptyThread.tsx').then(({ EmptyThread: empty }) => empty),
 );
 
+/** Milliseconds that an answer has to be higher than the view before its end: else it came at once. */
+const CARRIED_MS = 400;
 /** Heights in px before a row is measured. */
 const QUESTION_HEIGHT = 46;
 const ANSWER_HEIGHT = 640;
@@ -249,7 +251,8 @@ function idOf(row: Row | undefined): string | undefined {
 
 /**
  * Where the reader is put when a chat is opened or an answer came at once: at the end, unless question and answer are higher
- * than the view; then at the question, since an answer is read from its beginning. Holds while the parts of the answer come
+ * than the view; then at the question, since an answer is read from its beginning. Who was taken along while it was written
+ * stays at its end, where it goes on when it was stopped. Holds while the parts of the answer come
  * in, until the reader moves; the next question, and another answer to the same one, take the reader along again.
  * @returns what to call when the reader moves
  */
@@ -273,6 +276,10 @@ function useReadFromQuestion(
   const moved = useRef(false);
   const seen = useRef(new Set<string | undefined>());
   const shown = useRef<readonly Row[]>([]);
+  /** When the answer that grows became higher than the view; null while it fits. */
+  const outgrewAt = useRef<number | null>(null);
+  /** The reader was taken along while the answer was written, and reads at its end. */
+  const carried = useRef(false);
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = rows;
@@ -289,6 +296,9 @@ function useReadFromQuestion(
     virtualizer.scrollToEnd();
   }, [questionKey, rows, tree, virtualizer]);
   useLayoutEffect(() => {
+    const { current: since } = outgrewAt;
+    outgrewAt.current = null;
+    carried.current = growingKey === null && since !== null && performance.now() - since > CARRIED_MS;
     if (growingKey === null) return;
     moved.current = false;
     virtualizer.scrollToEnd();
@@ -300,10 +310,12 @@ function useReadFromQuestion(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place of the question is read when its height has changed
   useLayoutEffect(() => {
     const view = scroller.current?.clientHeight ?? 0;
+    const isHigher = height + TOP_ROOM > view;
+    if (growingKey !== null && isHigher) outgrewAt.current ??= performance.now();
     if (!endsAtOnce || moved.current || !question) return;
-    if (height + TOP_ROOM > view) virtualizer.scrollToOffset(question.start - TOP_ROOM);
+    if (isHigher && !carried.current) virtualizer.scrollToOffset(question.start - TOP_ROOM);
     else virtualizer.scrollToEnd();
-  }, [height, endsAtOnce, virtualizer, scroller]);
+  }, [height, endsAtOnce, growingKey, virtualizer, scroller]);
   return useCallback(() => {
     moved.current = true;
   }, []);

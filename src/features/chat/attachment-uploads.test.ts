@@ -26,8 +26,9 @@ function start() {
       .get(uploads.listAtom)
       .map(({ name }) => name);
   const sending = () => getDefaultStore().get(uploads.sendingAtom).length;
+  const refused = () => getDefaultStore().get(uploads.refusedAtom).length;
   const stateOf = (place: number) => getDefaultStore().get(uploads.listAtom)[place]?.actor.getSnapshot();
-  return { uploads, arrived, whole, names, sending, stateOf };
+  return { uploads, arrived, whole, names, sending, refused, stateOf };
 }
 const picture = (name: string, bytes = 4) => new File([new Uint8Array(bytes)], name, { type: 'image/png' });
 
@@ -50,10 +51,10 @@ describe('pictures that are attached', () => {
 
   it('that failed stay with their reason, stand in nobody’s way, and can be sent again', async () => {
     upload.mockRejectedValueOnce(new ApiFailure('NETWORK', 0, 'No connection.'));
-    const { uploads, arrived, names, sending, stateOf } = start();
+    const { uploads, arrived, names, sending, refused, stateOf } = start();
     uploads.add([picture('a.png')], 8);
     await settled();
-    expect([names(), sending()]).toEqual([['a.png'], 0]);
+    expect([names(), sending(), refused()]).toEqual([['a.png'], 0, 0]);
     expect(stateOf(0)?.context.files).toMatchObject([{ status: 'failed', error: 'other' }]);
     upload.mockResolvedValue({ name: 'a.png', status: 'success', file_id: 'f1' });
     getDefaultStore().get(uploads.listAtom)[0]?.actor.send({ type: 'retry.requested' });
@@ -61,15 +62,18 @@ describe('pictures that are attached', () => {
     expect([arrived, names()]).toEqual([['f1'], []]);
   });
 
-  it('that are too large are not sent', () => {
-    const { uploads, sending, stateOf } = start();
+  it('that are too large or empty are not sent, and count as refused until they are taken off', () => {
+    const { uploads, sending, refused, stateOf } = start();
     const large = picture('large.png');
     Object.defineProperty(large, 'size', { value: MOST_IMAGE_BYTES + 1 });
     uploads.add([large], 8);
     expect(stateOf(0)?.context.files).toMatchObject([
       { status: 'rejected', rejection: { code: 'tooLarge' } },
     ]);
-    expect([sending(), upload.mock.calls.length]).toEqual([0, 0]);
+    uploads.add([picture('empty.png', 0)], 8);
+    expect([sending(), refused(), upload.mock.calls.length]).toEqual([0, 2, 0]);
+    uploads.clear();
+    expect(refused()).toBe(0);
   });
 
   it('beyond the room for them are left out and counted', () => {
@@ -116,11 +120,11 @@ describe('a pdf that is attached', () => {
   it('that can never be read stays with its reason, offers no retry and stands in nobody’s way', async () => {
     upload.mockResolvedValue({ name: 'a.pdf', status: 'success', file_id: 'f1' });
     read.mockRejectedValue(new ApiFailure('FILE_UNREADABLE', 422, 'It is protected by a password.'));
-    const { uploads, whole, names, sending } = start();
+    const { uploads, whole, names, sending, refused } = start();
     uploads.add([pdf('a.pdf')], 8);
     await settled();
     await settled();
-    expect([names(), sending(), whole]).toEqual([['a.pdf'], 0, []]);
+    expect([names(), sending(), refused(), whole]).toEqual([['a.pdf'], 0, 1, []]);
     const [entry] = getDefaultStore().get(uploads.listAtom);
     expect(entry?.reading?.getSnapshot().context.problem).toBe('It is protected by a password.');
     expect(entry?.reading?.getSnapshot().value).toBe('unreadable');

@@ -1,4 +1,4 @@
-import { atom, getDefaultStore } from 'jotai';
+import { atom, getDefaultStore, type PrimitiveAtom } from 'jotai';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { call } from '../../api/client.ts';
@@ -44,6 +44,8 @@ export class AttachmentUploads {
   readonly tooManyAtom = atom(0);
   /** Those that are on their way now; the others of the list wait for the person. */
   readonly sendingAtom = atom<readonly string[]>([]);
+  /** Those of the list that never arrive: the file itself is of no use. */
+  readonly refusedAtom = atom<readonly string[]>([]);
   readonly #shelf = new FileShelf();
   readonly #onUploaded: (attachment: TurnAttachment) => void;
 
@@ -77,7 +79,10 @@ export class AttachmentUploads {
       actor.subscribe((snapshot) => {
         const fileId = snapshot.context.succeeded[0]?.fileId;
         if (hasArrived) return;
-        this.#setSending(id, snapshot.matches('uploading'));
+        this.#mark(this.sendingAtom, id, snapshot.matches('uploading'));
+        const [listed] = snapshot.context.files;
+        // an empty file is not even listed
+        this.#mark(this.refusedAtom, id, listed === undefined || listed.status === 'rejected');
         if (!fileId) return;
         hasArrived = true;
         if (isPdf) this.#read(id, { id: fileId, name, size: bytes });
@@ -100,7 +105,8 @@ export class AttachmentUploads {
     upload.reading?.stop();
     upload.actor.send({ type: 'dialog.closed' });
     upload.actor.stop();
-    this.#setSending(id, false);
+    this.#mark(this.sendingAtom, id, false);
+    this.#mark(this.refusedAtom, id, false);
     this.#shelf.forget(id);
     if (upload.address !== null) URL.revokeObjectURL(upload.address);
   }
@@ -115,7 +121,8 @@ export class AttachmentUploads {
     const reading = createActor(readingMachine, { input: { fileId: file.id } });
     this.#change((list) => list.map((upload) => (upload.id === id ? { ...upload, reading } : upload)));
     reading.subscribe((snapshot) => {
-      this.#setSending(id, snapshot.matches('reading'));
+      this.#mark(this.sendingAtom, id, snapshot.matches('reading'));
+      this.#mark(this.refusedAtom, id, snapshot.matches('unreadable'));
       const { pdf } = snapshot.context;
       if (pdf) this.#arrive(id, { ...file, pdf: { pages: pdf.pages, characters: pdf.characters } });
     });
@@ -127,10 +134,11 @@ export class AttachmentUploads {
     this.#onUploaded(attachment);
   }
 
-  #setSending(id: string, isSending: boolean): void {
-    const store = getDefaultStore();
-    const others = store.get(this.sendingAtom).filter((known) => known !== id);
-    store.set(this.sendingAtom, isSending ? [...others, id] : others);
+  #mark(marked: PrimitiveAtom<readonly string[]>, id: string, isMarked: boolean): void {
+    getDefaultStore().set(marked, (ids) => [
+      ...ids.filter((known) => known !== id),
+      ...(isMarked ? [id] : []),
+    ]);
   }
 
   #change(change: (list: readonly AttachmentUpload[]) => readonly AttachmentUpload[]): void {

@@ -69,6 +69,8 @@ export class ChatSession {
   askedFirst = false;
   /** Who should answer in the chat that the first question makes; null while nobody chose. */
   readonly modelAtom: WritableAtom<string | null, [string], void>;
+  /** Resolves when the last choice of who answers is kept with the chat, or could not be. */
+  chosen: Promise<void> = Promise.resolve();
   /** Pictures that are on their way; null until there was one. */
   readonly uploadsAtom: PrimitiveAtom<AttachmentUploads | null> = atom<AttachmentUploads | null>(null);
   #tableIds: readonly string[] | null;
@@ -123,6 +125,7 @@ export class ChatSession {
         start,
         chatId: chatId ?? null,
         firstModel: () => this.#model,
+        chosen: () => this.chosen,
         onAcknowledged: (key) =>
           drafts.acknowledge(this.actor.getSnapshot().context.chatId ?? this.#firstPlace, key),
         // where nobody chose, the chat itself says what the next question is about

@@ -52,9 +52,9 @@ let client: QueryClient;
 let streams: StreamListener<MessageEvent>[];
 const acknowledged = vi.fn();
 
-function start() {
+function start(chosen = () => Promise.resolve()) {
   const actor = createActor(
-    chatTurnLogic({ client, kind: 'chat', chatId: null, onAcknowledged: acknowledged }),
+    chatTurnLogic({ client, kind: 'chat', chatId: null, chosen, onAcknowledged: acknowledged }),
     { input: { chatId: null, draft: 'how many rows' } },
   );
   actor.start();
@@ -94,6 +94,21 @@ describe('a question', () => {
       ['turnCreate', 'key'],
     ]);
     expect(acknowledged).toHaveBeenCalledExactlyOnceWith('key');
+    actor.stop();
+  });
+
+  test('waits until the chat knows who was chosen to answer', async () => {
+    const choice = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    const actor = start(() => {
+      asked.resolve();
+      return choice.promise;
+    });
+    await asked.promise;
+    expect(call.mock.calls.map(([operation]) => operation)).toEqual(['chatCreate']);
+    choice.resolve();
+    await waitFor(actor, (snapshot) => snapshot.matches('answering'));
+    expect(call.mock.calls.map(([operation]) => operation)).toEqual(['chatCreate', 'turnCreate']);
     actor.stop();
   });
 

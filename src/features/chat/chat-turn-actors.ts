@@ -29,6 +29,7 @@ import {
   refreshChat,
   takeEvent,
 } from './message-cache.ts';
+import { errorOf, settledOf } from './message-ending.ts';
 import { addedTable } from './message-events.ts';
 
 type Message = Shape<'Message'>;
@@ -47,20 +48,14 @@ interface ChatTurnSurroundings {
   start?: ChatStart | undefined;
   /** Who should answer in the chat that the first question creates; null for whoever answers by itself. */
   firstModel?: () => string | null;
+  /** Resolves when the chat knows who was chosen to answer in it. */
+  chosen?: () => Promise<void>;
   /** The chat that is there when the machine starts; null for one to come. */
   chatId: string | null;
   /** The server has the question of this key. */
   onAcknowledged: (key: string) => void;
   /** An answer has added a table to the chat. */
   onTableAdded?: (tableId: string) => void;
-}
-
-function settledOf(message: Message): SettledStatus | undefined {
-  return message.status === 'generating' ? undefined : message.status;
-}
-
-function errorOf(message: Message): ChatError | null {
-  return message.error_code ? { code: message.error_code, msg: message.error_msg ?? null } : null;
 }
 
 /** What the server refused, in its words. @throws the failure when the server was not reached, so that it can be tried again */
@@ -78,6 +73,7 @@ export function chatTurnLogic({
   start,
   chatId: firstChatId,
   firstModel = () => null,
+  chosen = () => Promise.resolve(),
   onAcknowledged,
   onTableAdded = () => {},
 }: ChatTurnSurroundings) {
@@ -182,6 +178,7 @@ export function chatTurnLogic({
     const pdfIds = attachments.filter(({ pdf }) => pdf).map(({ id }) => id);
     try {
       const chatId = await chatFor(known, key, [...tableIds]);
+      await chosen();
       const answer = await call(
         'turnCreate',
         {

@@ -10,6 +10,7 @@ import { ChatSession } from './chat-session.ts';
 import type { ChatStart } from './chat-turn-actors.ts';
 import { DraftStore } from './draft-store.ts';
 import { chatQuery, messagesQuery, refreshChat } from './message-cache.ts';
+import { errorOf, settledOf } from './message-ending.ts';
 
 interface SessionOptions {
   kind: Shape<'Chat'>['kind'];
@@ -78,7 +79,18 @@ export function useChatData(session: ChatSession) {
     [client, chatId],
   );
   useEffect(() => {
-    const open = messages?.findLast(({ status }) => status === 'generating');
+    // an answer whose stream is gone may have ended meanwhile: nobody waits for the stream to say so again
+    const { messageId } = session.actor.getSnapshot().context;
+    const followed = messages?.find(({ id }) => id === messageId);
+    const status = followed && settledOf(followed);
+    if (followed && status)
+      session.actor.send({
+        type: 'answer.settled',
+        messageId: followed.id,
+        status,
+        error: errorOf(followed),
+      });
+    const open = messages?.findLast(({ status: its }) => its === 'generating');
     // the machine takes it where it is not already following an answer
     if (open && session.actor.getSnapshot().matches('composing'))
       session.actor.send({ type: 'turn.resumed', messageId: open.id, afterSeq: open.last_seq ?? 0 });
@@ -87,6 +99,7 @@ export function useChatData(session: ChatSession) {
   return {
     chatId,
     isBeginning,
+    isPlaced: !isThere || messages !== undefined,
     chat: chatAnswer.data?.chat,
     messages,
     tree,

@@ -15,13 +15,15 @@ function Messages() {
     <>
       <div ref={frame}>
         <section ref={scroller} tabIndex={-1}>
-          {ids.map((id) => (
-            <div key={id} id={id} data-message="" tabIndex={-1}>
-              {hasRetry && (
-                <button type="button" id={`retry-${id}`}>
-                  Retry
-                </button>
-              )}
+          {ids.map((id, index) => (
+            <div key={id} data-index={index}>
+              <div id={id} data-message="" tabIndex={-1}>
+                {hasRetry && (
+                  <button type="button" id={`retry-${id}`}>
+                    Retry
+                  </button>
+                )}
+              </div>
             </div>
           ))}
         </section>
@@ -40,6 +42,14 @@ it('gives the focus to the message that is left when its message was deleted, el
   await eventually(() => expect(document.activeElement).toBe(get('#m1')));
   await show([]);
   await eventually(() => expect(document.activeElement).toBe(get('section')));
+});
+
+it('gives the focus to the message that stands in the place of its own, as a new wording of a question does', async () => {
+  const { get } = render(<Messages />);
+  await show(['m1', 'm2', 'm3']);
+  get('#retry-m2').focus();
+  await show(['m1', 'm4', 'm5']);
+  await eventually(() => expect(document.activeElement).toBe(get('#m4')));
 });
 
 it('gives the focus to the message in which a button has done its work', async () => {

@@ -30,7 +30,8 @@ export function useAnswerer(session: ChatSession): Answerer {
   const id = chatId === null ? first : ofChat?.model;
   const change = (changed: { model: string } | { ask_tools: true }) => {
     if (chatId === null) return;
-    call('chatUpdate', { path: { chat_id: chatId }, body: changed }).then(
+    // a question that is sent at once waits for it: else who was chosen before would answer
+    session.chosen = call('chatUpdate', { path: { chat_id: chatId }, body: changed }).then(
       ({ chat }) => {
         patchChat(client, chatId, { allowed_tools: [], ...chat });
         tellOtherTabs(chatId);
@@ -41,8 +42,11 @@ export function useAnswerer(session: ChatSession): Answerer {
   };
   return {
     choices,
-    // what the settings no longer have is answered by what answers by itself
-    chosen: choices.find((choice) => choice.id === id) ?? choices[0],
+    chosen:
+      chatId !== null && ofChat === undefined
+        ? undefined
+        : // what the settings no longer have is answered by what answers by itself
+          (choices.find((choice) => choice.id === id) ?? choices[0]),
     choose: (next) => {
       setFirst(next);
       if (chatId !== null) patchChat(client, chatId, { model: next });

@@ -67,7 +67,7 @@ beforeEach(async () => {
   // each test has a link of its own: what one opened is remembered
   link += 1;
   history.replaceState(null, '', `/share/link${link}`);
-  await Promise.all(['chat', 'projects', 'viewers'].map((area) => loadTexts(area as 'chat')));
+  await Promise.all(['chat', 'results', 'projects', 'viewers'].map((area) => loadTexts(area as 'chat')));
 });
 
 function draw() {

@@ -155,6 +155,13 @@ export type ChatTurnEvent =
   /** Gives up the question that was not sent. */
   | { readonly type: 'discard.requested' }
   | ({ readonly type: 'rerun.requested' } & RerunRequest)
+  /** A list of the chat's messages says how the answer ended. */
+  | {
+      readonly type: 'answer.settled';
+      readonly messageId: string;
+      readonly status: SettledStatus;
+      readonly error: ChatError | null;
+    }
   /** The branch of the answer that is followed was deleted. */
   | { readonly type: 'answer.removed'; readonly messageIds: readonly string[] }
   | { readonly type: 'stop.requested' }

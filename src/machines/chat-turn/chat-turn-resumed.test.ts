@@ -30,6 +30,62 @@ describe('resuming', () => {
   });
 });
 
+describe('an answer whose end is known from a list', () => {
+  const error = { code: 'QUERY_FAILED', msg: 'No such column' };
+  const settles = (status: SettledStatus, messageId = 'a1') =>
+    ({
+      type: 'answer.settled',
+      messageId,
+      status,
+      error: status === 'failed' ? error : null,
+    }) as const;
+
+  test.each<[SettledStatus, unknown]>([
+    ['completed', null],
+    ['stopped', null],
+    ['interrupted', null],
+    ['failed', error],
+  ])('is %s at once, however long the wait for its stream would be', async (status, told) => {
+    const { actor, beginAnswer, context, drop, refreshed, state } = startChatTurn();
+    await beginAnswer();
+    drop();
+    actor.send(settles(status));
+    expect(state()).toEqual({ composing: status });
+    expect(refreshed).toEqual(['a1']);
+    expect(context().error).toEqual(told);
+  });
+
+  test('is followed no longer, though its stream hangs', async () => {
+    const { actor, beginAnswer, receive, state, stream } = startChatTurn();
+    await beginAnswer();
+    receive(1);
+    actor.send(settles('interrupted'));
+    expect(state()).toEqual({ composing: 'interrupted' });
+    expect(stream.open()).toHaveLength(0);
+  });
+
+  test('needs no Retry after the last drop, and no answer to a stop that hangs', async () => {
+    const lost = startChatTurn({ maxReconnects: 1 });
+    await lost.beginAnswer();
+    lost.drop();
+    expect(lost.state()).toBe('disconnected');
+    lost.actor.send(settles('completed'));
+    expect(lost.state()).toEqual({ composing: 'completed' });
+    const stopped = startChatTurn();
+    await stopped.beginAnswer();
+    stopped.actor.send({ type: 'stop.requested' });
+    stopped.actor.send(settles('stopped'));
+    expect(stopped.state()).toEqual({ composing: 'stopped' });
+  });
+
+  test('is another one: the answer that is made is followed on', async () => {
+    const { actor, beginAnswer, state } = startChatTurn();
+    await beginAnswer();
+    actor.send(settles('completed', 'a0'));
+    expect(state()).toEqual({ answering: 'awaiting' });
+  });
+});
+
 describe('stopping', () => {
   test('Stop closes the stream and ends in stopped once the server has confirmed', async () => {
     const { actor, beginAnswer, receive, refreshed, state, stop, stream } = startChatTurn();

@@ -172,6 +172,10 @@ export const chatTurnSetup = setup({
       answer.kind === 'refused' && context.isSentFromDraft && context.draft === '',
     isFollowed: ({ context }, params: { messageIds: readonly string[] }) =>
       context.messageId !== null && params.messageIds.includes(context.messageId),
+    isSettledAs: (
+      { context },
+      { messageId, status, as }: { messageId: string | null; status: SettledStatus; as: SettledStatus },
+    ) => context.messageId === messageId && status === as,
     isAccepted: (_, answer: SendAnswer | RerunAnswer) => answer.kind === 'accepted',
     isAcceptedToStop: ({ context }, answer: SendAnswer) => answer.kind === 'accepted' && context.stopWanted,
     isNew: ({ context }, params: { seq: number }) => params.seq > context.lastSeq,

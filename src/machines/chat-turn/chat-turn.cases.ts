@@ -75,6 +75,17 @@ const removed: readonly Case[] = [
   { type: 'answer.removed', messageIds: ['question-1', 'answer-1'] },
   { type: 'answer.removed', messageIds: ['answer-9'] },
 ];
+const settled: readonly Case[] = [
+  ...statuses.map(
+    (status): Case => ({
+      type: 'answer.settled',
+      messageId: 'answer-1',
+      status,
+      error: status === 'failed' ? { code: 'MODEL_FAILED', msg: null } : null,
+    }),
+  ),
+  { type: 'answer.settled', messageId: 'answer-9', status: 'completed', error: null },
+];
 const draft: ChatTurnEvent = { type: 'draft.changed', draft: 'Why?' };
 const blank: ChatTurnEvent = { type: 'draft.changed', draft: ' ' };
 
@@ -163,6 +174,7 @@ export const model: PathModel = pathModel<ChatTurnEvent>({
         ...stops,
         ...again,
         ...chosen,
+        ...settled,
         ...removed,
       ],
     },
@@ -283,6 +295,7 @@ export const model: PathModel = pathModel<ChatTurnEvent>({
     ...stops,
     ...again,
     ...chosen,
+    ...settled,
     ...removed,
     { type: 'answer.removed', messageIds: ['answer-0'] },
     ...arranged,
@@ -313,6 +326,8 @@ export const model: PathModel = pathModel<ChatTurnEvent>({
     'discard.requested': () => 'Press Discard',
     'rerun.requested': ({ continues }) => (continues ? 'Press Continue' : 'Press Answer again'),
     'answer.removed': ({ messageIds }) => `Delete ${messageIds.join(', ')}`,
+    'answer.settled': ({ messageId, status }) =>
+      `The list of messages says that ${messageId} ended: ${status}`,
     'stop.requested': () => 'Press Stop',
     'retry.requested': () => 'Press Retry',
     'keep.requested': () => 'Press Keep',

@@ -1,4 +1,5 @@
 import { required } from '../required.ts';
+import { answerSettled, refreshMessage } from './answer-settled.ts';
 import type { ChatTurnContext, ChatTurnEvent, RerunRequest, StreamPosition } from './chat-turn-events.ts';
 import {
   chatTurnSetup,
@@ -231,34 +232,9 @@ export const chatTurn = chatTurnSetup.createMachine({
           ],
         },
         // what was wrong on the way, such as a stop that did not arrive, is over with the answer
-        'stream.ended': [
-          {
-            guard: { type: 'isCompleted', params: ({ event }) => ({ status: event.status }) },
-            target: '#composing.completed',
-            actions: ['clearError', refreshMessage()],
-          },
-          {
-            guard: { type: 'isStopped', params: ({ event }) => ({ status: event.status }) },
-            target: '#composing.stopped',
-            actions: ['clearError', refreshMessage()],
-          },
-          {
-            guard: { type: 'isInterrupted', params: ({ event }) => ({ status: event.status }) },
-            target: '#composing.interrupted',
-            actions: [
-              { type: 'setError', params: ({ event }) => ({ error: event.error }) },
-              refreshMessage(),
-            ],
-          },
-          {
-            target: '#composing.failed',
-            actions: [
-              { type: 'setError', params: ({ event }) => ({ error: event.error }) },
-              refreshMessage(),
-            ],
-          },
-        ],
+        'stream.ended': answerSettled(),
         'stream.dropped': 'dropped',
+        'answer.settled': answerSettled(),
         'answer.removed': answerRemoved(),
         'stop.requested': { target: 'stopping', actions: 'clearError' },
       },
@@ -285,6 +261,7 @@ export const chatTurn = chatTurnSetup.createMachine({
       after: { reconnectBackOff: '#answering.resuming' },
       on: {
         'retry.requested': '#answering.resuming',
+        'answer.settled': answerSettled(),
         'answer.removed': answerRemoved(),
         'stop.requested': { target: 'stopping', actions: 'clearError' },
       },
@@ -292,6 +269,7 @@ export const chatTurn = chatTurnSetup.createMachine({
     disconnected: {
       on: {
         'retry.requested': { target: '#answering.resuming', actions: ['resetFailures', 'clearError'] },
+        'answer.settled': answerSettled(),
         'answer.removed': answerRemoved(),
         'stop.requested': { target: 'stopping', actions: 'clearError' },
       },
@@ -299,6 +277,8 @@ export const chatTurn = chatTurnSetup.createMachine({
 
     /** The stream is closed: what was made until the stop is read from the settled message. */
     stopping: {
+      // whatever became of the call
+      on: { 'answer.settled': answerSettled() },
       invoke: {
         id: 'stopGeneration',
         src: 'stopGeneration',
@@ -388,13 +368,6 @@ function answerRemoved() {
 
 function positionOf(context: ChatTurnContext): StreamPosition {
   return { messageId: required(context.messageId), afterSeq: context.lastSeq };
-}
-
-function refreshMessage() {
-  return {
-    type: 'refreshMessage' as const,
-    params: ({ context }: { context: ChatTurnContext }) => ({ messageId: required(context.messageId) }),
-  };
 }
 
 function rerunWholeAnswer() {

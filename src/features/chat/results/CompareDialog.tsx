@@ -7,13 +7,14 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { ComparisonView } from './ComparisonView.tsx';
-import type { ChatResult } from './chat-results.ts';
+import { type ChatResult, comparableResult } from './chat-results.ts';
+import { ResultsLost } from './ResultsLost.tsx';
 import styles from './results.module.css';
 import { useChatResults } from './use-chat-results.ts';
 
 interface CompareDialogProps {
   chatId: string;
-  /** Null: the newest other result is proposed. */
+  /** Null: the newest other result with the same columns is proposed. */
   beforeId: string | null;
   afterId: string;
   onClose: () => void;
@@ -22,10 +23,10 @@ interface CompareDialogProps {
 /** Two results of a chat side by side, with what changed. */
 export function CompareDialog({ chatId, beforeId, afterId, onClose }: CompareDialogProps) {
   const t = useTexts();
-  const results = byTime(useChatResults(chatId) ?? []);
+  const known = useChatResults(chatId);
+  const results = byTime(known.results ?? []);
   const [chosen, setChosen] = useState({ before: beforeId, after: afterId });
-  const before =
-    chosen.before ?? results.find(({ part }) => part.query_id !== chosen.after)?.part.query_id ?? null;
+  const before = chosen.before ?? comparableResult(results, chosen.after);
   const options = results.map(({ part, name, question }) => ({
     value: part.query_id,
     label: name || t('result.untitled'),
@@ -39,7 +40,9 @@ export function CompareDialog({ chatId, beforeId, afterId, onClose }: CompareDia
       title={t('compare.title')}
       actions={<Button onClick={onClose}>{t('ui.close')}</Button>}
     >
-      {before === null ? (
+      {!known.results && before === null ? (
+        <ResultsLost error={known.error} isFetching={known.isFetching} onRetry={known.retry} />
+      ) : before === null ? (
         <EmptyState level={3} title={t('compare.onlyOne')} message={t('compare.onlyOneText')} />
       ) : (
         <div className={styles.large}>

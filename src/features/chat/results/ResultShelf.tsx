@@ -9,6 +9,7 @@ import TableIcon from 'lucide-react/icons/table-2';
 import { useLocation } from 'wouter';
 import { useTexts } from '../../../i18n/texts.ts';
 import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LazyMenu } from '../../../ui/LazyMenu.tsx';
@@ -16,6 +17,7 @@ import type { MenuEntry } from '../../../ui/Menu.tsx';
 import { sidePanelAtom } from '../../shared/side-panel/side-panel.ts';
 import type { ChatResult } from './chat-results.ts';
 import styles from './ResultShelf.module.css';
+import { ResultsLost } from './ResultsLost.tsx';
 import { pinResult, useChatResults } from './use-chat-results.ts';
 import { useResultMenu } from './use-result-menu.tsx';
 
@@ -26,9 +28,9 @@ const OVER_THE_WORK = '(max-width: 1099.98px)';
 /** Every result of a chat, the pinned ones first; a press goes to its message. */
 export function ResultShelf({ chatId, onSelect }: { chatId: string; onSelect: (queryId: string) => void }) {
   const t = useTexts();
-  const results = useChatResults(chatId);
+  const { results, error, isFetching, retry } = useChatResults(chatId);
   const entriesOf = useResultMenu(chatId);
-  if (!results) return null;
+  if (!results) return <ResultsLost error={error} isFetching={isFetching} onRetry={retry} />;
   if (results.length === 0)
     return (
       <EmptyState
@@ -59,6 +61,20 @@ export function ResultShelf({ chatId, onSelect }: { chatId: string; onSelect: (q
     );
   return (
     <>
+      {error && (
+        <div className={styles.lost}>
+          <Alert
+            tone="warning"
+            actions={
+              <Button size="small" loading={isFetching} onClick={retry}>
+                {t('ui.retry')}
+              </Button>
+            }
+          >
+            {t('results.marksFailed')}
+          </Alert>
+        </div>
+      )}
       {list(t('results.pinned'), pinned)}
       {list(pinned.length > 0 ? t('results.others') : t('results.all'), others)}
     </>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Shape } from '../../../api/shapes.ts';
-import { chatResults } from './chat-results.ts';
+import { chatResults, comparableResult } from './chat-results.ts';
 
 type Message = Shape<'Message'>;
 
@@ -75,5 +75,17 @@ describe('the results of a chat', () => {
       ['number', '1,234.5'],
       ['chart', null],
     ]);
+  });
+});
+
+describe('what a result is compared with', () => {
+  it('is the newest other one with the same columns', () => {
+    const other = part('other', many);
+    other.ag_table.columnDefs = [{ field: 'c0', headerName: 'Store', type: 'text' }];
+    const results = chatResults([...messages, message('c', 'q', [other])], []);
+    expect(comparableResult(results, 'third')).toBe('second');
+    expect(comparableResult(results, 'other')).toBe('third');
+    expect(comparableResult(results, 'gone')).toBe('other');
+    expect(comparableResult(results.slice(0, 1), 'other')).toBeNull();
   });
 });

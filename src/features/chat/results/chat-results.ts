@@ -49,6 +49,20 @@ export function chatResults(messages: readonly Message[], marks: readonly Mark[]
   return results.reverse().sort((a, b) => Number(b.pinned) - Number(a.pinned));
 }
 
+/**
+ * The result that one is best compared with: the newest other one with the same columns, else the newest other one.
+ *
+ * @param results the newest first
+ */
+export function comparableResult(results: readonly ChatResult[], queryId: string): string | null {
+  const headingsOf = ({ part }: ChatResult): string =>
+    JSON.stringify(part.ag_table.columnDefs.map(({ headerName }) => headerName));
+  const own = results.find(({ part }) => part.query_id === queryId);
+  const others = results.filter(({ part }) => part.query_id !== queryId);
+  const alike = own && others.find((other) => headingsOf(other) === headingsOf(own));
+  return (alike ?? others[0])?.part.query_id ?? null;
+}
+
 /** One row with one number is a number; what can be drawn is a chart. */
 function kindOf(part: Shape<'ResultPart'>): Pick<ChatResult, 'kind' | 'value'> {
   const { columnDefs, rowData } = part.ag_table;

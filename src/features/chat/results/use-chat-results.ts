@@ -18,12 +18,31 @@ export function useResultMarks(chatId: string) {
   return useQuery({ ...marksQuery(chatId), enabled: chatId !== '', staleTime: Number.POSITIVE_INFINITY });
 }
 
-/** All results of a chat with their marks; undefined while its messages are not there. */
-export function useChatResults(chatId: string): ChatResult[] | undefined {
+interface ChatResults {
+  /** Undefined while the chat's messages are not there. */
+  results: ChatResult[] | undefined;
+  /** Why the messages could not be read; or the names and pins, without which the results are shown. */
+  error: Error | null;
+  isFetching: boolean;
+  retry(): void;
+}
+
+/** All results of a chat with their marks. */
+export function useChatResults(chatId: string): ChatResults {
   const client = useQueryClient();
-  const { data: messages } = useQuery({ ...messagesQuery(client, chatId), enabled: chatId !== '' });
-  const { data: marks } = useResultMarks(chatId);
-  return useMemo(() => messages && chatResults(messages.items, marks?.items ?? []), [messages, marks]);
+  const messages = useQuery({ ...messagesQuery(client, chatId), enabled: chatId !== '' });
+  const marks = useResultMarks(chatId);
+  const [listed, marked] = [messages.data, marks.data];
+  const results = useMemo(() => listed && chatResults(listed.items, marked?.items ?? []), [listed, marked]);
+  const failed = [messages, marks].filter(({ data, error }) => data === undefined && error !== null);
+  return {
+    results,
+    error: failed[0]?.error ?? null,
+    isFetching: messages.isFetching || marks.isFetching,
+    retry: () => {
+      for (const query of failed) void query.refetch();
+    },
+  };
 }
 
 /**

@@ -55,11 +55,12 @@ export function CreditEstimate({
     ...(images > 0 && { images }),
     ...(pdfIds.length > 0 && { pdf_ids: [...pdfIds] }),
   };
-  // the first estimate says whether answers cost anything; what is typed matters only if they do
+  // where nothing else says so, the first estimate says whether answers cost anything; what is typed matters only if they do
   const first = useQuery({
     ...operationQuery('creditEstimate', {
       body: { text: '', table_ids: [], ...(model !== undefined && { model }) },
     }),
+    enabled: !hasContext || paused === '',
     staleTime: Number.POSITIVE_INFINITY,
   });
   const isPriced = first.data?.free === false || hasContext;
@@ -74,10 +75,15 @@ export function CreditEstimate({
   const isShort = estimate.limit !== undefined;
   return (
     <>
-      {estimate.context && paused !== '' && children && (
+      {/* a question that cannot be paid for needs the room to say so */}
+      {estimate.context && paused !== '' && !isShort && children && (
         <span className={className}>{children(estimate.context)}</span>
       )}
-      <span className={className} title={estimate.free ? undefined : t('credits.estimateHint')}>
+      <span
+        className={className}
+        data-short={isShort || undefined}
+        title={estimate.free ? undefined : t('credits.estimateHint')}
+      >
         {estimate.free
           ? t('credits.free')
           : t(isShort ? 'credits.short' : 'credits.estimate', {

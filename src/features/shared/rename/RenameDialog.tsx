@@ -60,6 +60,8 @@ export function RenameDialog({ title, name: before, onSave, onClose }: RenameDia
           value={name}
           maxLength={NAME_LENGTH}
           onChange={(event) => setName(event.target.value)}
+          // the name is replaced more often than it is added to
+          onFocus={(event) => event.currentTarget.select()}
           error={error}
         />
       </form>
