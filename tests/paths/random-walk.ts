@@ -154,7 +154,7 @@ export async function walkOf(model: PathModel, input: unknown, moves: readonly M
       }
     }
   }
-  await session.close();
+  await session.close(true);
   return walk;
 }
 

@@ -164,14 +164,22 @@ function walksFor(
     [...feasible[criterion]].filter(([goal]) => !done[criterion].has(goal) && seeks(goal)),
   );
   const walks: Walk[] = [];
+  const search = createSearch(graph);
+  // most steps take nothing that an open pair ends with: that is seen without naming the pair
+  const seconds = new Map<string, number>();
+  const countSecond = (pair: string, more: number) => {
+    const [, second = ''] = pair.split(PAIR);
+    seconds.set(second, (seconds.get(second) ?? 0) + more);
+  };
+  if (criterion === 'pairs') for (const pair of open.keys()) countSecond(pair, 1);
   while (open.size > 0) {
     const steps: number[] = [];
     const follow = createGoalTracker();
     while (steps.length < MAX_STEPS) {
       const next =
         criterion === 'counters'
-          ? nearestChange(graph, steps.at(-1), open)
-          : nearestGoal(graph, steps.at(-1), criterion, open);
+          ? nearestChange(search, steps.at(-1), open)
+          : nearestGoal(graph, search, steps.at(-1), criterion, { open, seconds });
       if (next === null) break;
       // a walk that would grow too long for a far goal leaves it to the next one
       if (steps.length > 0 && steps.length + next.length > MAX_STEPS) break;
@@ -181,7 +189,7 @@ function walksFor(
         steps.push(number);
         for (const [reached, goal] of follow(edge)) {
           done[reached].add(goal);
-          if (reached === criterion) open.delete(goal);
+          if (reached === criterion && open.delete(goal) && criterion === 'pairs') countSecond(goal, -1);
         }
       }
     }
@@ -192,18 +200,23 @@ function walksFor(
   return walks;
 }
 
+interface OpenGoals {
+  readonly open: ReadonlyMap<string, unknown>;
+  /** How many open pairs end with a transition. */
+  readonly seconds: ReadonlyMap<string, number>;
+}
+
 function nearestGoal(
   graph: Graph,
+  search: Search,
   last: number | undefined,
   criterion: Criterion,
-  open: ReadonlyMap<string, unknown>,
+  { open, seconds }: OpenGoals,
 ): number[] | null {
-  // most steps take nothing that an open pair ends with: that is seen without naming the pair
-  const seconds = new Set(criterion === 'pairs' ? [...open.keys()].map((pair) => pair.split(PAIR)[1]) : []);
-  return search(graph, last, (number, before) => {
+  return search(last, (number, before) => {
     const edge = graph.edges[number];
     if (edge === undefined) return false;
-    if (criterion === 'pairs' && !edge.taken.some((id) => seconds.has(id))) return false;
+    if (criterion === 'pairs' && !edge.taken.some((id) => (seconds.get(id) ?? 0) > 0)) return false;
     if (criterion === 'transitions') return edge.taken.some((id) => open.has(id));
     if (criterion === 'cases') return edge.caseGoals.some((goal) => open.has(goal));
     if (criterion === 'guards') return edge.guardGoals.some((goal) => open.has(goal));
@@ -215,7 +228,7 @@ function nearestGoal(
 
 /** To the nearest step that begins the way of an open goal of a counter, and along that way. */
 function nearestChange(
-  graph: Graph,
+  search: Search,
   last: number | undefined,
   open: ReadonlyMap<string, readonly number[]>,
 ): number[] | null {
@@ -224,39 +237,50 @@ function nearestChange(
     const [first] = way;
     if (first !== undefined) ways.set(first, way);
   }
-  const to = search(graph, last, (number) => ways.has(number));
+  const to = search(last, (number) => ways.has(number));
   const way = to === null ? undefined : ways.get(to.at(-1) ?? -1);
   return to === null || way === undefined ? null : [...to, ...way.slice(1)];
 }
 
 /** The shortest way from the end of a step (from the start without one) to a step that is sought, which it includes. */
-function search(
-  graph: Graph,
+type Search = (
   last: number | undefined,
   isSought: (edge: number, before: number | undefined) => boolean,
-): number[] | null {
-  const back = new Map<number, number | undefined>();
-  const arrivals = new Set<number>();
-  const queue: (number | undefined)[] = [last];
-  for (const at of queue) {
-    const edge = at === undefined ? undefined : graph.edges[at];
-    // the steps that follow were looked at already, with the same transition before them
-    if (edge !== undefined && arrivals.has(edge.arrival)) continue;
-    if (edge !== undefined) arrivals.add(edge.arrival);
-    for (const number of graph.out[edge?.to ?? 0] ?? []) {
-      if (isSought(number, at)) {
-        const steps = [number];
-        for (let before = at; before !== last; before = back.get(before ?? -1)) {
-          if (before === undefined) break;
-          steps.unshift(before);
-        }
-        return steps;
+) => number[] | null;
+
+/** Searches of one graph: what they note of its steps lies in the same places each time, under the number of the search. */
+function createSearch({ edges, out }: Graph): Search {
+  let round = 0;
+  const seen = new Int32Array(edges.length);
+  const seenArrivals = new Int32Array(edges.length);
+  const back = new Int32Array(edges.length);
+  const wayTo = (number: number, at: number | undefined, last: number | undefined) => {
+    const steps = [number];
+    for (let before = at; before !== undefined && before !== last; ) {
+      steps.unshift(before);
+      const earlier = back[before] ?? -1;
+      before = earlier === -1 ? undefined : earlier;
+    }
+    return steps;
+  };
+  return (last, isSought) => {
+    round += 1;
+    const queue: (number | undefined)[] = [last];
+    for (const at of queue) {
+      const edge = at === undefined ? undefined : edges[at];
+      if (edge !== undefined) {
+        // the steps that follow were looked at already, with the same transition before them
+        if (seenArrivals[edge.arrival] === round) continue;
+        seenArrivals[edge.arrival] = round;
       }
-      if (!back.has(number) && number !== last) {
-        back.set(number, at);
+      for (const number of out[edge?.to ?? 0] ?? []) {
+        if (isSought(number, at)) return wayTo(number, at, last);
+        if (seen[number] === round || number === last) continue;
+        seen[number] = round;
+        back[number] = at ?? -1;
         queue.push(number);
       }
     }
-  }
-  return null;
+    return null;
+  };
 }

@@ -59,7 +59,8 @@ export function explore(whole: PathModel, variant: PathVariant): Graph {
   const written = writtenTransitions(machine);
   const interpreter = createInterpreter(written);
   const cases = variant.cases ?? model.cases;
-  const typesWithCases = new Set(model.cases.map(({ type }) => type));
+  const casesByType: CasesByType = Map.groupBy(cases, ({ type }) => type);
+  for (const { type } of model.cases) if (!casesByType.has(type)) casesByType.set(type, []);
   const keepsCounters = variant.criteria.includes('counters');
   const nodes: GraphNode[] = [];
   const numbers = new Map<string, number>();
@@ -96,7 +97,7 @@ export function explore(whole: PathModel, variant: PathVariant): Graph {
   for (let number = 0; number < nodes.length; number += 1) {
     const node = nodes[number];
     if (node === undefined || node.snapshot.status !== 'active') continue;
-    for (const { event, timer } of eventsOf(node, cases, typesWithCases)) {
+    for (const { event, timer } of eventsOf(node, casesByType)) {
       if (model.possible?.(event, node.snapshot) === false) continue;
       const wait = node.timers.get(timer ?? '')?.left ?? null;
       const before = timer === null || wait === null ? node.timers : timersAfter(node.timers, timer, wait);
@@ -119,11 +120,10 @@ interface PossibleEvent {
   readonly timer: string | null;
 }
 
-function eventsOf(
-  { snapshot, timers }: GraphNode,
-  cases: readonly EventCase[],
-  typesWithCases: ReadonlySet<string>,
-): PossibleEvent[] {
+/** None for an event that has payloads, but not in this variant. */
+type CasesByType = Map<string, readonly EventCase[]>;
+
+function eventsOf({ snapshot, timers }: GraphNode, casesByType: CasesByType): PossibleEvent[] {
   const types = candidatesOf(snapshot).keys();
   const next = Math.min(...[...timers.values()].map(({ left }) => left));
   const due = [...timers].filter(([, { left }]) => left === next);
@@ -134,11 +134,7 @@ function eventsOf(
     if (timed.has(type) || type.startsWith('xstate.after.')) {
       return ended?.[1].event.type === type ? [{ event: ended[1].event, timer: ended[0] }] : [];
     }
-    const given = cases.filter((one) => one.type === type);
-    return (given.length > 0 || typesWithCases.has(type) ? given : [withoutPayload(type)]).map((event) => ({
-      event,
-      timer: null,
-    }));
+    return (casesByType.get(type) ?? [withoutPayload(type)]).map((event) => ({ event, timer: null }));
   });
 }
 

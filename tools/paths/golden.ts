@@ -127,7 +127,7 @@ export async function recordWalk(model: PathModel, { variant, criterion, edges }
     });
     before = seen;
   }
-  await session.close();
+  await session.close(true);
   return {
     id,
     name: pathName(variant.name, events),

@@ -39,6 +39,7 @@ export async function runPath(
   } catch (error) {
     throw fail(0, messageOf(error));
   }
+  let isWhole = false;
   try {
     let before: Observed | null = null;
     let seen = session.start;
@@ -61,11 +62,12 @@ export async function runPath(
       { state: snapshotOf(path.steps.length, path.steps.at(-1) ?? path.start), weight: steps.length, steps },
       { events, states: { '*': ({ place, expected }) => judge(place, expected) } },
     );
+    isWhole = true;
     return facts;
   } catch (error) {
     throw error instanceof PathFailure ? error.restored() : error;
   } finally {
-    await session.close();
+    await session.close(isWhole);
   }
 }
 

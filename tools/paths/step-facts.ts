@@ -5,7 +5,7 @@ import type { EventCase, PathModel, PathVariant } from '../../src/machines/path-
 import { goalText } from './goal-text.ts';
 import { hashOf } from './name-path.ts';
 import type { WrittenTransition, WrittenTransitions } from './transitions.ts';
-import { eventName, guardName, holds, refuses, stateName } from './transitions.ts';
+import { eventName, guardName, stateName } from './transitions.ts';
 
 /** Characters that a payload or a state may have in the name of a goal. */
 const LONGEST = 80;
@@ -142,8 +142,13 @@ function shortText(text: string): string {
 }
 
 function guardGoals(taken: readonly WrittenTransition[], refused: readonly WrittenTransition[]): string[] {
-  const guarded = (one: WrittenTransition) => one.definition.guard !== undefined;
-  return [...new Set([...taken.filter(guarded).map(holds), ...refused.filter(guarded).map(refuses)])];
+  const goals: string[] = [];
+  const add = (goal: string) => {
+    if (!goals.includes(goal)) goals.push(goal);
+  };
+  for (const { guarded } of taken) if (guarded !== null) add(guarded.holds);
+  for (const { guarded } of refused) if (guarded !== null) add(guarded.refuses);
+  return goals;
 }
 
 /** The branches that were asked first and refused. */

@@ -31,7 +31,8 @@ export interface TargetSession {
   readonly start: Observed;
   /** @throws Error where the step cannot be made, e.g. an answer to a call that was not made */
   perform(step: StepToMake): Promise<Observed>;
-  close(): Promise<void>;
+  /** @param isWhole whether the path was walked to its end as it should be: what it was walked on is good for another one */
+  close(isWhole: boolean): Promise<void>;
 }
 
 export interface Target {

@@ -1,6 +1,5 @@
 // The transitions that a machine has as it is written: what there is to cover.
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { goalText } from './goal-text.ts';
 
 /** A state as a path without the machine's name; the machine itself is `(root)`. */
 export function stateName(node: AnyStateNode): string {
@@ -24,6 +23,13 @@ export interface WrittenTransition {
   readonly branches: readonly AnyTransitionDefinition[];
   /** Requirement ids of its own and of its source and targets (`meta.spec`). */
   readonly spec: readonly string[];
+  /** The outcomes of its guard; null where it has none. */
+  readonly guarded: GuardOutcomes | null;
+}
+
+interface GuardOutcomes {
+  readonly holds: string;
+  readonly refuses: string;
 }
 
 /** Every transition definition, each branch by itself, in the order of the machine. */
@@ -40,11 +46,14 @@ export function writtenTransitions(machine: AnyStateMachine): WrittenTransitions
         const targets = definition.target ?? [];
         const place = branches.length > 1 ? ` [${index}]` : '';
         const to = targets.length === 0 ? '(stays)' : targets.map(stateName).join(' + ');
+        const id = `${stateName(node)} | ${eventName(type)}${place} | ${to}`;
         found.set(definition, {
-          id: `${stateName(node)} | ${eventName(type)}${place} | ${to}`,
+          id,
           definition,
           branches,
           spec: [...new Set([node, definition, ...targets].flatMap(specOf))],
+          guarded:
+            definition.guard === undefined ? null : { holds: `holds: ${id}`, refuses: `refuses: ${id}` },
         });
       }
     }
@@ -72,15 +81,7 @@ export function guardName(definition: AnyTransitionDefinition): string | null {
 
 /** The outcomes of guards that there are to see: each guard holds once, and refuses once. */
 export function guardOutcomes(written: WrittenTransitions): string[] {
-  return [...written.values()]
-    .filter(({ definition }) => definition.guard !== undefined)
-    .flatMap((one) => [holds(one), refuses(one)]);
-}
-
-export function holds({ id }: WrittenTransition): string {
-  return goalText('holds', ': ', id);
-}
-
-export function refuses({ id }: WrittenTransition): string {
-  return goalText('refuses', ': ', id);
+  return [...written.values()].flatMap(({ guarded }) =>
+    guarded === null ? [] : [guarded.holds, guarded.refuses],
+  );
 }

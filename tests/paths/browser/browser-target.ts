@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { LANGUAGE_COOKIE } from '../../../src/i18n/locale.ts';
 import type { EventCase, PathVariant } from '../../../src/machines/path-model.ts';
 import type { Observed, StepToMake, Target, TargetSession } from '../../../tools/paths/target.ts';
-import type { BrowserDriver, BrowserTools } from './browser-driver.ts';
+import type { BrowserDriver, BrowserTools, PageStart } from './browser-driver.ts';
 import type { PageSettings } from './page/page-settings.ts';
 import { preparePage } from './page/page-settings.ts';
 import type { PagePool } from './page-pool.ts';
@@ -24,6 +24,8 @@ export interface AppUnderTest {
   readonly token: string;
   /** Script that makes a machine with a fault; the product's own machine where it is left out. */
   readonly mutant?: string;
+  /** Milliseconds after which a page is closed whose path has not come to its end; one with a fault can hang for ever. */
+  readonly limitMs?: number;
 }
 
 export function browserTarget(driver: BrowserDriver, app: AppUnderTest): Target {
@@ -32,7 +34,7 @@ export function browserTarget(driver: BrowserDriver, app: AppUnderTest): Target 
 
 async function openApp(
   driver: BrowserDriver,
-  { pages, standIn, token, mutant = '' }: AppUnderTest,
+  { pages, standIn, token, mutant = '', limitMs }: AppUnderTest,
   variant: PathVariant,
 ): Promise<TargetSession> {
   const { actorOf = () => null, given = () => null, names = {}, site } = driver;
@@ -51,10 +53,14 @@ async function openApp(
     given: (call) => given(call, variant),
     ...(site && { site }),
   });
-  const page = await pages.take();
-  const close = async () => {
+  // who is signed in and what the site offers is read once, when the app is loaded
+  const as = JSON.stringify([start.signedIn ?? true, settings.userAgent, site]);
+  const { page, isLoaded } = await pages.take(as);
+  const limit = limitMs === undefined ? undefined : setTimeout(() => void page.context().close(), limitMs);
+  const close = async (isWhole = false) => {
+    clearTimeout(limit);
     session.close();
-    await pages.give(page);
+    await pages.give(page, isWhole ? as : null);
   };
   try {
     const cookies = [
@@ -62,10 +68,10 @@ async function openApp(
       { name: LANGUAGE_COOKIE, value: 'en_US' },
       ...(start.signedIn === false ? [] : [{ name: 'token', value: token }]),
     ];
-    await page.context().clearCookies();
-    await page.context().addCookies(cookies.map((one) => ({ ...one, url: standIn.url })));
+    await keepCookies(page, cookies, standIn.url);
     await widen(page, start.width);
-    await page.goto(start.path, { waitUntil: 'commit' });
+    if (!isLoaded || !(await leadOn(page, settings, start, mutant)))
+      await page.goto(start.path, { waitUntil: 'commit' });
     await start.before?.(page);
     await page.waitForFunction(() => window.pathsBridge?.isRunning() === true);
     const seen = await page.evaluate(() => window.pathsBridge?.start());
@@ -77,9 +83,44 @@ async function openApp(
   }
 }
 
+/** These cookies and no others; an app that runs is never without its own. */
+async function keepCookies(
+  page: Page,
+  cookies: readonly { readonly name: string; readonly value: string }[],
+  url: string,
+): Promise<void> {
+  const context = page.context();
+  await context.addCookies(cookies.map((one) => ({ ...one, url })));
+  for (const { name } of await context.cookies())
+    if (cookies.every((one) => one.name !== name)) await context.clearCookies({ name });
+}
+
+/** Starts another path in the app that runs; false where it must be loaded anew. */
+async function leadOn(
+  page: Page,
+  settings: PageSettings,
+  { path, before }: PageStart,
+  mutant: string,
+): Promise<boolean> {
+  // the page itself may run no script that comes as text
+  await page.evaluate(mutant === '' ? 'delete window.mutantMachine' : `${mutant}\n0`);
+  const isThere = await page.evaluate(([given, to]) => window.startAgain?.(given, to), [
+    settings,
+    path,
+  ] as const);
+  if (isThere !== true || before !== undefined) return isThere === true;
+  const isRunning = page.waitForFunction(() => window.pathsBridge?.isRunning() === true, undefined, {
+    timeout: PATIENCE_MS,
+  });
+  return isRunning.then(
+    () => true,
+    () => false,
+  );
+}
+
 function walk(
   driver: BrowserDriver,
-  { page, session, close }: { page: Page; session: StandInSession; close: () => Promise<void> },
+  { page, session, close }: { page: Page; session: StandInSession; close: TargetSession['close'] },
   start: Observed,
 ): TargetSession {
   const { names = {}, callOf = (id: string) => id } = driver;

@@ -47,6 +47,11 @@ function textOf(value: unknown): string | null {
   return `${start}..${end}`;
 }
 
+/** Whether the drawer is open or about to come. */
+function isEditing(page: Page): Promise<boolean> {
+  return page.evaluate(() => window.pathsBridge?.value() === 'editing');
+}
+
 /** The box above the list, or that of the drawer, which lies above it. */
 function searchBox(page: Page) {
   return page.getByRole('searchbox', { name: 'Search rows' }).last();
@@ -122,9 +127,8 @@ export const filterApp = browserDriver<FilterStateEvent>({
       return searchBox(page).fill(text);
     },
     submitted: async (_, { page, press }) =>
-      (await page.getByRole('dialog').count()) > 0 ? press('Submit') : searchBox(page).press('Enter'),
-    'filters.reset': async (_, { page, press }) =>
-      press((await page.getByRole('dialog').count()) > 0 ? 'Reset' : 'Clear filters'),
+      (await isEditing(page)) ? press('Submit') : searchBox(page).press('Enter'),
+    'filters.reset': async (_, { page, press }) => press((await isEditing(page)) ? 'Reset' : 'Clear filters'),
     'filter.removed': ({ alias }, { press }) => press(`Remove filter ${alias}`),
     // Back and forward of the browser
     'address.changed': ({ values, search }, { page }) =>

@@ -11,27 +11,40 @@ import { runPath } from '../../../tools/paths/run-path.ts';
 import type { Target } from '../../../tools/paths/target.ts';
 
 const ENTRY = 'virtual:mutant';
-/** A mutant whose page is silent for this long never ends. */
-const ENDLESS_MS = 60_000;
+/** Milliseconds that a path has with a fault, also where it took less without one: a loaded machine is slow. */
+const LEAST_MS = 8_000;
+/** As many times longer than without a fault says that it never ends. */
+const ENDLESS = 4;
+
+/** A path that passes without the fault, and the milliseconds that it takes so. */
+export interface PassingPath {
+  readonly path: GoldenPath;
+  readonly milliseconds: number;
+}
 
 /**
  * The path that notices a mutant; null where none does.
  *
- * A path counts that fails twice: one that fails by chance does not.
+ * A path counts that fails twice, because one that fails by chance does not, or that does not end: its page hangs.
  *
  * @param paths all of which pass without the fault
+ * @param targetFor the target on which a page is closed after `limitMs`
  * @param lanes how many of them are walked at the same time
  */
 export async function killerOf(
   model: PathModel,
-  paths: readonly GoldenPath[],
-  target: Target,
+  paths: readonly PassingPath[],
+  targetFor: (limitMs: number) => Target,
   lanes: number,
-): Promise<string | null> {
-  let killer: string | null = null;
-  await inLanes(paths, lanes, async (path) => {
-    if (killer !== null) return;
-    if ((await fails(model, path, target)) && (await fails(model, path, target))) killer ??= path.id;
+): Promise<PassingPath | null> {
+  let killer: PassingPath | null = null;
+  await inLanes(paths, lanes, async (one) => {
+    const limit = Math.max(LEAST_MS, ENDLESS * one.milliseconds);
+    const target = targetFor(limit);
+    const fail = async () => killer === null && (await fails(model, one.path, target));
+    const began = performance.now();
+    if (!(await fail())) return;
+    if (performance.now() - began >= limit || (await fail())) killer ??= one;
   });
   return killer;
 }
@@ -49,22 +62,15 @@ export async function inLanes<Item>(
   await Promise.all(Array.from({ length: lanes }, goOn));
 }
 
-/** Whether a path fails on a target, or never ends there. */
+/** Whether a path fails on a target. */
 export async function fails(model: PathModel, path: GoldenPath, target: Target): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => resolve(true), ENDLESS_MS);
-  const walked = runPath(model, path, target).then(
-    () => false,
-    (error: unknown) => {
-      if (error instanceof PathFailure) return true;
-      throw error;
-    },
-  );
-  const failed = await Promise.race([walked, promise]);
-  clearTimeout(timer);
-  // what a page does after it was given up is of no interest
-  walked.catch(() => {});
-  return failed;
+  try {
+    await runPath(model, path, target);
+    return false;
+  } catch (error) {
+    if (error instanceof PathFailure) return true;
+    throw error;
+  }
 }
 
 /**

@@ -142,7 +142,8 @@ export async function startStandIn(folder: string, app: string): Promise<StandIn
     };
     const record = (status: number, headers: IncomingHttpHeaders, text: string) =>
       calls.push({
-        call: { ...call, url: url.href },
+        // files of the paths are nothing but zeros
+        call: { ...call, body: call.body.replaceAll('\0', ''), url: url.href },
         headers: incoming.headers,
         answer: { status, headers, text },
       });
@@ -197,6 +198,8 @@ export async function startStandIn(folder: string, app: string): Promise<StandIn
     onward.end(sent);
   }
 
+  // those that were handed over the server closes no longer
+  const upgraded = new Set<Duplex>();
   server.on('upgrade', (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
     const { hostname, port } = new URL(app);
     const onward = connect(Number(port), hostname, () => {
@@ -207,6 +210,11 @@ export async function startStandIn(folder: string, app: string): Promise<StandIn
     });
     onward.on('error', () => socket.destroy());
     socket.on('error', () => onward.destroy());
+    upgraded.add(socket);
+    socket.on('close', () => {
+      upgraded.delete(socket);
+      onward.destroy();
+    });
   });
 
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -227,6 +235,7 @@ export async function startStandIn(folder: string, app: string): Promise<StandIn
     async close() {
       agent.destroy();
       server.closeAllConnections();
+      for (const socket of upgraded) socket.destroy();
       const ended = Promise.withResolvers<void>();
       server.close(() => ended.resolve());
       await ended.promise;

@@ -58,9 +58,12 @@ function shown(code: string): string {
   return line.length > CODE_CHARACTERS ? `${line.slice(0, CODE_CHARACTERS - 1)}…` : line || 'nothing';
 }
 
-/** Reasons of survivors by the id of the mutant (`<name>.survivors.json`); none where there is no file. */
-export function readSurvivors(name: string): Readonly<Record<string, string>> {
-  const file = survivorsFileOf(name);
+/**
+ * Reasons of survivors by the id of the mutant (`<name>.survivors.json`); none where there is no file.
+ *
+ * @param file of a target, for what can be told apart on the machine alone; beside the machine where it is left out
+ */
+export function readSurvivors(name: string, file = survivorsFileOf(name)): Readonly<Record<string, string>> {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
   } catch (error) {

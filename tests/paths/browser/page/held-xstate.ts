@@ -17,6 +17,7 @@ import type { WrittenTransition, WrittenTransitions } from '../../../../tools/pa
 import { writtenTransitions } from '../../../../tools/paths/transitions.ts';
 import { machineUnderTest } from './mutant-in-page.ts';
 import type { HeldModel, PathsBridge } from './page-settings.ts';
+import { startAgainWith } from './start-again.ts';
 
 export * from 'xstate';
 
@@ -32,9 +33,44 @@ interface HeldMachine {
 }
 
 export function createActor(logic: AnyActorLogic, options?: { input?: object }) {
-  const held = heldMachine(logic, options);
-  if (held === null || !isMachine(logic)) return createRealActor(logic, options);
-  return createRealActor(held.instrument(logic), { ...options, ...held.options });
+  return isMachine(logic) && isHeld(logic) ? lastingActor(logic, options) : createRealActor(logic, options);
+}
+
+type Observer = Parameters<ActorRefFromLogic<AnyStateMachine>['subscribe']>[0];
+
+/** An actor that lives as long as the app, for which another one stands in each path. */
+function lastingActor(logic: AnyStateMachine, options: { input?: object } | undefined) {
+  const observers: Observer[] = [];
+  const make = () => {
+    const held = heldMachine(logic, options);
+    const actor = createRealActor(held?.instrument(logic) ?? logic, { ...options, ...held?.options });
+    for (const one of observers) actor.subscribe(one);
+    return actor;
+  };
+  let actor = make();
+  startAgainWith({
+    stop: () => actor.stop(),
+    start() {
+      actor = make();
+      actor.start();
+    },
+  });
+  return {
+    send: (event: EventCase) => actor.send(event),
+    getSnapshot: () => actor.getSnapshot(),
+    subscribe(observer: Observer) {
+      observers.push(observer);
+      return actor.subscribe(observer);
+    },
+    start() {
+      actor.start();
+      return this;
+    },
+  };
+}
+
+function isHeld({ id }: AnyStateMachine): boolean {
+  return window.pathSettings?.model.machineId === id;
 }
 
 /** Holds the machine that the test has named; null for every other one. */
@@ -43,7 +79,7 @@ export function heldMachine(
   options: { readonly input?: object | undefined } | undefined,
 ): HeldMachine | null {
   const given = window.pathSettings;
-  if (given === undefined || !isMachine(logic) || logic.id !== given.model.machineId) return null;
+  if (given === undefined || !isMachine(logic) || !isHeld(logic)) return null;
   // the settings of the variant are what the path was made for, also where the screen gives others
   return hold(given.model, { ...options?.input, ...given.input });
 }
@@ -149,6 +185,7 @@ function hold(held: HeldModel, input: object): HeldMachine {
       return observe(together(facts));
     },
     context: () => now().context,
+    value: () => now().value,
     send: (event) => running?.send(event),
   };
   window.pathsBridge = bridge;

@@ -11,15 +11,19 @@ declare global {
   }
 }
 
-let mutant: AnyStateMachine | undefined;
+type MakeMutant = NonNullable<Window['mutantMachine']>;
+
+const mutants = new WeakMap<MakeMutant, AnyStateMachine>();
 
 /** The machine with what the screen provides of its own; of a mutant's implementations only those that no screen provides stay. */
 export function machineUnderTest(
   model: Pick<HeldModel, 'actors' | 'effects'>,
   logic: AnyStateMachine,
 ): AnyStateMachine {
-  mutant ??= window.mutantMachine?.(xstate);
-  if (mutant === undefined) return logic;
+  const make = window.mutantMachine;
+  if (make === undefined) return logic;
+  const mutant = mutants.get(make) ?? make(xstate);
+  mutants.set(make, mutant);
   return mutant.provide({
     actors: picked(logic.implementations.actors, Object.keys(model.actors)),
     actions: picked(logic.implementations.actions, model.effects),

@@ -40,6 +40,8 @@ export interface PathsBridge {
   take(event: EventCase, patience: number): Promise<Observed>;
   /** What the machine holds. */
   context(): unknown;
+  /** Where it stands. */
+  value(): unknown;
   /** For the word of a request that is there no longer. */
   send(event: EventCase): void;
 }
@@ -47,6 +49,10 @@ export interface PathsBridge {
 declare global {
   interface Window {
     pathSettings?: PageSettings;
+    /** Makes the page as a path wants to find it: new storage, its clock, its tab. */
+    settle?: (settings: PageSettings) => void;
+    /** Leads the running app to the start of another path; false where something of the path before stays. */
+    startAgain?: (settings: PageSettings, path: string) => Promise<boolean>;
     pathsBridge?: PathsBridge;
     /** Where the page's clock stands now. */
     heldNow?: number | null;
@@ -63,33 +69,34 @@ declare global {
 }
 
 /** Runs in the page before the app; it stands alone, because its text is sent there. */
-export function preparePage(settings: PageSettings): void {
+export function preparePage(first: PageSettings): void {
   // frames of a provider's page are not the app
   if (window !== window.top) return;
-  // nothing is left of the path before
-  localStorage.clear();
-  sessionStorage.clear();
-  window.pathSettings = settings;
-  const { userAgent } = settings;
-  if (userAgent !== null) Object.defineProperty(navigator, 'userAgent', { get: () => userAgent });
-  window.heldNow = settings.now;
-  window.heldHidden = settings.hidden;
-  window.nextIds = [];
-  window.leftTo = [];
-  window.uploads = new Map();
+  window.settle = (settings) => {
+    // nothing is left of the path before
+    localStorage.clear();
+    sessionStorage.clear();
+    window.pathSettings = settings;
+    window.heldNow = settings.now;
+    window.heldHidden = settings.hidden;
+    window.nextIds = [];
+    window.leftTo = [];
+    window.uploads = new Map();
+  };
+  window.settle(first);
+  const ownName = navigator.userAgent;
+  Object.defineProperty(navigator, 'userAgent', { get: () => window.pathSettings?.userAgent ?? ownName });
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => window.heldHidden });
   const RealDate = Date;
-  if (settings.now !== null) {
-    window.Date = class extends RealDate {
-      constructor(...given: []) {
-        if (given.length === 0) super(window.heldNow ?? RealDate.now());
-        else super(...given);
-      }
-      static override now() {
-        return window.heldNow ?? RealDate.now();
-      }
-    } as DateConstructor;
-  }
+  window.Date = class extends RealDate {
+    constructor(...given: []) {
+      if (given.length === 0) super(window.heldNow ?? RealDate.now());
+      else super(...given);
+    }
+    static override now() {
+      return window.heldNow ?? RealDate.now();
+    }
+  } as DateConstructor;
   const makeId = crypto.randomUUID.bind(crypto);
   crypto.randomUUID = () => (window.nextIds?.shift() as ReturnType<typeof makeId> | undefined) ?? makeId();
   HTMLFormElement.prototype.submit = function () {
