@@ -1,6 +1,14 @@
 import { defineConfig } from 'vitest/config';
+import { filesOfTheirOwnProcess } from './tools/own-process.ts';
 
 const never = ['**/node_modules/**', 'dist/**', 'tests/e2e/**'];
+const UNIT = '{src,server,tools,tests,sandbox}/**/*.test.ts';
+const DOM = 'src/**/*.test.tsx';
+const unitApart = filesOfTheirOwnProcess(import.meta.dirname, UNIT);
+const domApart = filesOfTheirOwnProcess(import.meta.dirname, DOM);
+
+const unit = { environment: 'node', globalSetup: ['tests/harness/postgres-setup.ts'] };
+const dom = { environment: 'jsdom' };
 
 export default defineConfig({
   // The build for the region (decisions: the China variant is a build) must not depend on who runs the tests.
@@ -11,25 +19,18 @@ export default defineConfig({
     // two cores and a real database: what takes a second alone may take ten beside others
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // they run in the order of their names; a file of the first two has a process of its own, the files of the others share
+    // two, in which they load the server, its contract and React once
     projects: [
+      { extends: true, test: { name: 'apart-dom', ...dom, include: domApart, exclude: never } },
+      { extends: true, test: { name: 'apart-unit', ...unit, include: unitApart, exclude: never } },
       {
         extends: true,
-        test: {
-          name: 'unit',
-          environment: 'node',
-          include: ['{src,server,tools,tests,sandbox}/**/*.test.ts'],
-          exclude: never,
-          globalSetup: ['tests/harness/postgres-setup.ts'],
-        },
+        test: { name: 'dom', ...dom, include: [DOM], exclude: [...never, ...domApart], isolate: false },
       },
       {
         extends: true,
-        test: {
-          name: 'dom',
-          environment: 'jsdom',
-          include: ['src/**/*.test.tsx'],
-          exclude: never,
-        },
+        test: { name: 'unit', ...unit, include: [UNIT], exclude: [...never, ...unitApart], isolate: false },
       },
     ],
   },

@@ -65,7 +65,7 @@ for (const part of PARTS)
         await compare(page, name, true);
         expect.soft(await violations(page, true), name).toEqual([]);
       }
-      await openPart(page, part);
+      await showState(page, part);
       await compare(page, `${part}-${look.name}`);
       expect.soft(await violations(page, false), `${part}-${look.name}`).toEqual([]);
     }
