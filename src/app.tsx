@@ -1,12 +1,12 @@
 import { Component, lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import styles from './app.module.css';
+import { entryPaths, entryPatterns } from './entry-paths.ts';
 import { FIRST_ROUTES } from './first-routes.ts';
 import { afterFirstScreen } from './first-screen.ts';
 import { useTexts } from './i18n/texts.ts';
 import { createUiText } from './i18n/ui-text.ts';
 import { Page } from './Page.tsx';
-import { paths, patterns } from './paths.ts';
 import { Button } from './ui/Button.tsx';
 import { CopyOutcome } from './ui/copy-outcome.ts';
 import { UiTextProvider } from './ui/ui-text.tsx';
@@ -41,8 +41,8 @@ export function App() {
             reload={t('error.reload')}
           >
             <Switch>
-              <Route path={patterns.home}>
-                <Redirect to={paths.chats()} replace />
+              <Route path={entryPatterns.home}>
+                <Redirect to={entryPaths.chats()} replace />
               </Route>
               {FIRST_ROUTES.map((entry) => (
                 <Route key={entry.pattern} path={entry.pattern}>

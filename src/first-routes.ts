@@ -1,12 +1,12 @@
+import { entryPatterns } from './entry-paths.ts';
 import { LoginScreen } from './features/auth/LoginScreen.tsx';
-import { patterns } from './paths.ts';
 import { entry, type RouteEntry } from './route-entry.ts';
 
 /** Where nearly everybody begins. */
 export const FIRST_ROUTES: RouteEntry[] = [
   // part of the entry: the one screen that takes input before anything else is loaded
   {
-    pattern: patterns.login,
+    pattern: entryPatterns.login,
     titleId: 'title.login',
     permission: null,
     loginRequired: false,
@@ -18,6 +18,6 @@ export const FIRST_ROUTES: RouteEntry[] = [
     'title.chat',
     ['chat'],
     () => import('./features/chat/ChatScreen.tsx').then(({ ChatScreen: Screen }) => ({ Screen })),
-    ({ chat_id: id }) => (id ? '/chat/{chat_id}' : patterns.chats),
+    ({ chat_id: id }) => (id ? '/chat/{chat_id}' : entryPatterns.chats),
   ),
 ];

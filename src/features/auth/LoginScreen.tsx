@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { lazyCall } from '../../api/lazy-call.ts';
+import { entryPaths } from '../../entry-paths.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { lazyPart } from '../shared/lazy-part/lazy-part.ts';
@@ -91,7 +91,7 @@ export function LoginScreen() {
           {t('login.noAccount')}{' '}
           <Link
             className={styles.link}
-            href={paths.signUp(new URLSearchParams(search).get('next') ?? undefined)}
+            href={entryPaths.signUp(new URLSearchParams(search).get('next') ?? undefined)}
           >
             {t('login.signUp')}
           </Link>
