@@ -33,19 +33,19 @@ const LAYERS: Layer[] = [
     advice: 'src/ui is a design system: pass data, labels and handlers in as props or through UiText.',
   },
   {
-    files: /^src\/(i18n\/|paths\.ts)/,
-    may: /^src\/(i18n\/|paths\.ts)/,
+    files: /^src\/(i18n\/|(entry-)?paths\.ts)/,
+    may: /^src\/(i18n\/|(entry-)?paths\.ts)/,
     packages: /^(?!react$|@formatjs\/)/,
     advice: 'Texts and addresses know nothing of the app; the app hands them what they need.',
   },
   {
     files: /^src\/features\/shared\//,
-    may: /^src\/(api\/|machines\/|ui\/|i18n\/|paths\.ts|features\/shared\/)/,
+    may: /^src\/(api\/|machines\/|ui\/|i18n\/|(entry-)?paths\.ts|features\/shared\/)/,
     advice: 'A shared part serves every feature and so imports none; take shapes and calls from src/api.',
   },
   {
     files: /^src\/features\//,
-    may: /^src\/(api\/|machines\/|ui\/|i18n\/|paths\.ts|features\/shared\/)/,
+    may: /^src\/(api\/|machines\/|ui\/|i18n\/|(entry-)?paths\.ts|features\/shared\/)/,
     advice:
       'Lift what two features need to src/ui (looks), src/machines (behaviour), src/api (data) or features/shared.',
   },

@@ -313,7 +313,10 @@ export const model: PathModel = pathModel<ChatTurnEvent>({
     rerunMessage: 'promise',
   },
   effects: ['applyEvent', 'refreshMessage'],
-  unreachable: {},
+  unreachable: {
+    'refuses: answering | stream.ended [3] | composing.failed':
+      'a stream tells how the answer that is followed ended, in one of the four ways',
+  },
   say: {
     'draft.changed': (event) => `Type ${JSON.stringify(event.draft)}`,
     'attachment.added': (event) => `Add ${event.attachment.name}`,
