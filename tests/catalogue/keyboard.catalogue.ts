@@ -113,7 +113,7 @@ test('arrows move in the grid, Home and End go to the ends of its row, what is c
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openPart(page, 'data-grid');
-  const grid = page.getByRole('region', { name: 'Sales' }).getByTestId('data-grid-canvas');
+  const grid = page.getByRole('region', { name: 'Sales', exact: true }).getByTestId('data-grid-canvas');
   const hasFocus = () => grid.evaluate((canvas) => canvas.contains(document.activeElement));
   const copies = async (keys: readonly string[], text: string) => {
     for (const key of [...keys, 'ControlOrMeta+c']) await page.keyboard.press(key);
