@@ -64,6 +64,8 @@ function connectionsPage({ scope, isAdsEnabled }: GoogleBindingInput): ReactElem
     google_ads: isAdsEnabled,
     google_sandbox: false,
   });
+  for (const list of ['projectList', 'teamList'] as const)
+    client.setQueryData(operationQuery(list, {}).queryKey, { msg_type: 'success', items: [] });
   const isPersonal = scope.projectId === null && scope.teamId === null && !scope.isPublicAccount;
   const page = isPersonal
     ? createElement(ConnectorsScreen)

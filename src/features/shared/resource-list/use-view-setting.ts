@@ -17,6 +17,8 @@ export function useViewSetting(
 ): { values: Values; isPending: boolean; set: (values: Values) => void } {
   const client = useQueryClient();
   const [own, setOwn] = useState<Values>({});
+  // the cache tells of a change a moment later, in which a box that was ticked would go back
+  const [wanted, setWanted] = useState<Values>();
   const place = { route: route ?? '', type };
   const settings = operationQuery('viewSettingsGet', { query: place });
   const query = useQuery({
@@ -39,11 +41,15 @@ export function useViewSetting(
       client.setQueryData(settings.queryKey, before);
       if (error instanceof ApiFailure) warn(error.message);
     },
+    onSettled: () => setWanted(undefined),
   });
   if (route === undefined) return { values: own, isPending: false, set: setOwn };
   return {
-    values: query.data?.values ?? {},
+    values: wanted ?? query.data?.values ?? {},
     isPending: query.isPending,
-    set: (values) => save.mutate(values),
+    set: (values) => {
+      setWanted(values);
+      save.mutate(values);
+    },
   };
 }
