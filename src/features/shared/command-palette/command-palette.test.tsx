@@ -360,7 +360,7 @@ describe('the palette', () => {
     expect(field.value).toBe('from:me ');
     await type(field, 'coffee ha');
     expect(group('Narrow the search').map(({ textContent }) => textContent)).toEqual([
-      'has:tableOnly answers with a result',
+      'has:tableOnly tables and answers with a result',
       'has:chartOnly answers with a chart',
       'has:fileOnly what came with a file',
     ]);
