@@ -250,3 +250,20 @@ export interface Reading {
   /** Guesses that were made, for the tuning and the tests. */
   notes: string[];
 }
+
+/** What is computed over groups, periods or rows of a result, and is told in a sentence of its own. */
+export type AnalyticIntent = Extract<
+  Intent,
+  {
+    kind:
+      | 'growth'
+      | 'group_growth'
+      | 'change'
+      | 'best_in_group'
+      | 'against_average'
+      | 'beside_average'
+      | 'concentration'
+      | 'running'
+      | 'ratio';
+  }
+>;

@@ -1,5 +1,5 @@
 import type { QueryResult } from '../../engine/engine.ts';
-import type { Condition, Intent } from '../intent.ts';
+import type { AnalyticIntent, Condition, Intent } from '../intent.ts';
 import { fill, type Phrases } from '../phrases/phrases.ts';
 import { rangeOf } from '../schema/reach.ts';
 import type { TableView } from '../schema/table-view.ts';
@@ -11,25 +11,9 @@ import { sideName } from './side-name.ts';
 /** Most groups that a sentence names; the rest stands in the table below it. */
 const MOST_NAMED = 12;
 
-type Analytics = Extract<
-  Intent,
-  {
-    kind:
-      | 'growth'
-      | 'group_growth'
-      | 'change'
-      | 'best_in_group'
-      | 'against_average'
-      | 'beside_average'
-      | 'concentration'
-      | 'running'
-      | 'ratio';
-  }
->;
-
 /** The sentence about growth, places within groups, averages, running values and ratios; undefined without an answer. */
 export function writeAnalyticSentence(
-  intent: Analytics,
+  intent: AnalyticIntent,
   result: QueryResult,
   cell: (row: number, column: number) => string,
   phrases: Phrases,

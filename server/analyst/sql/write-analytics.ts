@@ -1,25 +1,10 @@
-import type { Condition, Intent, Measure, SpanGrouping } from '../intent.ts';
+import type { AnalyticIntent, Condition, Intent, Measure, SpanGrouping } from '../intent.ts';
 import type { TableView } from '../schema/table-view.ts';
 import { conditionSql, fromOf, groupSql, measureSql, numberOf } from './expressions.ts';
 import { measureName } from './headings.ts';
 import { quoteName } from './quote.ts';
 import { writeBesideAverage, writeConcentration } from './write-concentration.ts';
 
-type Analytics = Extract<
-  Intent,
-  {
-    kind:
-      | 'growth'
-      | 'group_growth'
-      | 'change'
-      | 'best_in_group'
-      | 'against_average'
-      | 'beside_average'
-      | 'concentration'
-      | 'running'
-      | 'ratio';
-  }
->;
 /** The conditions of a query as its WHERE; empty without any. */
 export type Where = (conditions: Condition[], extra?: string[]) => string;
 
@@ -28,7 +13,7 @@ const percent = (later: string, earlier: string): string =>
   `CASE WHEN ${earlier} > 0 THEN 100.0 * (${later} - ${earlier}) / ${earlier} END`;
 
 /** Writes the intents that compare spans of time, groups within groups, averages, running values and ratios. */
-export function writeAnalytics(intent: Analytics, view: TableView, where: Where): string {
+export function writeAnalytics(intent: AnalyticIntent, view: TableView, where: Where): string {
   const table = fromOf(view);
   switch (intent.kind) {
     case 'growth': {

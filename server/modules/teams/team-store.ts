@@ -12,30 +12,30 @@ export interface Membership {
   role: TeamRole;
 }
 
-/** The teams of a person by name. */
-export async function membershipsOf({ db }: Pick<Services, 'db'>, userId: string): Promise<Membership[]> {
+/** The teams of a person by name; with an id that one alone. */
+export async function membershipsOf(
+  { db }: Pick<Services, 'db'>,
+  userId: string,
+  teamId?: string,
+): Promise<Membership[]> {
   return db
     .select({ team: teams, role: teamMembers.role })
     .from(teamMembers)
     .innerJoin(teams, eq(teams.id, teamMembers.teamId))
-    .where(eq(teamMembers.userId, userId))
+    .where(and(eq(teamMembers.userId, userId), teamId === undefined ? undefined : eq(teams.id, teamId)))
     .orderBy(asc(teams.name), asc(teams.id));
 }
 
 /** A team that the person is in. @throws ApiError NOT_FOUND also for a team of others */
 export async function requireMembership(
-  { db }: Pick<Services, 'db'>,
+  services: Pick<Services, 'db'>,
   userId: string,
   teamId: string,
 ): Promise<Membership> {
   if (!isUuid(teamId)) throw notFound();
-  const [row] = await db
-    .select({ team: teams, role: teamMembers.role })
-    .from(teamMembers)
-    .innerJoin(teams, eq(teams.id, teamMembers.teamId))
-    .where(and(eq(teamMembers.userId, userId), eq(teams.id, teamId)));
-  if (!row) throw notFound();
-  return row;
+  const [membership] = await membershipsOf(services, userId, teamId);
+  if (!membership) throw notFound();
+  return membership;
 }
 
 /** Makes a team of an owner and of others, each once. @returns its id */

@@ -107,6 +107,16 @@ const choose = async (drawn: Rendered, name: string) => {
 };
 const count = (name: string) => calls.filter(({ call }) => call === name).length;
 
+/** Each code that is asked for is another payment: payment-1, payment-2. */
+function numberCodes() {
+  let number = 0;
+  replies[WECHAT] = () => {
+    number += 1;
+    const payment = { payment_id: `payment-${number}`, qrcode_url: `weixin://pay/${number}` };
+    return { json: { ...payment, expires_at: SECONDS + 1800 } };
+  };
+}
+
 describe('the payment of a bill', () => {
   it('[R1.40] [R4.27] shows what is to be paid, and asks about the bill every second', async () => {
     const { container } = await draw();
@@ -174,12 +184,7 @@ describe('the payment of a bill', () => {
   );
 
   it('a code that its provider has closed is not there to be scanned; its successor is', async () => {
-    let number = 0;
-    replies[WECHAT] = () => {
-      number += 1;
-      const payment = { payment_id: `payment-${number}`, qrcode_url: `weixin://pay/${number}` };
-      return { json: { ...payment, expires_at: SECONDS + 1800 } };
-    };
+    numberCodes();
     const drawn = await draw();
     await choose(drawn, 'WeChat Pay');
     lastTry = 'closed';
@@ -195,12 +200,7 @@ describe('the payment of a bill', () => {
   });
 
   it('a code in whose place another way was opened elsewhere is taken away, said, and can be had again', async () => {
-    let number = 0;
-    replies[WECHAT] = () => {
-      number += 1;
-      const payment = { payment_id: `payment-${number}`, qrcode_url: `weixin://pay/${number}` };
-      return { json: { ...payment, expires_at: SECONDS + 1800 } };
-    };
+    numberCodes();
     const drawn = await draw();
     await choose(drawn, 'WeChat Pay');
     ended = ['payment-0'];
