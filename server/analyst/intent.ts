@@ -202,6 +202,21 @@ export type Intent =
       kind: 'beside_average';
       by: Grouping;
       measure: Extract<Measure, { type: 'aggregate' }>;
+      /** The one group that is asked about, as it stands in the file: "revenue of Yangon compared with the average". */
+      only?: string[];
+      conditions: Condition[];
+    }
+  /**
+   * The first so many of a hundred groups by a measure: "top 10 percent of customers by revenue"; as tenths, all groups in ten
+   * parts of the same size. Where a part is no whole number of groups it is rounded up, and groups that tie come in together.
+   */
+  | {
+      kind: 'top_percent';
+      by: Grouping;
+      measure: Measure;
+      percent: number;
+      direction: Direction;
+      answer: 'groups' | 'tenths';
       conditions: Condition[];
     }
   /** The fewest groups that together have a share of a total: "how many customers make 80 % of revenue". */
@@ -220,6 +235,8 @@ export type Intent =
       measure: Measure;
       by: SpanGrouping;
       width: number | 'all';
+      /** True where the question tells no width. */
+      isTaken?: true;
       conditions: Condition[];
     }
   /** One measure divided by another, of the table or of each group. */
@@ -263,6 +280,7 @@ export type AnalyticIntent = Extract<
       | 'against_average'
       | 'beside_average'
       | 'concentration'
+      | 'top_percent'
       | 'running'
       | 'ratio';
   }

@@ -1,7 +1,9 @@
 import type { Condition, Grouping, Intent, Measure, Reading } from './intent.ts';
 import { chooseDates, missesDates } from './languages/choose-dates.ts';
+import { comparesNumbers } from './languages/compose-statistics.ts';
 import { goOn, isFollowUp } from './languages/go-on.ts';
 import { type Language, languagesOf } from './languages/language.ts';
+import { isMisread } from './languages/misread.ts';
 import { withoutNames } from './languages/names-in-question.ts';
 import { readInLanguage } from './languages/read-in-language.ts';
 import type { Question } from './mind.ts';
@@ -55,9 +57,15 @@ function isAnalytic({ kind }: Intent): boolean {
     'against_average',
     'beside_average',
     'concentration',
+    'top_percent',
     'running',
     'ratio',
   ].includes(kind);
+}
+
+/** A share of rows or groups, whether of all or within each group. */
+function isShare(intent: Intent): boolean {
+  return intent.kind === 'share' || (intent.kind === 'aggregate' && intent.share === true);
 }
 
 /** What a question can mean over its tables. */
@@ -231,19 +239,30 @@ function createReader(view: TableView, locale: string, today: string) {
   }
 
   function plainly(text: string, language: Language, view: TableView): Words {
-    if (language !== 'en') return readInLanguage(text, view, language, today);
+    const sound = (readings: Reading[]): Reading[] =>
+      readings.filter(({ intent }) => !isMisread(text, intent));
+    if (language !== 'en') {
+      const { readings, mended, unknown } = readInLanguage(text, view, language, today);
+      return { readings: sound(readings), mended, unknown };
+    }
     const plain = sayPercent(splitTrend(text).text, view);
-    const analytic = readInLanguage(plain, view, 'en', today);
+    const { others, ...own } = readInLanguage(plain, view, 'en', today);
+    const analytic = { ...own, readings: sound(own.readings) };
     if (analytic.readings.some((reading) => isComplete(reading) && isAnalytic(reading.intent)))
       return { ...analytic, unknown: [] };
-    const read = { ...readQuestion(plain, view, indexOf(view), today), unknown: [] };
+    // "Share of orders above 100 by region" is a share of the orders of each region.
+    const shares = analytic.readings.filter((reading) => isComplete(reading) && isShare(reading.intent));
+    if (shares.length > 0 && shares.every(({ intent }) => intent.kind === 'share' && comparesNumbers(intent)))
+      return { ...analytic, readings: shares, unknown: [] };
+    const whole = readQuestion(plain, view, indexOf(view), today);
+    const read = { ...whole, readings: sound(whole.readings), unknown: [] };
     if (read.readings.some(isComplete)) {
       // "Stores with revenue above 2000" can mean the sum of a store as well as one of its rows.
       const sums = analytic.readings.filter(({ intent }) => intent.kind === 'having').filter(isComplete);
       return { ...read, readings: [...read.readings, ...sums] };
     }
     if (analytic.readings.some(isComplete)) return { ...analytic, unknown: [] };
-    const fragments = analytic.others();
+    const fragments = sound(others());
     return fragments.some(isComplete)
       ? { readings: fragments, mended: analytic.mended, unknown: [] }
       : { ...read, readings: [...read.readings, ...analytic.readings, ...fragments] };
@@ -308,6 +327,7 @@ function columnsOf(intent: Intent): { all: ColumnView[]; measured: ColumnView[] 
     case 'running':
     case 'beside_average':
     case 'concentration':
+    case 'top_percent':
       measures.push(intent.measure);
       groups.push(intent.by);
       break;

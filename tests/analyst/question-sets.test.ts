@@ -77,11 +77,11 @@ describe('the public question sets', () => {
   );
 
   test.skipIf(!has('wikitq.jsonl'))(
-    `WikiTableQuestions: 27 % are answered, 94.5 % of them right${without('wikitq.jsonl')}`,
+    `WikiTableQuestions: 27 % are answered, 95.5 % of them right${without('wikitq.jsonl')}`,
     async () => {
       const figures = figuresOf(await score('wikitq.jsonl', PUBLIC_SETS));
       expect(figures.coverage).toBeGreaterThanOrEqual(0.27);
-      expect(figures.precision).toBeGreaterThanOrEqual(0.945);
+      expect(figures.precision).toBeGreaterThanOrEqual(0.955);
     },
     600_000,
   );

@@ -1,5 +1,5 @@
 // How each language asks what the analyst can read; for the buttons of a refusal.
-import type { AggregateName, TimeGrain } from '../intent.ts';
+import type { AggregateName, SpanGrouping, TimeGrain } from '../intent.ts';
 import type { Language } from '../languages/language.ts';
 import type { Period } from '../text/periods.ts';
 
@@ -44,6 +44,11 @@ export interface Asking {
   rate(measure: string | undefined, group: string): string;
   shareWithin(measure: string, group: string, within: string): string;
   correlation(left: string, right: string): string;
+  /** What part of the rows fits conditions. */
+  part: string;
+  topPercent(percent: number, isGreatest: boolean, group: string, measure: string): string;
+  /** The average of the last spans; `grain` is a step of `grains`. */
+  moving(width: number, grain: SpanGrouping['grain'], measure: string): string;
 }
 
 /** The year of a span, with its month, quarter or whole date where it has one; undefined for a span without such a name. */
@@ -145,6 +150,10 @@ export const ASKING: Record<Language, Asking> = {
     shareWithin: (measure, group, within) => `share of ${measure} by ${group} within each ${within}`,
     rate: (measure, group) => `percentage of ${measure ?? 'rows'} within each ${group}`,
     correlation: (left, right) => `correlation between ${left} and ${right}`,
+    part: 'percentage of rows',
+    topPercent: (percent, isGreatest, group, measure) =>
+      `${isGreatest ? 'top' : 'bottom'} ${percent}% of ${group} by ${measure}`,
+    moving: (width, grain, measure) => `${width}-${grain} moving average of ${measure}`,
   },
   zh: {
     aggregates: {
@@ -199,6 +208,11 @@ export const ASKING: Record<Language, Asking> = {
     shareWithin: (measure, group, within) => `各${within}内各${group}的${measure}占比`,
     rate: (measure, group) => `各${group}内${measure ?? '记录'}的占比`,
     correlation: (left, right) => `${left}和${right}的相关性`,
+    part: '记录占比',
+    topPercent: (percent, isGreatest, group, measure) =>
+      `${measure}${isGreatest ? '前' : '后'}${percent}%的${group}`,
+    moving: (width, grain, measure) =>
+      `${measure}的${width}${{ day: '天', week: '周', month: '个月', quarter: '个季度', year: '年' }[grain]}移动平均`,
   },
   ja: {
     aggregates: {
@@ -241,7 +255,11 @@ export const ASKING: Record<Language, Asking> = {
         ? undefined
         : `${text}${{ in: '', before: 'より前', after: 'より後', since: '以降', until: 'まで' }[relation]}`;
     },
-    join: (where, by, what) => [where, by, what].filter((part) => part !== '').join('の'),
+    join: (where, by, what) =>
+      [where, by, what]
+        .filter((part) => part !== '')
+        .join('の')
+        .replace('大きいの', '大きい'),
     list: (columns) => `${columns.join('と')}の一覧`,
     top: (limit, isGreatest, group, measure) =>
       limit > 1
@@ -259,6 +277,11 @@ export const ASKING: Record<Language, Asking> = {
     shareWithin: (measure, group, within) => `各${within}内の${group}別の${measure}の割合`,
     rate: (measure, group) => `各${group}内の${measure ?? '行'}の割合`,
     correlation: (left, right) => `${left}と${right}の相関`,
+    part: '行の割合',
+    topPercent: (percent, isGreatest, group, measure) =>
+      `${measure}${isGreatest ? '上位' : '下位'}${percent}%の${group}`,
+    moving: (width, grain, measure) =>
+      `${measure}の${width}${{ day: '日', week: '週', month: 'か月', quarter: '四半期', year: '年' }[grain]}移動平均`,
   },
   ko: {
     aggregates: {
@@ -319,6 +342,11 @@ export const ASKING: Record<Language, Asking> = {
     shareWithin: (measure, group, within) => `각 ${within} 내 ${group}별 ${measure} 비중`,
     rate: (measure, group) => `각 ${group} 내 ${measure ?? '행'} 비중`,
     correlation: (left, right) => `${left} 및 ${right} 상관관계`,
+    part: '행 비율',
+    topPercent: (percent, isGreatest, group, measure) =>
+      `${measure} ${isGreatest ? '상위' : '하위'} ${percent}% ${group}`,
+    moving: (width, grain, measure) =>
+      `${measure}의 ${width}${{ day: '일', week: '주', month: '개월', quarter: '분기', year: '년' }[grain]} 이동 평균`,
   },
   fr: {
     aggregates: {
@@ -383,5 +411,10 @@ export const ASKING: Record<Language, Asking> = {
     shareWithin: (measure, group, within) => `part de ${measure} par ${group} dans chaque ${within}`,
     rate: (measure, group) => `part de ${measure ?? 'lignes'} dans chaque ${group}`,
     correlation: (left, right) => `corrélation entre ${left} et ${right}`,
+    part: 'part des lignes',
+    topPercent: (percent, isGreatest, group, measure) =>
+      `${isGreatest ? 'top' : 'derniers'} ${percent} % des ${group} par ${measure}`,
+    moving: (width, grain, measure) =>
+      `moyenne mobile de ${measure} sur ${width} ${{ day: 'jours', week: 'semaines', month: 'mois', quarter: 'trimestres', year: 'ans' }[grain]}`,
   },
 };

@@ -41,6 +41,12 @@ export function chooseChart(intent: Intent, result: QueryResult): Schema<'ChartS
     return { mark: 'bar', x: 'c0', y: ['c1', 'c2'] };
   if (intent.kind === 'concentration' && intent.answer !== 'count' && rows > 1)
     return { mark: rows > MOST_BARS ? 'line' : 'bar', x: 'c0', y: ['c4'] };
+  if (intent.kind === 'top_percent' && rows > 1)
+    return {
+      mark: rows > MOST_BARS ? 'line' : 'bar',
+      x: 'c0',
+      y: [intent.answer === 'tenths' ? 'c2' : 'c1'],
+    };
   if (intent.kind === 'running' && rows > 1) return { mark: 'line', x: 'c0', y: ['c1', 'c2'] };
   if (intent.kind === 'best_in_group' && rows > 1 && rows <= MOST_BARS)
     return { mark: 'bar', x: 'c0', y: ['c2'], colour: 'c1' };

@@ -7,7 +7,7 @@ import type { TableView } from '../schema/table-view.ts';
 import type { Period } from '../text/periods.ts';
 import { boundsOf } from '../text/whole-spans.ts';
 import { describeCondition, describeGrouping, describeMeasure } from './describe.ts';
-import { dateSlot, percentSlot, type Slot } from './slots.ts';
+import { dateSlot, onlySlot, percentSlot, type Slot, widthSlot, withoutOnly } from './slots.ts';
 
 type Chip = Schema<'ReadingChip'>;
 
@@ -44,7 +44,9 @@ function slotsOf(intent: Intent, view: TableView, phrases: Phrases): Slot[] {
     ...streakSlots(intent, phrases),
     ...conditionSlots(intent, phrases),
     ...topSlot(intent, phrases),
+    ...onlySlot(intent, phrases),
     ...percentSlot(intent, phrases),
+    ...widthSlot(intent, phrases),
     ...joinSlot(view, phrases),
   ];
 }
@@ -122,6 +124,7 @@ function metricSlot(intent: Intent, view: TableView, phrases: Phrases): Slot[] {
           return measure.type === 'aggregate' ? { ...changed, measure } : changed;
         return changed.kind === 'top_group' ||
           changed.kind === 'concentration' ||
+          changed.kind === 'top_percent' ||
           changed.kind === 'compare' ||
           changed.kind === 'growth' ||
           changed.kind === 'group_growth' ||
@@ -139,6 +142,7 @@ function metricSlot(intent: Intent, view: TableView, phrases: Phrases): Slot[] {
 function isOfKind(kind: Intent['kind'], measure: Measure): boolean {
   const name = measure.type === 'aggregate' ? measure.name : measure.type;
   if (kind === 'concentration') return name === 'rows' || name === 'sum';
+  if (kind === 'top_percent') return name !== 'percentile' && name !== 'distinct';
   return kind !== 'beside_average' || name === 'sum' || name === 'avg';
 }
 
@@ -201,6 +205,7 @@ function groupSlots(intent: Intent, view: TableView, phrases: Phrases): Slot[] {
       ];
     case 'top_group':
     case 'beside_average':
+    case 'top_percent':
     case 'concentration': {
       const options = groupOptions(view, intent.by);
       return [
@@ -209,8 +214,10 @@ function groupSlots(intent: Intent, view: TableView, phrases: Phrases): Slot[] {
           choose: (changed, id) => {
             const group = options.find((option) => groupId(option) === id);
             if (group === undefined) return changed;
+            // The group that was asked about is one of the grouping that it was said of.
+            if (changed.kind === 'beside_average') return withoutOnly({ ...changed, by: group });
             return changed.kind === 'top_group' ||
-              changed.kind === 'beside_average' ||
+              changed.kind === 'top_percent' ||
               changed.kind === 'concentration'
               ? { ...changed, by: group }
               : changed;

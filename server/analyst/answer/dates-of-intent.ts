@@ -31,6 +31,7 @@ export function withDate(intent: Intent, from: ColumnView, to: ColumnView): Inte
     case 'having':
     case 'beside_average':
     case 'concentration':
+    case 'top_percent':
       return { ...changed, by: moved(changed.by) };
     case 'running':
       return { ...changed, by: moved(changed.by) };

@@ -141,7 +141,11 @@ export function describeIntent(intent: Intent, phrases: Phrases): string {
       );
     case 'beside_average':
       return upper(
-        `${describeMeasure(intent.measure, phrases)} / ${describeGrouping(intent.by, phrases)} ↔ ${phrases.analytics.average}${where}`,
+        `${describeMeasure(intent.measure, phrases)} / ${describeGrouping(intent.by, phrases)} ${intent.only === undefined ? '' : ` (${intent.only.join(', ')})`} ↔ ${phrases.analytics.average}${where}`,
+      );
+    case 'top_percent':
+      return upper(
+        `${describeMeasure(intent.measure, phrases)} / ${describeGrouping(intent.by, phrases)} (${intent.answer === 'tenths' ? '1–10' : `${intent.direction === 'greatest' ? '↓' : '↑'} ${fill(phrases.analytics.percent, { value: intent.percent })}`})${where}`,
       );
     case 'concentration':
       return upper(

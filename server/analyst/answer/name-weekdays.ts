@@ -18,6 +18,7 @@ export function nameWeekdays(intent: Intent, phrases: Phrases): Intent {
     case 'group_growth':
     case 'beside_average':
     case 'concentration':
+    case 'top_percent':
       return { ...intent, by: named(intent.by) };
     case 'best_in_group':
       return { ...intent, within: named(intent.within), by: named(intent.by) };

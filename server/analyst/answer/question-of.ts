@@ -60,6 +60,12 @@ function askedOf(intent: Intent, asking: Asking): { text: string; by: string } |
     }
     case 'beside_average': {
       const measure = measureOf(intent.measure, asking);
+      if (intent.only !== undefined && measure !== undefined) {
+        const one = asking.equals(intent.by.column.name, intent.only, false);
+        if (one === undefined) return undefined;
+        const text = asking.besideAverage(asking.join(one, '', measure), '');
+        return { text: text.replace(/ {2,}/g, ' ').trim(), by: '' };
+      }
       const group = groupOf(intent.by, asking);
       if (measure === undefined || group === undefined) return undefined;
       return { text: asking.besideAverage(measure, group), by: '' };
@@ -82,8 +88,22 @@ function askedOf(intent: Intent, asking: Asking): { text: string; by: string } |
         ? { text: asking.growthBy(measure, from, to, by.column.name), by: '' }
         : { text: asking.mostGrown(measure, from, to, by.column.name, isGreatest, intent.limit), by: '' };
     }
+    case 'top_percent': {
+      const measure = rankedOf(intent.measure, asking);
+      if (intent.by.grain !== undefined || intent.answer !== 'groups' || measure === undefined)
+        return undefined;
+      const { percent, direction, by } = intent;
+      return { text: asking.topPercent(percent, direction === 'greatest', by.column.name, measure), by: '' };
+    }
+    case 'running': {
+      const measure = rankedOf(intent.measure, asking);
+      if (intent.width === 'all' || measure === undefined) return undefined;
+      return { text: asking.moving(intent.width, intent.by.grain, measure), by: '' };
+    }
     case 'share': {
       const { by, measure, of } = intent;
+      if (by === undefined && of.length === 0 && measure.type === 'rows')
+        return { text: asking.part, by: '' };
       if (by === undefined || by.grain !== undefined || of.length > 0) return undefined;
       return { text: asking.rate(rankedOf(measure, asking), by.column.name), by: '' };
     }

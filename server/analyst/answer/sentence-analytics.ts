@@ -6,6 +6,7 @@ import type { TableView } from '../schema/table-view.ts';
 import type { Period } from '../text/periods.ts';
 import { boundsOf } from '../text/whole-spans.ts';
 import { amountWords, describeGrouping, describeWhere } from './describe.ts';
+import { besideAverageSentence, topPercentSentence } from './sentence-places.ts';
 import { sideName } from './side-name.ts';
 
 /** Most groups that a sentence names; the rest stands in the table below it. */
@@ -108,7 +109,11 @@ export function writeAnalyticSentence(
         }),
       );
     }
+    case 'top_percent':
+      return topPercentSentence(intent, result, cell, phrases, { metric, where });
     case 'beside_average': {
+      if (intent.only !== undefined)
+        return besideAverageSentence(intent, intent.only, result, cell, phrases, { metric, where });
       const [top, bottom] = extremesOf(result, 3);
       if (top === undefined || bottom === undefined || result.rowCount > result.rows.length) return undefined;
       return begin(
@@ -137,7 +142,7 @@ export function writeAnalyticSentence(
           last: cell(last, 0),
           value: cell(last, 2),
           width: intent.width,
-        }),
+        }) + (intent.isTaken === true ? fill(phrases.places.widthTaken, { width: intent.width }) : ''),
       );
     }
     case 'ratio': {

@@ -120,6 +120,7 @@ export function writeSentence(
     case 'against_average':
     case 'beside_average':
     case 'concentration':
+    case 'top_percent':
     case 'running':
     case 'ratio':
       return writeAnalyticSentence(intent, result, cell, phrases, view);

@@ -31,13 +31,16 @@ export function dateSlot(intent: Intent, view: TableView): Slot[] {
   ];
 }
 
-/** Shares of a total that are offered beside the one that was asked for. */
+/** Shares of a total, and of the groups, that are offered beside the one that was asked for. */
 const SHARES = [50, 80, 90, 95];
+const PARTS = [5, 10, 20, 25, 50];
 
-/** Which share of a total the fewest groups are to have. */
+/** Which share of a total the fewest groups are to have, or which part of the groups comes first. */
 export function percentSlot(intent: Intent, phrases: Phrases): Slot[] {
-  if (intent.kind !== 'concentration') return [];
-  const percents = [...new Set([intent.percent, ...SHARES])].sort((one, other) => one - other);
+  const isPart = intent.kind === 'top_percent' && intent.answer === 'groups';
+  if (intent.kind !== 'concentration' && !isPart) return [];
+  const percents = [...new Set([intent.percent, ...(isPart ? PARTS : SHARES)])];
+  percents.sort((one, other) => one - other);
   return [
     {
       chip: {
@@ -50,7 +53,75 @@ export function percentSlot(intent: Intent, phrases: Phrases): Slot[] {
         })),
       },
       choose: (changed, id) =>
-        changed.kind === 'concentration' ? { ...changed, percent: Number(id) } : changed,
+        changed.kind === 'concentration' || changed.kind === 'top_percent'
+          ? { ...changed, percent: Number(id) }
+          : changed,
+    },
+  ];
+}
+
+/** Widths of a moving average that are offered beside its own, in spans. */
+const WIDTHS = [2, 3, 4, 6, 7, 12];
+
+/** Over how many spans a moving average goes. */
+export function widthSlot(intent: Intent, phrases: Phrases): Slot[] {
+  if (intent.kind !== 'running' || intent.width === 'all') return [];
+  const widths = [...new Set([intent.width, ...WIDTHS])].sort((one, other) => one - other);
+  return [
+    {
+      chip: {
+        slot: 'width',
+        kind: 'top',
+        value: String(intent.width),
+        choices: widths.map((width) => ({
+          id: String(width),
+          label: fill(phrases.places.width, { width, grain: phrases.grains[intent.by.grain] }),
+        })),
+      },
+      choose: (changed, id) => {
+        if (changed.kind !== 'running') return changed;
+        const { isTaken: _, ...chosen } = changed;
+        return { ...chosen, width: Number(id) };
+      },
+    },
+  ];
+}
+
+/** Most groups of which one can be chosen. */
+const MOST_CHOICES = 40;
+
+type BesideAverage = Extract<Intent, { kind: 'beside_average' }>;
+
+/** Every group beside the average instead of one. */
+export function withoutOnly({ only: _, ...all }: BesideAverage): BesideAverage {
+  return all;
+}
+
+/** Which group is held against the average. */
+export function onlySlot(intent: Intent, phrases: Phrases): Slot[] {
+  if (intent.kind !== 'beside_average' || intent.only === undefined) return [];
+  const { column } = intent.by;
+  const [current = ''] = intent.only;
+  const values = [...new Set([current, ...column.values])].slice(0, MOST_CHOICES);
+  return [
+    {
+      chip: {
+        slot: 'only',
+        kind: 'where',
+        value: `is:${current}`,
+        choices: [
+          ...values.map((value) => ({
+            id: `is:${value}`,
+            label: fill(phrases.tests.equals, { column: column.name, value }),
+          })),
+          { id: 'all', label: phrases.chips.all },
+        ],
+      },
+      choose: (changed, id) => {
+        // Another grouping has other groups.
+        if (changed.kind !== 'beside_average' || changed.by.column !== column) return changed;
+        return id === 'all' ? withoutOnly(changed) : { ...changed, only: [id.slice('is:'.length)] };
+      },
     },
   ];
 }

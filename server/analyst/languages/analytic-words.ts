@@ -7,6 +7,7 @@ import type { Role } from './lexicon.ts';
  */
 export const ANALYTIC_WORDS: Record<Language, [Role, string][]> = {
   en: [
+    ['tenths', 'decile / by decile / decile of / by decile of'],
     ['iqr', 'interquartile range / interquartile range of / iqr / iqr of / inter-quartile range'],
     [
       'pareto',
@@ -33,7 +34,8 @@ export const ANALYTIC_WORDS: Record<Language, [Role, string][]> = {
       'decrease / decreases / decrease in / decreased / decline / decline in / declined / fell / shrank / shrunk / lost / drop / drops / dropped / drop in / drop of / dip / fall / falls / fallen / fall in',
     ],
     ['trend', 'trend / trends / trend of / trend in / over time / trending / evolution of / development of'],
-    ['glue', "how did / how has / how have / 's"],
+    ['glue', "how did / how has / how have / how does / how do / 's"],
+    ['much', 'how far / how far is / how far was'],
     ['most', 'fastest / the fastest / the most / quickest'],
     ['least', 'slowest / the slowest'],
     [
@@ -80,6 +82,7 @@ export const ANALYTIC_WORDS: Record<Language, [Role, string][]> = {
     ],
   ],
   zh: [
+    ['tenths', '十分位 / 按十分位 / 十等分'],
     ['iqr', '四分位距 / 四分位差 / 四分位间距'],
     ['pareto', '帕累托 / 帕累托图 / 帕累托分析 / 累计占比 / 累积占比 / 累计份额 / 累计百分比 / abc分析'],
     ['makeup', '贡献 / 贡献了 / 占 / 占了 / 占到 / 创造 / 创造了 / 带来 / 带来了 / 构成 / 产生了'],
@@ -120,6 +123,7 @@ export const ANALYTIC_WORDS: Record<Language, [Role, string][]> = {
     ['previous', '上一行 / 上一条 / 上一条记录 / 前一行 / 前面一行 / 上一个 / 之前的一行 / 前一条 / 上一位'],
   ],
   ja: [
+    ['tenths', '十分位 / 十分位別 / デシル / デシル別 / デシル分析'],
     ['iqr', '四分位範囲'],
     ['pareto', 'パレート / パレート図 / パレート分析 / 累積構成比 / 累積比率 / 累積シェア / abc分析'],
     [
@@ -172,6 +176,7 @@ export const ANALYTIC_WORDS: Record<Language, [Role, string][]> = {
     ],
   ],
   ko: [
+    ['tenths', '십분위 / 십분위별 / 10분위 / 10분위별'],
     ['iqr', '사분위 범위 / 사분위수 범위 / 사분위간 범위'],
     ['pareto', '파레토 / 파레토 분석 / 파레토 차트 / 누적 비중 / 누적 비율 / 누적 점유율'],
     [
@@ -224,6 +229,7 @@ export const ANALYTIC_WORDS: Record<Language, [Role, string][]> = {
     ],
   ],
   fr: [
+    ['tenths', 'decile / par decile / par decile de'],
     ['iqr', 'ecart interquartile / ecart inter-quartile / etendue interquartile'],
     [
       'pareto',

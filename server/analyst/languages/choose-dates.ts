@@ -5,8 +5,9 @@ import { fromOf } from '../sql/expressions.ts';
 import { quoteName } from '../sql/quote.ts';
 import { tokenise } from '../text/tokens.ts';
 import { plainName } from './column-names.ts';
-import { BARE, CHOOSING, DENIED, EVENTS, type EventWords, STRETCHES } from './event-words.ts';
+import { CHOOSING, DENIED, EVENTS, type EventWords } from './event-words.ts';
 import type { Language } from './language.ts';
+import { BARE, comparedDays, STRETCHES } from './stretch-words.ts';
 
 /** A question over the table as its words about dates see it, and what is left of the question without them. */
 interface DatedQuestion {
@@ -74,7 +75,7 @@ function readClock(
       if (match === null) continue;
       const before = asked.text.slice(0, match.index);
       // Of two verbs with dates of their own one alone would be read.
-      if (DENIED[language].test(before.trimEnd())) return undefined;
+      if (isDenied(before, language)) return undefined;
       const behind = asked.text.slice(match.index + match[0].length);
       // "Amount delivered by month" can be of the rows that are marked so, by any of their dates.
       if (/^ (?:by|per|each|every|par|chaque) /i.test(behind) && isValue(asked.view, match[0]))
@@ -115,9 +116,10 @@ function readStretch(
   const names = namesOfDates(dates, language);
   const any = names.map(({ source }) => source).join('|');
   for (const [source, instead] of STRETCHES[language]) {
-    const events = /NOUN|BARE/.test(source) ? ENDS : [undefined];
+    const events = /NOUN|BARE|VERB/.test(source) ? ENDS : [undefined];
     for (const event of events) {
-      if (source.includes('BARE') && event !== undefined && BARE[event.id] === undefined) continue;
+      if (source.includes('BARE') && event !== undefined && BARE[language]?.[event.id] === undefined)
+        continue;
       const named = source.replace('FROM', `(?<from>${any})`).replace('TO', `(?<to>${any})`);
       const match = patternOf(named, event, language).exec(asked.text);
       if (match === null) continue;
@@ -129,7 +131,13 @@ function readStretch(
       const mean = Object.entries(groups).find(
         ([name, text]) => name.startsWith('mean') && text !== undefined,
       );
-      const compared = groups.cmp === undefined ? '' : `${plainComparison(groups.cmp)} ${groups.n ?? ''}`;
+      const compared = comparedDays(groups, language);
+      // What is not delivered within five days is not said to be delivered.
+      if (
+        instead.includes('CMP') &&
+        (compared === '' || isDenied(asked.text.slice(0, match.index), language))
+      )
+        return undefined;
       const words = instead.replace('DAYS', ALIAS).replace('CMP', compared);
       const said = mean === undefined ? words : `${mean[1]} ${words}`;
       const text = `${asked.text.slice(0, match.index)}${said}${asked.text.slice(match.index + match[0].length)}`;
@@ -167,14 +175,9 @@ function withAverage(text: string, language: Language): string {
     : plain;
 }
 
-const plainComparison = (words: string): string =>
-  /longer than|over/i.test(words)
-    ? 'more than'
-    : /fewer|under/i.test(words)
-      ? 'less than'
-      : /up to/i.test(words)
-        ? 'at most'
-        : words.toLowerCase();
+function isDenied(before: string, language: Language): boolean {
+  return DENIED[language].test(before.trimEnd());
+}
 
 const PATTERNS = new Map<string, RegExp>();
 /** Most patterns that are kept: those of names of columns are as many as there are tables. */
@@ -185,7 +188,7 @@ function patternOf(source: string, event: EventWords | undefined, language: Lang
   const known = PATTERNS.get(key);
   if (known !== undefined) return known;
   if (PATTERNS.size >= MOST_PATTERNS) PATTERNS.clear();
-  const bare = event === undefined ? '' : (BARE[event.id] ?? '');
+  const bare = event === undefined ? '' : (BARE[language]?.[event.id] ?? '');
   const filled =
     event === undefined
       ? source

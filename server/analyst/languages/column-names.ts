@@ -1,8 +1,9 @@
 import type { ColumnView } from '../schema/table-view.ts';
 import { baseForm } from '../text/word-forms.ts';
-import { CONCEPTS } from './concepts.ts';
+import { CONCEPTS, type Concept } from './concepts.ts';
 import { foldName } from './folded-text.ts';
 import type { Language } from './language.ts';
+import { TOLD_BY_CHANNEL } from './web-concepts.ts';
 
 /** Endings that only say that a column names something: 产品名称, 商品名, 고객명. */
 const NAME_ENDINGS = /(?:名称|名字|姓名|名|种类|명|이름)$/;
@@ -138,16 +139,34 @@ export function columnSurfaces(columns: ColumnView[], language: Language): Colum
     const verb = name.replace(/(?:日期|时间|年月|年份)$/, '');
     if (language === 'zh' && column.time !== 'none' && verb.length >= 2 && verb !== name && !ROWS.test(verb))
       surfaces.push({ text: verb, column, weight: 0.8 });
-    const concepts = conceptsOf(column);
-    for (const concept of CONCEPTS)
-      if (concepts.has(concept.id))
-        for (const text of concept.names[language])
-          for (const form of language === 'en' ? [text, ...englishPlurals(text)] : [text])
-            surfaces.push({ text: form, column, weight: 0.9 });
+    for (const { concept, weight } of meaningsOf(column, columns))
+      for (const text of concept.names[language])
+        for (const form of language === 'en' ? [text, ...englishPlurals(text)] : [text])
+          surfaces.push({ text: form, column, weight });
     if (/[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}]/u.test(name))
       surfaces.push(...ends(name, column, columns, simplify));
   }
   return surfaces.filter(({ text }) => text !== '');
+}
+
+/** Meanings of a column among those of its table: what another column is called by itself is rather that one. */
+function meaningsOf(column: ColumnView, columns: ColumnView[]): { concept: Concept; weight: number }[] {
+  const own = conceptsOf(column);
+  // "New users" are users as well, but "users" are those of the column Users.
+  const isCalled = (other: ColumnView, { names }: Concept): boolean =>
+    Object.values(names).some((list) =>
+      [true, false].some((simplify) => list.includes(plainName(other.name, simplify))),
+    );
+  const found = CONCEPTS.filter(({ id }) => own.has(id)).map((concept) => {
+    const isOther =
+      !isCalled(column, concept) && columns.some((other) => other !== column && isCalled(other, concept));
+    return { concept, weight: isOther ? 0.7 : 0.9 };
+  });
+  if (!own.has('channel') || !columns.some((other) => conceptsOf(other).has('session'))) return found;
+  const told = CONCEPTS.filter(
+    ({ id }) => TOLD_BY_CHANNEL.includes(id) && !columns.some((other) => conceptsOf(other).has(id)),
+  );
+  return [...found, ...told.map((concept) => ({ concept, weight: 0.9 }))];
 }
 
 /** The end of a long name stands for it where no other name ends so: 人次 for 门诊人次. */

@@ -29,6 +29,8 @@ import {
 } from './read-measure.ts';
 
 const STEPS = ['day', 'week', 'month', 'quarter', 'year'] as const;
+/** Spans of a moving average where the question tells no width. */
+const USUAL_WIDTH = 3;
 /** Spans in a year. */
 const PER_YEAR: Partial<Record<SpanGrouping['grain'], number>> = { month: 12, quarter: 4, year: 1 };
 
@@ -253,11 +255,13 @@ export function composeRunning(original: Draft): Composed[] {
   const grouped = readGrain(draft);
   const columns = timeColumns(draft.view).filter(({ time }) => time === 'date');
   const [column] = columns;
-  const grain = STEPS.find((step) => step === grouped?.grain) ?? width?.grain;
+  const said = STEPS.find((step) => step === grouped?.grain) ?? width?.grain;
+  // Without a step of time none is known; that of months is offered.
+  const grain = said ?? (isMoving && grouped === undefined ? 'month' : undefined);
   if (column === undefined || columns.length > 1 || grain === undefined) return [];
-  // A moving average needs to be told over how many spans.
-  if (isMoving !== (width?.number !== undefined)) return [];
-  if (isMoving && (width?.grain !== grain || (width.number ?? 0) < 2)) return [];
+  if (said === undefined) doubt(draft, 0.4, 'no step of time named');
+  if (!isMoving && width !== undefined) return [];
+  if (width !== undefined && (width.grain !== grain || (width.number ?? 0) < 2)) return [];
   const named = namesTime(draft);
   if (named !== undefined) dropPiece(draft, named);
   drop(draft, 'each');
@@ -275,7 +279,8 @@ export function composeRunning(original: Draft): Composed[] {
         kind: 'running',
         measure,
         by: { column, grain },
-        width: isMoving ? (width?.number ?? 3) : 'all',
+        width: isMoving ? (width?.number ?? USUAL_WIDTH) : 'all',
+        ...(isMoving && width === undefined ? { isTaken: true as const } : {}),
         conditions: draft.conditions,
       },
     },

@@ -1,9 +1,9 @@
-import type { Grouping, Intent, Measure } from '../intent.ts';
+import type { Grouping, Measure } from '../intent.ts';
 import { isMeasure } from '../parse/roles.ts';
 import type { Composed } from './compose-ranking.ts';
-import { columnOf, copyDraft, type Draft, doubt, drop, dropPiece, find, has, left, take } from './pieces.ts';
+import { columnOf, copyDraft, type Draft, drop, dropPiece, has, left, take } from './pieces.ts';
 import { dropValueNames, measuresLeft, namesLeft, readConditions } from './read-conditions.ts';
-import { addsUp, readAggregates, readGroupings, readPeople, readRows } from './read-measure.ts';
+import { addsUp, readGroupings, readPeople, readRows } from './read-measure.ts';
 
 /** "90th percentile of revenue by store", 「收入的上四分位数」, « quartiles du prix ». */
 export function composePercentiles(original: Draft): Composed[] {
@@ -79,57 +79,4 @@ function oneGroup(groups: Grouping[], names: ReturnType<typeof columnOf>[]): Gro
   if (columns.size !== 1 || column === undefined || isMeasure(column) || column.time !== 'none')
     return undefined;
   return group ?? { column };
-}
-
-const BESIDE = [
-  'compare|than|diff to|and|compare|than? a=avg',
-  'compare|than a=avg',
-  'and a=avg compare|than|diff',
-  'a=avg and? compare|than',
-];
-
-/** "Revenue by store compared with the average", 「各门店收入与平均值相比」, « par rapport à la moyenne ». */
-export function composeBesideAverage(original: Draft): Composed[] {
-  if (!has(original, 'avg') || !has(original, 'compare|than|diff')) return [];
-  if (has(original, 'more|less|gt|ge|lt|le|most|least|growth|per|num')) return [];
-  const draft = copyDraft(original);
-  // "Compared with the average revenue" leaves open whether the sums of the groups or the averages of their rows are meant.
-  const mark = find(draft, 'a=avg')?.a;
-  const before = mark === undefined ? undefined : draft.pieces[draft.pieces.indexOf(mark) - 1];
-  // 「売上を平均と比較」 compares the revenue itself.
-  const isObject = before !== undefined && /^[を을를]$/.test(before.words);
-  const isBeside =
-    !isObject && (find(draft, 'avg c=col') !== undefined || find(draft, 'c=col avg') !== undefined);
-  const taken = BESIDE.some((pattern) => take(draft, pattern) !== undefined);
-  if (!taken) return [];
-  drop(draft, 'compare|than|diff|to');
-  dropValueNames(draft);
-  readConditions(draft);
-  const [group, another] = readGroupings(draft);
-  if (group === undefined || another !== undefined) return [];
-  const [explicit, more] = readAggregates(draft);
-  const pieces = measuresLeft(draft);
-  const column = columnOf(pieces[0]);
-  if (more !== undefined || pieces.length + (explicit === undefined ? 0 : 1) !== 1) return [];
-  for (const piece of pieces) dropPiece(draft, piece);
-  drop(draft, 'and|by|each|which|list|much|sum');
-  const { conditions } = draft;
-  const intent = (measure: Extract<Measure, { type: 'aggregate' }>): Intent => ({
-    kind: 'beside_average',
-    by: group,
-    measure,
-    conditions,
-  });
-  if (explicit?.type === 'aggregate')
-    return explicit.name === 'sum' || explicit.name === 'avg' ? [{ draft, intent: intent(explicit) }] : [];
-  if (column === undefined) return [];
-  const average: Composed = { draft, intent: intent({ type: 'aggregate', name: 'avg', column }) };
-  if (!addsUp(column)) return [average];
-  const total: Composed = {
-    draft: copyDraft(draft),
-    intent: intent({ type: 'aggregate', name: 'sum', column }),
-  };
-  if (!isBeside) return [total];
-  doubt(average.draft, 0.05, 'average of rows');
-  return [total, average];
 }

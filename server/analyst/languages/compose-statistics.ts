@@ -173,13 +173,22 @@ function sharesOfGroups(draft: Draft, measure: Measure, group: Grouping, isWhole
   const parts = conditions.filter(({ test }) => test.type !== 'period');
   const of = conditions.filter(({ test }) => test.type === 'period');
   const rate: Intent = { kind: 'share', measure, conditions: parts, of, by: group };
-  if (parts.length > 0 && (group.grain !== undefined || isWhole)) return [{ draft, intent: rate }];
+  if (parts.length > 0 && (group.grain !== undefined || isWhole || comparesNumbers({ conditions: parts })))
+    return [{ draft, intent: rate }];
   const shares: Intent = { kind: 'aggregate', measures: [measure], by: [group], conditions, share: true };
   if (parts.length === 0) return [{ draft, intent: shares }];
   return [
     { draft, intent: shares },
     { draft: copyDraft(draft), intent: rate },
   ];
+}
+
+/** Whether what a share is of is told by numbers alone: orders above 100, orders delivered within 5 days. */
+export function comparesNumbers({ conditions }: { conditions: Condition[] }): boolean {
+  return (
+    conditions.length > 0 &&
+    conditions.every(({ test }) => test.type === 'compare' || test.type === 'between')
+  );
 }
 
 /** The grouping whose groups are the wholes: "within each city", 「各城市内」, « dans chaque ville ». */

@@ -2,6 +2,7 @@
 // Latin words are written without accents. The last word of an English, Chinese, Japanese or Korean name is its head; in
 // French it is the first.
 import type { Language } from './language.ts';
+import { WEB_NAMES, WEB_NOT_ADDITIVE } from './web-concepts.ts';
 
 /** One meaning of a column with its names in each language. */
 export interface Concept {
@@ -244,11 +245,11 @@ const NAMES: Record<string, Record<Language, string>> = {
     fr: 'marque|marques',
   },
   channel: {
-    en: 'channel',
-    zh: '渠道',
-    ja: 'チャネル|販路',
-    ko: '채널|경로',
-    fr: 'canal|canaux',
+    en: 'channel|channel group|channel grouping|default channel group|traffic channel|marketing channel',
+    zh: '渠道|流量渠道|渠道分组',
+    ja: 'チャネル|販路|チャネルグループ|流入経路|流入チャネル',
+    ko: '채널|경로|유입 경로|유입경로|채널 그룹',
+    fr: "canal|canaux|canal d'acquisition|canaux d'acquisition|groupe de canaux",
   },
   gender: {
     en: 'gender|sex',
@@ -387,10 +388,12 @@ const NAMES: Record<string, Record<Language, string>> = {
 
 const split = (names: string): string[] => names.split('|');
 
-export const CONCEPTS: Concept[] = Object.entries(NAMES).map(([id, { en, zh, ja, ko, fr }]) => ({
-  id,
-  names: { en: split(en), zh: split(zh), ja: split(ja), ko: split(ko), fr: split(fr) },
-}));
+export const CONCEPTS: Concept[] = Object.entries({ ...NAMES, ...WEB_NAMES }).map(
+  ([id, { en, zh, ja, ko, fr }]) => ({
+    id,
+    names: { en: split(en), zh: split(zh), ja: split(ja), ko: split(ko), fr: split(fr) },
+  }),
+);
 
 /** Meanings whose values do not add up. */
 export const NOT_ADDITIVE = new Set([
@@ -404,6 +407,7 @@ export const NOT_ADDITIVE = new Set([
   'temperature',
   'id',
   'date',
+  ...WEB_NOT_ADDITIVE,
 ]);
 
 /** Meanings whose values are of one person or thing, so that groups are ranked by their average. */

@@ -1,7 +1,7 @@
 import type { Language } from './language.ts';
 
 /** Something that happens to a row on a day of its own. */
-type EventId = 'order' | 'ship' | 'deliver' | 'pay' | 'return' | 'cancel' | 'close' | 'due' | 'hire';
+export type EventId = 'order' | 'ship' | 'deliver' | 'pay' | 'return' | 'cancel' | 'close' | 'due' | 'hire';
 
 /** How an event is called: in names of columns of any language, and in questions as a verb and as a noun. */
 export interface EventWords {
@@ -200,73 +200,4 @@ export const DENIED: Record<Language, RegExp> = {
   ja: /(?:未|まだ)$/,
   ko: /(?:안|못|미)\s*$/,
   fr: /(?:\bpas|jamais|non)\s*(?:encore )?(?:[ée]t[ée] )?$/i,
-};
-
-/**
- * Stretches of days between two dates: `FROM` and `TO` stand for dates by their names or events, `NOUN` for an event that
- * ends the stretch. What is found gives way to the second text, in which DAYS stands for the stretch.
- */
-export const STRETCHES: Record<Language, readonly [source: string, instead: string][]> = {
-  en: [
-    [
-      'how (?:many days|long)(?: (?:does|did|do) it take| (?:it )?(?:takes?|took)| pass(?:ed)?)? (?:from|between) (?:the )?FROM (?:and|to|until|till) (?:the )?TO on average',
-      'average DAYS',
-    ],
-    [
-      'how (?:many days|long)(?: does| did)? (?:it )?take to (?:BARE)(?: on average)?(?![\\p{L}])',
-      'average DAYS',
-    ],
-    [
-      'how (?:many days|long) (?:does|did) (?:a |the )?(?:NOUN) take(?: on average)?(?![\\p{L}])',
-      'average DAYS',
-    ],
-    [
-      '(?:the )?(?:(?:number of )?days?|time|duration|delay)(?: (?:it )?(?:takes|took|taken|passed|elapsed|pass|needed))? (?:from|between) (?:the )?FROM (?:and|to|until|till) (?:the )?TO',
-      'DAYS',
-    ],
-    ['FROM(?: ?- ?| )to(?: ?- ?| )TO (?:time|days|duration|delay)', 'DAYS'],
-    [
-      '(?:NOUN) (?:time|times|duration|durations|delay|delays|days|lead time|period|turnaround)(?: in days)?(?![\\p{L}])',
-      'DAYS',
-    ],
-    ['(?:days|time|long)(?: (?:it )?(?:takes?|took))? to (?:BARE)(?![\\p{L}])', 'DAYS'],
-    [
-      '(?:that |which )?(?:take|takes|took|taking|needed|need) (?<cmp>more than|less than|over|under|at least|at most|longer than|fewer than|up to) (?<n>\\d+) days? to (?:be (?:VERB)|BARE)(?![\\p{L}])',
-      'with DAYS CMP',
-    ],
-  ],
-  zh: [
-    ['从?FROM(?:到|至|与|和)TO(?:之间)?(?:的)?(?<mean1>平均)?(?:天数|时间|时长|间隔|间隔天数|用时)', 'DAYS'],
-    ['(?:NOUN)(?:时间|时长|天数|周期|耗时|用时)', 'DAYS'],
-  ],
-  ja: [
-    ['FROM(?:から|と)TO(?:まで|の間)?の?(?<mean1>平均)?(?:日数|時間|期間|所要日数)', 'DAYS'],
-    ['(?:NOUN)(?:までの)?(?:日数|時間|期間|リードタイム|所要日数|所要時間)', 'DAYS'],
-  ],
-  ko: [
-    [
-      'FROM(?:에서|부터|와|과) ?TO(?:까지|까지의| 사이의)? ?(?:걸린 )?(?<mean1>평균)? ?(?:일수|기간|시간|소요 ?일수|소요 ?기간)',
-      'DAYS',
-    ],
-    ['(?:NOUN) ?(?:기간|일수|시간|소요 ?일수|소요 ?기간|소요 ?시간|소요일)', 'DAYS'],
-  ],
-  fr: [
-    [
-      "(?:le )?(?:nombre (?<mean1>moyen )?de jours|d[ée]lai|dur[ée]e|temps)(?: (?<mean2>moyen(?:ne)?|m[ée]diane?))? (?:entre|de|depuis) (?:la |le |l')?FROM (?:et|[àa]|jusqu'[àa]) (?:la |le |l')?TO",
-      'DAYS',
-    ],
-    [
-      "(?:(?:le|la|les) )?(?:d[ée]lais?|dur[ée]es?|temps)(?: (?<mean3>moyen(?:ne)?s?|m[ée]diane?s?))? (?:de |d')(?:NOUN)(?: (?<mean4>moyen(?:ne)?s?|m[ée]diane?s?))?(?![\\p{L}])",
-      'DAYS',
-    ],
-  ],
-};
-
-/** The verbs of stretches without an ending: "to deliver". */
-export const BARE: Partial<Record<EventId, string>> = {
-  ship: 'ship|dispatch',
-  deliver: 'deliver|be delivered|arrive',
-  pay: 'pay|be paid',
-  return: 'return',
-  close: 'close|resolve|complete',
 };

@@ -83,6 +83,8 @@ export type Role =
   | 'yoy'
   | 'cumulative'
   | 'moving'
+  /** Groups in ten parts of the same size. */
+  | 'tenths'
   /** How the shares of groups add up, the greatest first. */
   | 'pareto'
   /** Verbs for being a part of a total. */

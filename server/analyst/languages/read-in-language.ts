@@ -1,9 +1,10 @@
 import type { Reading } from '../intent.ts';
 import { partialCost } from '../parse/roles.ts';
 import type { TableView } from '../schema/table-view.ts';
+import { composeBesideAverage, composeOneBesideAverage } from './compose-beside-average.ts';
 import { composeGroupGrowth } from './compose-group-growth.ts';
 import { composeGrowth, composeRunning } from './compose-growth.ts';
-import { composeBesideAverage, composeConcentration, composePercentiles } from './compose-percentiles.ts';
+import { composeConcentration, composePercentiles } from './compose-percentiles.ts';
 import {
   composeAgainstAverage,
   composeBestInGroup,
@@ -16,8 +17,10 @@ import { type Composed, composeHaving, composeRanking } from './compose-ranking.
 import { composeDistribution, composeNeighbour } from './compose-rows.ts';
 import { composeCompare, composeShare, composeStatistics } from './compose-statistics.ts';
 import { composeStreak } from './compose-streak.ts';
+import { composeTopPercent } from './compose-top-percent.ts';
 import type { Language } from './language.ts';
 import { type Draft, doubt, type Piece, startDraft, unreadOf } from './pieces.ts';
+import { readBareAmounts } from './read-bare-amounts.ts';
 import { ONWARD, readOnwardAsAfter } from './read-conditions.ts';
 import { segment } from './segment.ts';
 
@@ -40,6 +43,8 @@ const ANALYTIC_RULES: ((draft: Draft) => Composed[])[] = [
   composePercentiles,
   composeConcentration,
   composeBesideAverage,
+  composeOneBesideAverage,
+  composeTopPercent,
   composeDistribution,
   composeNeighbour,
   composeStreak,
@@ -113,7 +118,7 @@ export function draftsOf(
   const { pieces, mended } = segment(question, view, language, today);
   const options = pieces.length > MAX_PIECES ? [] : choices(pieces);
   const drafts = options.map(({ chosen, cost }) => startDraft(view, chosen, cost + mended.length * 0.12));
-  return { pieces, drafts, mended };
+  return { pieces, drafts: drafts.flatMap((draft) => [draft, ...readBareAmounts(draft, language)]), mended };
 }
 
 function finish({ draft, intent }: Composed): Reading[] {

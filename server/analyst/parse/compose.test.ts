@@ -34,6 +34,15 @@ describe('aggregates', () => {
     expect(films.sql('number of films per year')).toContain('year("Released")');
   });
 
+  test('of several dates the one is stepped through that is named after the step', async () => {
+    const orders = await openSmallTable(
+      `Order,Ordered,Shipped,Freight\n${Array.from({ length: 12 }, (_, at) => `A${at},2024-0${1 + (at % 6)}-03,2024-0${2 + (at % 6)}-11,${at}`).join('\n')}\n`,
+    );
+    expect(orders.sql('average freight by month of shipped')).toContain(`strftime("Shipped", '%Y-%m')`);
+    expect(orders.sql('average freight by month')).toContain(`strftime("Ordered", '%Y-%m')`);
+    await orders.close();
+  });
+
   test('a share is of all rows, the shares of groups add up to a hundred', async () => {
     expect((await films.rows('what percentage of films are Drama'))[0]?.[0]).toBe(50);
     const shares = (await films.rows('share of gross by genre')).map((row) => Number(row[2]));

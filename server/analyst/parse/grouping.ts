@@ -1,4 +1,5 @@
 import type { Grouping, TimeGrain } from '../intent.ts';
+import type { ColumnView } from '../schema/table-view.ts';
 import { dictionary } from '../text/dictionary.ts';
 import { timeColumns } from './roles.ts';
 import { columnAt, cut, guess, pattern, type Sentence } from './sentence.ts';
@@ -34,18 +35,21 @@ export function readGrouping(sentence: Sentence): Grouping | undefined {
   if (grain !== null) {
     const word = grain.groups?.grain ?? grain.groups?.adverb ?? '';
     const kind = word.startsWith('day of') ? 'weekday' : GRAINS[word];
-    const dates = timeColumns(sentence.view).filter(
-      (column) =>
-        (column.time === 'date' && (kind !== 'hour' || column.type === 'datetime')) ||
-        (column.time === 'year' && kind === 'year'),
-    );
-    const column = dates[0];
-    // "By month and day" asks for two steps of one time.
+    const hasStep = (column: ColumnView) =>
+      (column.time === 'date' && (kind !== 'hour' || column.type === 'datetime')) ||
+      (column.time === 'year' && kind === 'year');
+    const dates = timeColumns(sentence.view).filter(hasStep);
     const behind = sentence.flat.slice((grain.index ?? 0) + grain[0].length);
+    const told = behind.match(/^ ?of (?:the )?#c(\d+)(?!\d)/);
+    const named = columnAt(sentence, told?.[1]);
+    const chosen = named !== undefined && hasStep(named) ? named : undefined;
+    const column = chosen ?? dates[0];
+    // "By month and day" asks for two steps of one time.
     const second = behind.match(/^ ?and (?:by |per )?(?:the )?#c(\d+)(?!\d)/);
     if (columnAt(sentence, second?.[1])?.time === 'date') return undefined;
     if (kind !== undefined && column !== undefined) {
-      if (dates.length > 1) guess(sentence, 0.2, 'several columns of time');
+      if (dates.length > 1 && chosen === undefined) guess(sentence, 0.2, 'several columns of time');
+      if (chosen !== undefined && told !== null) grain[0] += told[0];
       cut(sentence, grain);
       return { column, grain: kind };
     }

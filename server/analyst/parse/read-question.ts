@@ -141,7 +141,7 @@ function headerCost({ fit }: ValueHit): number {
 /** What the guess costs that words mean a cell: less than the whole cell, or several cells of which others are left out. */
 function fitCost(hit: ValueHit): number {
   const many = hit.values.length > 1;
-  if (hit.fit === 'words') return many ? 0.28 : 0.07;
+  if (hit.fit === 'words') return many || hit.others > 0 ? 0.28 : 0.07;
   if (hit.fit === 'item') return (many ? 0.12 : 0) + (hit.others === 0 ? 0 : 0.12);
   if (hit.others === 0) return 0;
   return hit.fit === 'whole' ? 0.02 : 0.12;

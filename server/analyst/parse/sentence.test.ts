@@ -65,3 +65,12 @@ test('a slip is mended when one word of the table is near, and cues stay as they
   expect(mend('average')).toEqual([undefined]);
   expect(mend('zebra')).toEqual([undefined]);
 });
+
+test('a word that names times or measures in any table is no slip in the name of a street', async () => {
+  const orders = await openSmallTable('Street,Freight\nVia Monte Bianco,3\nRua Weeke,4\n');
+  const mend = (text: string) => tokenise(text).map((token) => mendTypo(token, orders.index));
+  expect(mend('monte')).toEqual([undefined]);
+  expect(mend('month week')).toEqual([undefined, undefined]);
+  expect(mend('bianko')).toEqual(['bianco']);
+  await orders.close();
+});

@@ -3,9 +3,18 @@ import type { ColumnView, TableView } from '../schema/table-view.ts';
 import type { ValueHit, ValueIndex } from '../schema/value-index.ts';
 import { isTypoOf } from '../text/edit-distance.ts';
 import { readNumber, readOrdinal } from '../text/numbers.ts';
-import { type Period, readPeriod } from '../text/periods.ts';
+import { MONTHS, type Period, readPeriod } from '../text/periods.ts';
 import { type Token, tokenise } from '../text/tokens.ts';
-import { AGGREGATES, COMPARATIVES, FILLER_WORDS, LIGHT_VERBS, STOP_WORDS, SUPERLATIVES } from './cues.ts';
+import {
+  AGGREGATES,
+  COMPARATIVES,
+  FILLER_WORDS,
+  LIGHT_VERBS,
+  MEASURE_NOUNS,
+  ROW_NOUNS,
+  STOP_WORDS,
+  SUPERLATIVES,
+} from './cues.ts';
 
 /** A stretch of a question with what it can mean. `end` is exclusive. */
 export interface Span {
@@ -280,9 +289,25 @@ function mayNameCell(tokens: Token[], start: number): boolean {
   );
 }
 
+const TIME_NOUNS = new Set([
+  'date',
+  'weekday',
+  'weekend',
+  'quarter',
+  'season',
+  'decade',
+  'century',
+  'calendar',
+]);
+
+/** Whether a word names rows, measures or times in any table, and so is no slip in the name of something else. */
+function isCommonNoun({ lemma }: Token): boolean {
+  return ROW_NOUNS.has(lemma) || MEASURE_NOUNS.has(lemma) || TIME_NOUNS.has(lemma) || MONTHS.includes(lemma);
+}
+
 /** Mends one word that is in no column, cell or list of words by the nearest cell word; undefined where none or several are near. */
 export function mendTypo(token: Token, index: ValueIndex): string | undefined {
-  if (index.hasWord(token.key) || isCue(token)) return undefined;
+  if (index.hasWord(token.key) || isCue(token) || isCommonNoun(token)) return undefined;
   const near = new Set<string>();
   for (const word of index.words()) if (isTypoOf(token.key, word)) near.add(word);
   return near.size === 1 ? [...near][0] : undefined;

@@ -326,15 +326,15 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
   },
   fr_FR: {
     growth:
-      '{metric}{where} : de {a} ({earlier}) à {b} ({later}), soit une variation de **{difference}** ou **{percent}** %.',
+      '{metric}{where} : de {a} ({earlier}) à {b} ({later}), soit une variation de **{difference}** ou **{percent}** %.',
     growthWithoutShare:
-      '{metric}{where} : de {a} ({earlier}) à {b} ({later}), soit une variation de **{difference}**. Il n’y a pas de pourcentage, car la première valeur n’est pas supérieure à zéro.',
+      '{metric}{where} : de {a} ({earlier}) à {b} ({later}), soit une variation de **{difference}**. Il n’y a pas de pourcentage, car la première valeur n’est pas supérieure à zéro.',
     groupGrowth:
-      'Croissance de {metric}{where} de {earlier} à {later}, par {by} : la plus élevée pour **{top}** ({topValue}, {topPercent} %), la plus basse pour **{bottom}** ({bottomValue}, {bottomPercent} %).',
+      'Croissance de {metric}{where} de {earlier} à {later}, par {by} : la plus élevée pour **{top}** ({topValue}, {topPercent} %), la plus basse pour **{bottom}** ({bottomValue}, {bottomPercent} %).',
     groupGrowthTop:
-      '**{top}** a le plus progressé ou le moins baissé pour {metric}{where} de {earlier} à {later} : de {a} à {b}, soit {topValue} ou {topPercent} %.',
+      '**{top}** a le plus progressé ou le moins baissé pour {metric}{where} de {earlier} à {later} : de {a} à {b}, soit {topValue} ou {topPercent} %.',
     groupGrowthBottom:
-      '**{top}** a le moins progressé ou le plus baissé pour {metric}{where} de {earlier} à {later} : de {a} à {b}, soit {topValue} ou {topPercent} %.',
+      '**{top}** a le moins progressé ou le plus baissé pour {metric}{where} de {earlier} à {later} : de {a} à {b}, soit {topValue} ou {topPercent} %.',
     groupGrowthAmount: ' En valeur, c’est **{other}** avec {otherValue}.',
     mostGrown:
       'De {earlier} à {later}, ont le plus progressé ou le moins baissé ({metric}{where}) : {values}.',
@@ -344,31 +344,31 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
     rates:
       'Part dans chaque groupe de {by} : {metric}{where}, la plus élevée pour **{top}** avec {topValue} % et la plus faible pour **{bottom}** avec {bottomValue} %.',
     ratesOne: 'Part dans {by} : {metric}{where}, **{topValue}** % pour {top}.',
-    shareWithin: 'Part de {metric}{where} par {by}, dans chaque {within} : {values}.',
-    streak: 'Le plus de lignes d’affilée{where} : **{value}**.',
-    longestStreak: '**{top}** revient le plus souvent d’affilée dans {column}{where} : {value} fois.',
-    outOfReach: '{column} va de {from} à {to} : il n’y a rien pour {period}.',
+    shareWithin: 'Part de {metric}{where} par {by}, dans chaque {within} : {values}.',
+    streak: 'Le plus de lignes d’affilée{where} : **{value}**.',
+    longestStreak: '**{top}** revient le plus souvent d’affilée dans {column}{where} : {value} fois.',
+    outOfReach: '{column} va de {from} à {to} : il n’y a rien pour {period}.',
     severalDates:
       'La question porte sur plusieurs dates d’une ligne, comme celles de la commande et de la livraison. Demandez-en une à la fois.',
-    partial: ' Attention : les données vont du {from} au {to}, {span} n’est donc pas complet.',
+    partial: ' Attention : les données vont du {from} au {to}, {span} n’est donc pas complet.',
     change:
-      '{metric}{where} : la plus forte hausse est en **{top}** ({topValue} %), la plus faible ou la plus forte baisse en **{bottom}** ({bottomValue} %).',
-    changeNone: '{metric}{where} : aucune période antérieure n’a de valeur supérieure à zéro pour comparer.',
-    bestInGroup: '{by} selon {metric}{where}, pour chaque {within} : {values}.',
-    aboveAverage: 'Au-dessus de la moyenne de {average} selon {metric}{where} : {values}.',
-    belowAverage: 'Au-dessous de la moyenne de {average} selon {metric}{where} : {values}.',
+      '{metric}{where} : la plus forte hausse est en **{top}** ({topValue} %), la plus faible ou la plus forte baisse en **{bottom}** ({bottomValue} %).',
+    changeNone: '{metric}{where} : aucune période antérieure n’a de valeur supérieure à zéro pour comparer.',
+    bestInGroup: '{by} selon {metric}{where}, pour chaque {within} : {values}.',
+    aboveAverage: 'Au-dessus de la moyenne de {average} selon {metric}{where} : {values}.',
+    belowAverage: 'Au-dessous de la moyenne de {average} selon {metric}{where} : {values}.',
     countAbove: '**{value}** au-dessus de la moyenne de {average} selon {metric}{where}.',
     countBelow: '**{value}** au-dessous de la moyenne de {average} selon {metric}{where}.',
     noneBeside: 'Aucun de ce côté de la moyenne selon {metric}{where}.',
-    cumulative: '{metric}{where} : le cumul atteint **{value}** à {last}.',
-    moving: '{metric}{where} : la moyenne mobile sur {width} valeurs est **{value}** à {last}.',
-    ratio: '{numerator} divisé par {denominator}{where} : **{value}** ({a} / {b}).',
+    cumulative: '{metric}{where} : le cumul atteint **{value}** à {last}.',
+    moving: '{metric}{where} : la moyenne mobile sur {width} valeurs est **{value}** à {last}.',
+    ratio: '{numerator} divisé par {denominator}{where} : **{value}** ({a} / {b}).',
     ratioGrouped:
-      '{numerator} divisé par {denominator}{where} : le plus élevé pour **{top}** avec {topValue}, le plus faible pour **{bottom}** avec {bottomValue}.',
+      '{numerator} divisé par {denominator}{where} : le plus élevé pour **{top}** avec {topValue}, le plus faible pour **{bottom}** avec {bottomValue}.',
     ratioName: '{numerator} / {denominator}',
-    changeOne: '{metric}{where} : variation de **{value}** % en {span}.',
+    changeOne: '{metric}{where} : variation de **{value}** % en {span}.',
     distribution:
-      '{column}{where} : le plus souvent de **{from}** à moins de **{below}** (**{count}** lignes). Les tranches vont de {first} à {last}.',
+      '{column}{where} : le plus souvent de **{from}** à moins de **{below}** (**{count}** lignes). Les tranches vont de {first} à {last}.',
     besideAverage:
       '{metric}{where} : en moyenne {average}. Le plus au-dessus : **{top}** avec {topValue} ({topPercent} %) ; le plus au-dessous : **{bottom}** avec {bottomValue} ({bottomPercent} %).',
     concentration:
@@ -382,10 +382,10 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
     weekParts: ['Semaine', 'Week-end'],
     average: 'moyenne',
     weekdays: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'],
-    percent: '{value} %',
+    percent: '{value} %',
     join: '{many} avec {one}, où {manyKey} = {oneKey}',
     joinMatches: 'Chaque ligne a son pendant dans {one}, et aucune ligne n’est comptée deux fois.',
     joinLeaves:
-      '{count} lignes sur {rows} n’ont pas de pendant dans {one} ; aucune ligne n’est comptée deux fois.',
+      '{count} lignes sur {rows} n’ont pas de pendant dans {one} ; aucune ligne n’est comptée deux fois.',
   },
 };

@@ -1,5 +1,6 @@
 import { analyticPhrases } from './analytic-phrases.ts';
 import type { Phrases } from './phrases.ts';
+import { placePhrases } from './place-phrases.ts';
 
 export const enUs: Phrases = {
   measures: {
@@ -120,4 +121,5 @@ export const enUs: Phrases = {
     ofAll: 'of the total',
   },
   analytics: analyticPhrases.en_US,
+  places: placePhrases.en_US,
 };

@@ -1,5 +1,6 @@
 import { analyticPhrases } from './analytic-phrases.ts';
 import type { Phrases } from './phrases.ts';
+import { placePhrases } from './place-phrases.ts';
 
 export const jaJp: Phrases = {
   measures: {
@@ -112,4 +113,5 @@ export const jaJp: Phrases = {
     ofAll: '全体に対して',
   },
   analytics: analyticPhrases.ja_JP,
+  places: placePhrases.ja_JP,
 };

@@ -1,5 +1,6 @@
 import { analyticPhrases } from './analytic-phrases.ts';
 import type { Phrases } from './phrases.ts';
+import { placePhrases } from './place-phrases.ts';
 
 export const koKr: Phrases = {
   measures: {
@@ -112,4 +113,5 @@ export const koKr: Phrases = {
     ofAll: '전체 대비',
   },
   analytics: analyticPhrases.ko_KR,
+  places: placePhrases.ko_KR,
 };

@@ -3,6 +3,7 @@ import { enUs } from './en_US.ts';
 import { frFr } from './fr_FR.ts';
 import { jaJp } from './ja_JP.ts';
 import { koKr } from './ko_KR.ts';
+import type { PlacePhrases } from './place-phrases.ts';
 import { zhCn } from './zh_CN.ts';
 
 /** Sentences of the built-in analyst in one language. {name} stands for a piece that is put in. */
@@ -106,6 +107,7 @@ export interface Phrases {
   /** Labels of chips. */
   chips: Record<'drop' | 'none' | 'all' | 'not' | 'within' | 'ofAll', string>;
   analytics: AnalyticPhrases;
+  places: PlacePhrases;
 }
 
 const PHRASES: Record<string, Phrases> = {

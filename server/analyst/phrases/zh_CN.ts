@@ -1,5 +1,6 @@
 import { analyticPhrases } from './analytic-phrases.ts';
 import type { Phrases } from './phrases.ts';
+import { placePhrases } from './place-phrases.ts';
 
 export const zhCn: Phrases = {
   measures: {
@@ -112,4 +113,5 @@ export const zhCn: Phrases = {
     ofAll: '占总体',
   },
   analytics: analyticPhrases.zh_CN,
+  places: placePhrases.zh_CN,
 };

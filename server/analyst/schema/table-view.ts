@@ -42,6 +42,8 @@ export interface ColumnView {
   unnamed?: true;
   /** True for a column that is computed from others; its values are not added up. */
   derived?: true;
+  /** True where some cells begin with a word for a match away from home, such as "at Detroit Lions", and others do not. */
+  away?: true;
   /** How times or years stand in the file, first to last row; undefined where they do not ascend or descend. */
   order?: 'ascending' | 'descending';
 }
@@ -87,6 +89,8 @@ export interface Join {
   unmatched: number;
 }
 
+/** What stands in front of an opponent that was played away from home. */
+const AWAY = /^(?:at|@|vs\.?) +\S/i;
 /** Most different values of a column that are loaded for look-up. */
 export const VALUE_LIMIT = 3000;
 
@@ -262,8 +266,15 @@ function viewColumn(table: MindTable, column: Schema<'Column'>, index: number, v
     nulls: column.nulls,
     values,
     oddCells: numeric === 'text' ? oddCells(values) : [],
+    ...(isOfSides(values) ? { away: true as const } : {}),
     complete: values.length <= VALUE_LIMIT,
   };
+}
+
+/** Whether cells name opponents of matches at home and away from it. */
+function isOfSides(values: string[]): boolean {
+  const away = values.filter((value) => AWAY.test(value)).length;
+  return away >= 2 && away < values.length;
 }
 
 /** Words of a name that count, and those in brackets or, where a short first line stands, those after a line break. */
@@ -407,13 +418,15 @@ function shortCells(column: ColumnView): boolean {
   return column.values.filter((value) => value.length > 80).length <= column.values.length * 0.2;
 }
 
+/** Names of rows that add up others, or average them. */
+const TOTAL =
+  /^(?:(?:grand|career|season|league|overall|combined|cumulative|club|international) totals?|totals?( .*)?|sum total|all|overall|sum|average)$/;
+
 /** Rows that add up the others, such as "Total"; they would be counted twice. */
 function findTotalRow(table: MindTable, columns: ColumnView[]): TableView['totalRow'] {
   if (table.rowCount < 3) return undefined;
   for (const column of columns.slice(0, 4)) {
-    const values = column.values.filter((value) =>
-      /^(totals?( .*)?|grand total|all|overall|sum|average)$/.test(matchKey(value)),
-    );
+    const values = column.values.filter((value) => TOTAL.test(matchKey(value)));
     if (values.length > 0 && column.distinct > 3 && column.distinct > 0.5 * table.rowCount)
       return { column, values };
   }

@@ -33,3 +33,16 @@ test.each([
     await table.close();
   }
 });
+
+test.each(['Grand total', 'Career total', 'Combined totals', 'Total (all towns)'])(
+  'a row that is called %s adds up the others',
+  async (name) => {
+    const table = await openSmallTable(towns(`5,${name},1,1`));
+    try {
+      expect(table.view.totalRow?.values).toEqual([name]);
+      expect(await table.rows('how many towns are there')).toEqual([[4]]);
+    } finally {
+      await table.close();
+    }
+  },
+);

@@ -1,6 +1,9 @@
 import { matchKey } from '../text/tokens.ts';
 import type { ColumnView, TableView } from './table-view.ts';
 
+/** Length of a word from which another that begins so is of its kin. */
+const LEAST_KIN = 5;
+
 /** A value of a text column that words of a question can mean. */
 export interface IndexedValue {
   column: ColumnView;
@@ -60,6 +63,14 @@ export function indexValues(view: TableView): ValueIndex {
       }
     }
   }
+  /** Cells of the column that have a word which only begins so: "Bosnian airspace" where Bosnia is meant. */
+  const kin = (phrase: string, { column, values }: ValueHit): number => {
+    if (phrase.length < LEAST_KIN || phrase.includes(' ')) return 0;
+    const cells = [...byWord].flatMap(([word, entries]) =>
+      word !== phrase && word.startsWith(phrase) ? [...entries] : [],
+    );
+    return cells.filter((entry) => entry.column === column && !values.includes(entry.value)).length;
+  };
   return {
     find: (phrase) => {
       const found = new Map<ColumnView, ValueHit>();
@@ -88,6 +99,7 @@ export function indexValues(view: TableView): ValueIndex {
         [...(smallest ?? [])].filter((entry) => entry.padded.includes(` ${phrase} `)),
         'words',
       );
+      for (const hit of found.values()) if (hit.fit === 'words') hit.others += kin(phrase, hit);
       return [...found.values()];
     },
     hasWord: (word) => byWord.has(word),

@@ -71,10 +71,16 @@ export function measureSql(measure: Measure, test?: string): string {
   }
 }
 
+/** A cell as an answer shows it: an opponent is the same at home and away. */
+export function shownSql(column: ColumnView): string {
+  const name = quoteName(column.name);
+  return column.away === true ? `regexp_replace(${name}, '^(at|@|vs[.]?) +', '', 'i')` : name;
+}
+
 /** The value by which rows are grouped, as SQL. */
 export function groupSql(group: Grouping): string {
   const name = quoteName(group.column.name);
-  if (group.column.time === 'year' || group.grain === undefined) return name;
+  if (group.column.time === 'year' || group.grain === undefined) return shownSql(group.column);
   switch (group.grain) {
     case 'weekday':
       return group.weekdays === undefined

@@ -4,6 +4,7 @@ import { conditionSql, fromOf, groupSql, measureSql, numberOf } from './expressi
 import { measureName } from './headings.ts';
 import { quoteName } from './quote.ts';
 import { writeBesideAverage, writeConcentration } from './write-concentration.ts';
+import { writeTopPercent } from './write-top-percent.ts';
 
 /** The conditions of a query as its WHERE; empty without any. */
 export type Where = (conditions: Condition[], extra?: string[]) => string;
@@ -38,6 +39,8 @@ export function writeAnalytics(intent: AnalyticIntent, view: TableView, where: W
       return writeBesideAverage(intent, view, where);
     case 'concentration':
       return writeConcentration(intent, view, where);
+    case 'top_percent':
+      return writeTopPercent(intent, view, where);
     case 'running': {
       const name = measureName(intent.measure, view);
       const label = quoteName(intent.by.column.name);

@@ -1,7 +1,7 @@
 import { sideName } from '../answer/side-name.ts';
 import type { Condition, Direction, Grouping, Intent, Measure } from '../intent.ts';
 import type { ColumnView, TableView } from '../schema/table-view.ts';
-import { comparable, conditionSql, fromOf, groupSql, measureSql, numberOf } from './expressions.ts';
+import { comparable, conditionSql, fromOf, groupSql, measureSql, numberOf, shownSql } from './expressions.ts';
 import { measureName } from './headings.ts';
 import { quoteName, quoteText } from './quote.ts';
 import { type Where, writeAnalytics } from './write-analytics.ts';
@@ -41,12 +41,18 @@ function writeIntent(intent: Intent, view: TableView): string {
       const value = intent.measure.type === 'rows' ? '1' : numberOf(intent.measure.column);
       const test = intent.conditions.map(conditionSql).join(' AND ');
       if (intent.by !== undefined) return writeRates(intent.by, value, test, table, where(intent.of));
-      return `SELECT 100.0 * sum(${value}) FILTER (WHERE ${test}) / sum(${value}) AS "share", sum(${value}) FILTER (WHERE ${test}) AS "part", sum(${value}) AS "whole"\nFROM ${table}${where(intent.of)}`;
+      // That no row is above a number is an answer; that none has a value can be a name that was misread.
+      const sum = `sum(${value}) FILTER (WHERE ${test})`;
+      const isNumeric = intent.conditions.every(
+        (one) => one.test.type === 'compare' || one.test.type === 'between',
+      );
+      const part = isNumeric ? `coalesce(${sum}, 0)` : sum;
+      return `SELECT 100.0 * ${part} / sum(${value}) AS "share", ${part} AS "part", sum(${value}) AS "whole"\nFROM ${table}${where(intent.of)}`;
     }
     case 'list': {
-      const names = intent.columns.map((column) => quoteName(column.name)).join(', ');
+      const cells = intent.columns.map(shownSql).join(', ');
       const filled = intent.columns.map((column) => `${quoteName(column.name)} IS NOT NULL`);
-      return `SELECT ${names}\nFROM ${table}${where(intent.conditions, filled)}\nGROUP BY ${names}\nORDER BY min(rowid)${intent.limit === undefined ? '' : `\nLIMIT ${intent.limit}`}`;
+      return `SELECT ${names(intent.columns)}\nFROM ${table}${where(intent.conditions, filled)}\nGROUP BY ${cells}\nORDER BY min(rowid)${intent.limit === undefined ? '' : `\nLIMIT ${intent.limit}`}`;
     }
     case 'extreme':
       return writeExtreme(intent, table, where);
@@ -105,6 +111,7 @@ function writeIntent(intent: Intent, view: TableView): string {
     case 'against_average':
     case 'beside_average':
     case 'concentration':
+    case 'top_percent':
     case 'running':
     case 'ratio':
       return writeAnalytics(intent, view, where);
@@ -122,7 +129,13 @@ function writeRates(by: Grouping, value: string, test: string, table: string, te
 }
 
 function names(columns: ColumnView[]): string {
-  return columns.map((column) => quoteName(column.name)).join(', ');
+  return columns.map(shownName).join(', ');
+}
+
+/** A column of a result by the name that it has in the table. */
+function shownName(column: ColumnView): string {
+  const [shown, name] = [shownSql(column), quoteName(column.name)];
+  return shown === name ? name : `${shown} AS ${name}`;
 }
 
 function sense(direction: Direction): string {
@@ -202,7 +215,7 @@ function writeExtreme(intent: Extract<Intent, { kind: 'extreme' }>, table: strin
   const value = comparable(intent.measure);
   const shown = intent.show.map((column) => quoteName(column.name));
   const extra = intent.show.includes(intent.measure) ? [] : [quoteName(intent.measure.name)];
-  const columns = [...shown, ...extra].join(', ');
+  const columns = [...intent.show.map(shownName), ...extra].join(', ');
   const conditions = where(intent.conditions, [
     `${value} IS NOT NULL`,
     ...shown.map((name) => `${name} IS NOT NULL`),
