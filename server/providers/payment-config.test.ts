@@ -47,9 +47,10 @@ describe('settings of payments', () => {
   it('addresses of the live providers are known, others are checked', () => {
     expect(readPayments({ ...ALIPAY, ...STRIPE }, true)).toMatchObject({
       alipay: { gateway: 'https://openapi.alipay.com/gateway.do', pcMode: 'precreate' },
-      stripe: { baseUrl: 'https://api.stripe.com' },
+      stripe: { baseUrl: 'https://api.stripe.com', checkoutUrl: 'https://checkout.stripe.com' },
     });
-    expect(() => readPayments({ ...STRIPE, STRIPE_BASE_URL: 'stripe.com' }, true)).toThrow('STRIPE_BASE_URL');
+    for (const name of ['STRIPE_BASE_URL', 'STRIPE_CHECKOUT_URL'])
+      expect(() => readPayments({ ...STRIPE, [name]: 'stripe.com' }, true)).toThrow(name);
     expect(() => readPayments({ ...ALIPAY, ALIPAY_PC_MODE: 'both' }, true)).toThrow('ALIPAY_PC_MODE');
   });
 

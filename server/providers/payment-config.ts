@@ -29,6 +29,8 @@ export interface AlipayConfig {
 
 export interface StripeConfig {
   baseUrl: string;
+  /** Host of the pages where payers pay. */
+  checkoutUrl: string;
   secretKey: string;
   webhookSecret: string;
   timeoutMs: number;
@@ -143,6 +145,7 @@ function stripe(env: Environment, timeoutMs: number): StripeConfig | undefined {
   if (!given) return undefined;
   return {
     baseUrl: address(env, 'STRIPE_BASE_URL') ?? 'https://api.stripe.com',
+    checkoutUrl: address(env, 'STRIPE_CHECKOUT_URL') ?? 'https://checkout.stripe.com',
     secretKey: given.STRIPE_SECRET_KEY,
     webhookSecret: given.STRIPE_WEBHOOK_SECRET,
     timeoutMs,

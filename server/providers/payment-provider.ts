@@ -109,6 +109,8 @@ export interface PaymentProvider {
   readonly appTypes: readonly AppType[];
   /** Milliseconds that a payment is open at least; a bill that ends before closes it. */
   readonly leastOpenMs: number;
+  /** Origin of its pages that payers are linked to; absent where it has none. */
+  readonly pageOrigin?: string;
   /** @throws ProviderError */
   create(request: PaymentRequest): Promise<PaymentStart>;
   /** @throws ProviderError */

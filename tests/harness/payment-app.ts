@@ -3,13 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
 import type { ProviderName } from '../../sandbox/trades.ts';
 import { paymentAttempts } from '../../server/db/schema/billing.ts';
 import { creditEntries } from '../../server/db/schema/credits.ts';
 import { userMessages } from '../../server/db/schema/people.ts';
 import { openTestApp, type TestAnswer, type TestApp, type TestRequest } from './app.ts';
+import { brokenBooks } from './payment-books.ts';
 
 /** Ways to open a payment, by provider and where it is paid. */
 export const WAYS = {
@@ -35,7 +36,10 @@ export interface PaymentApp {
   sweep: () => Promise<void>;
 }
 
-/** Opens both for the tests of a file, each test with a new person. `ORDER_MINUTES` is 30. */
+/**
+ * Opens both for the tests of a file, each test with a new person. `ORDER_MINUTES` is 30. After each test bills, payments and the
+ * ledger have to agree.
+ */
 export function paymentApp(environment: Record<string, string> = {}): PaymentApp {
   const opened = {} as PaymentApp;
   let folder = '';
@@ -69,6 +73,7 @@ export function paymentApp(environment: Record<string, string> = {}): PaymentApp
     for (const provider of ['wechatPay', 'alipay', 'stripe'] as const)
       opened.sandbox.control.behave(provider, 'up');
   });
+  afterEach(async () => expect(await brokenBooks(opened.app.services.pool)).toEqual([]));
   afterAll(async () => {
     await opened.app?.close();
     await opened.sandbox?.close();

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { GOOGLE_ACCOUNTS, GoogleWorld } from '../../sandbox/google-world.ts';
 import { startSandbox } from '../../sandbox/start-sandbox.ts';
 import { Trades } from '../../sandbox/trades.ts';
-import { webhookEvents } from '../../server/db/schema/billing.ts';
+import { paymentAttempts, webhookEvents } from '../../server/db/schema/billing.ts';
 import { paymentApp } from '../harness/payment-app.ts';
 
 const shop = paymentApp();
@@ -100,6 +100,34 @@ describe('a card', () => {
     await shop.sandbox.control.try(await open(made, 'stripe'), 'declined');
     await open(made, 'alipay');
     expect(await lastTry(made)).toBeUndefined();
+    expect((await bill(made)).bill.status).toBe('unpaid');
+    expect(await bought()).toBe(0);
+  });
+
+  it('is confirmed at the page that the bill tells, as long as the bank waits', async () => {
+    const made = await order();
+    const number = await open(made, 'stripe');
+    const { json } = await request('POST', '/api/account/wallet/stripe/create', { order_id: made.id });
+    const told = async () => (await bill(made)).bill.confirm_url;
+    expect(await told()).toBeUndefined();
+    await shop.sandbox.control.try(number, 'challenge');
+    expect(await told()).toBe(json.url);
+    await shop.sandbox.control.try(number, 'unconfirmed');
+    expect(await told()).toBeUndefined();
+    await shop.sandbox.control.try(number, 'challenge');
+    // an address elsewhere than where the provider has its pages is told to nobody
+    const { db } = shop.app.services;
+    const mine = eq(paymentAttempts.outTradeNo, number);
+    const [attempt] = await db.select().from(paymentAttempts).where(mine);
+    if (attempt?.start?.kind !== 'redirect') throw new Error('a hosted checkout has an address');
+    for (const url of ['https://elsewhere.example/pay', 'javascript:alert(1)', 'no address']) {
+      await db
+        .update(paymentAttempts)
+        .set({ start: { ...attempt.start, url } })
+        .where(mine);
+      expect(await lastTry(made)).toBe('needs_confirmation');
+      expect(await told()).toBeUndefined();
+    }
   });
 });
 
@@ -129,6 +157,10 @@ describe.each(['wechatPay', 'alipay', 'stripe'] as const)('%s', (provider) => {
       provider === 'alipay' ? { status: 200, answer: 'failure' } : { status: 400 },
     );
     expect(await shop.app.services.db.$count(webhookEvents)).toBe(before);
+    const answer = await bill(made);
+    expect(answer.bill.status).toBe('paid');
+    expect(answer.order.returned).toBeUndefined();
+    expect(await bought()).toBe(PACK);
   });
 
   it('a refund that was told before its payment does not hide the payment', async () => {
@@ -145,6 +177,7 @@ describe.each(['wechatPay', 'alipay', 'stripe'] as const)('%s', (provider) => {
     shop.app.clock.advance(20_000);
     await sweep();
     expect((await bill(made)).order.returned).toMatchObject({ amount: 1 });
+    expect(await bought()).toBe(PACK);
   });
 });
 

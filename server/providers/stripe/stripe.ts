@@ -90,6 +90,7 @@ export function createStripe(config: StripeConfig, clock: Clock): PaymentProvide
     currencies: ['CNY', 'USD'],
     appTypes: ['pc_web', 'mb_web', 'wx_web'],
     leastOpenMs: LEAST_MS,
+    pageOrigin: new URL(config.checkoutUrl).origin,
     query,
 
     async create(request) {

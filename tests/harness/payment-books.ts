@@ -1,0 +1,48 @@
+// What must hold between orders, payments and the ledger of credits at any moment, whatever went wrong before.
+
+/** A connection to the database, or a pool of them. */
+interface Queryable {
+  query: (statement: string) => Promise<{ rows: { fault: string }[] }>;
+}
+
+/** Each finds rows that break a rule, with what is wrong in words. */
+const RULES = [
+  `select 'order ' || o.order_num || ': its bill is ' || b.status || ', and the ledger has ' || count(e.id) || ' grants of '
+     || coalesce(sum(e.amount), 0) || ' thousandths' as fault
+   from orders o join bills b on b.order_id = o.id
+   left join credit_entries e on e.reference = 'order ' || o.id
+   group by o.id, b.id
+   having count(e.id) <> case when b.status = 'paid' then 1 else 0 end
+     or coalesce(sum(e.amount), 0) <> case when b.status = 'paid' then o.credits else 0 end
+     or count(e.id) filter (where e.user_id <> o.user_id or e.kind <> 'grant') > 0`,
+  `select 'order ' || o.order_num || ': its bill is ' || b.status || ', and ' || count(p.id) || ' payments settled it' as fault
+   from orders o join bills b on b.order_id = o.id
+   left join payments p on p.bill_id = b.id and p.state = 'settled'
+   group by o.id, b.id
+   having count(p.id) <> case when b.status = 'paid' then 1 else 0 end
+     or count(p.id) filter (where p.amount <> b.pay_amount or p.currency <> b.currency) > 0`,
+  `select 'payment ' || p.provider_number || ': ' || p.state || ', and ' || count(r.id) || ' refunds of ' || coalesce(sum(r.amount), 0)
+     as fault
+   from payments p left join refunds r on r.payment_id = p.id
+   where not exists (select 1 from payment_returns g where g.payment_id = p.id)
+   group by p.id
+   having coalesce(sum(r.amount), 0) <> case when p.state in ('refund_due', 'refunded') then p.amount else 0 end`,
+  `select 'payment ' || p.provider_number || ': ' || sum(g.amount) || ' of ' || p.amount || ' was given back' as fault
+   from payments p join payment_returns g on g.payment_id = p.id
+   group by p.id having sum(g.amount) > p.amount`,
+  `select 'return ' || g.id || ': it took ' || g.credits_taken || ', and the ledger has ' || coalesce(sum(e.amount), 0) as fault
+   from payment_returns g left join credit_entries e on e.reference = 'return ' || g.id
+   group by g.id
+   having coalesce(sum(e.amount), 0) <> -g.credits_taken or count(e.id) filter (where e.kind <> 'void') > 0`,
+  `select 'account ' || a.user_id || ': its balance is ' || a.balance || ', and its entries come to ' || coalesce(sum(e.amount), 0)
+     as fault
+   from credit_accounts a left join credit_entries e on e.user_id = a.user_id
+   group by a.user_id having coalesce(sum(e.amount), 0) <> a.balance or coalesce(sum(e.held), 0) <> a.reserved`,
+];
+
+/** Where bills, payments, refunds and the ledger of a database disagree; nothing where all is right. */
+export async function brokenBooks(database: Queryable): Promise<string[]> {
+  const found: string[] = [];
+  for (const rule of RULES) found.push(...(await database.query(rule)).rows.map(({ fault }) => fault));
+  return found;
+}
