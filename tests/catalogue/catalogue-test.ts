@@ -31,6 +31,8 @@ const ANSWERS: Record<string, object> = {
     socket_host: '',
   } satisfies Schema<'SiteSettings'>,
 };
+/** The time of every page. */
+const NOW = new Date('2026-03-18T09:30:00Z');
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -83,17 +85,72 @@ interface Fixtures {
   faults: string[];
 }
 
+/** Serves the catalogue to a page that has opened nothing yet. @param faults gets what goes wrong on it */
+async function prepare(page: Page, faults: string[]): Promise<void> {
+  await serve(page.context(), faults);
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  await page.clock.setFixedTime(NOW);
+}
+
 export const test = base.extend<Fixtures>({
   faults: [
-    async ({ context, page }, use) => {
+    async ({ page }, use) => {
       const faults: string[] = [];
-      await serve(context, faults);
-      page.on('pageerror', (error) => faults.push(error.message));
-      page.on('console', (message) => {
-        if (message.type() === 'error') faults.push(message.text());
-      });
+      await prepare(page, faults);
       await use(faults);
       expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+interface Kept {
+  /** A page of one purpose in a language of the app; it stays open from part to part. */
+  pageFor: (purpose: string, language?: string) => Promise<Page>;
+}
+
+interface Worker {
+  kept: Kept & { faults: string[] };
+}
+
+/**
+ * Tests that look at part after part on pages that stay open, as a person wanders through the catalogue: to load it anew takes longer
+ * than to look at a part. What depends on how a page begins is a matter of `test`.
+ */
+export const wandering = base.extend<Fixtures & Kept, Worker>({
+  kept: [
+    async ({ browser }, use) => {
+      const faults: string[] = [];
+      const pages = new Map<string, Promise<Page>>();
+      const open = async (language: string) => {
+        const context = await browser.newContext({
+          baseURL: ORIGIN,
+          locale: 'en-US',
+          timezoneId: 'Europe/Berlin',
+        });
+        await context.addCookies([{ name: 'userLanguage', value: language, url: ORIGIN }]);
+        const page = await context.newPage();
+        await prepare(page, faults);
+        return page;
+      };
+      const pageFor = (purpose: string, language = 'en_US') => {
+        const page = pages.get(purpose) ?? open(language);
+        pages.set(purpose, page);
+        return page;
+      };
+      await use({ pageFor, faults });
+      for (const page of pages.values()) await (await page).context().close();
+    },
+    { scope: 'worker' },
+  ],
+  pageFor: ({ kept }, use) => use(kept.pageFor),
+  faults: [
+    async ({ kept: { faults } }, use) => {
+      await use(faults);
+      expect(faults.splice(0)).toEqual([]);
     },
     { auto: true },
   ],
@@ -103,10 +160,15 @@ export const test = base.extend<Fixtures>({
 export async function openPart(page: Page, part: string, state?: string, query = ''): Promise<void> {
   const search = new URLSearchParams(query);
   if (state !== undefined) search.set('state', state);
-  await page.clock.setFixedTime(new Date('2026-03-18T09:30:00Z'));
   await page.goto(`/dev/ui/${part}?${search}`);
   await page.waitForFunction(() => Reflect.has(globalThis, 'catalogue'));
   await settle(page);
+}
+
+/** Goes to a part on a page that stays open; its first one is loaded. */
+export async function showPart(page: Page, part: string, query = ''): Promise<void> {
+  if (page.url() === 'about:blank') await openPart(page, part, undefined, query);
+  else await showState(page, part, undefined, query);
 }
 
 /** Goes from one state of the open part to another without loading the page again; without a state, to the part's own page. */

@@ -4,7 +4,16 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { recordedRendering, thisRendering } from '../../tools/rendering.ts';
-import { expect, listParts, openPart, showState, statesAlone, test, violations } from './catalogue-test.ts';
+import {
+  expect,
+  listParts,
+  showPart,
+  showState,
+  statesAlone,
+  test,
+  violations,
+  wandering,
+} from './catalogue-test.ts';
 
 const PAGES = join(import.meta.dirname, '../../src/features/catalogue/pages');
 const PARTS = readdirSync(PAGES).map((file) => file.replace('.page.tsx', ''));
@@ -16,11 +25,9 @@ interface Look {
 }
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
+const DESKTOP_LIGHT: Look = { name: 'desktop-light', viewport: DESKTOP, colorScheme: 'light' };
 /** In these every state is visited, also those that are drawn by themselves, and checked for accessibility. */
-const WHOLE: readonly Look[] = [
-  { name: 'desktop-light', viewport: DESKTOP, colorScheme: 'light' },
-  { name: 'phone-dark', viewport: PHONE, colorScheme: 'dark' },
-];
+const WHOLE: readonly Look[] = [DESKTOP_LIGHT, { name: 'phone-dark', viewport: PHONE, colorScheme: 'dark' }];
 /** In these a picture is taken of the part's page. */
 const FURTHER: readonly Look[] = [
   { name: 'desktop-dark', viewport: DESKTOP, colorScheme: 'dark' },
@@ -52,10 +59,12 @@ async function compare(page: Page, name: string, alone = false): Promise<void> {
 }
 
 for (const part of PARTS)
-  test(`${part} looks as recorded`, async ({ page, context, baseURL }) => {
+  wandering(`${part} looks as recorded`, async ({ pageFor }) => {
     // some parts have twenty states, and pictures are taken until two are the same
     test.setTimeout(240_000);
-    await openPart(page, part);
+    const page = await pageFor('pictures');
+    await wear(page, DESKTOP_LIGHT);
+    await showPart(page, part);
     const alone = await statesAlone(page, part);
     for (const look of WHOLE) {
       await wear(page, look);
@@ -74,10 +83,10 @@ for (const part of PARTS)
       await showState(page, part);
       await compare(page, `${part}-${look.name}`);
     }
-    await context.addCookies([{ name: 'userLanguage', value: 'zh_CN', url: baseURL ?? '' }]);
-    await wear(page, { name: 'desktop-light-zh', viewport: DESKTOP, colorScheme: 'light' });
-    await openPart(page, part);
-    await compare(page, `${part}-desktop-light-zh`);
+    const inChinese = await pageFor('pictures in Chinese', 'zh_CN');
+    await wear(inChinese, DESKTOP_LIGHT);
+    await showPart(inChinese, part);
+    await compare(inChinese, `${part}-desktop-light-zh`);
   });
 
 test('every page of the catalogue is listed', async ({ page }) => {

@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, openPart, showState, statesAlone, test } from './catalogue-test.ts';
+import { expect, showPart, showState, statesAlone, wandering as test } from './catalogue-test.ts';
 
 const PAGES = join(import.meta.dirname, '../../src/features/catalogue/pages');
 const PARTS = readdirSync(PAGES).map((file) => file.replace('.page.tsx', ''));
@@ -109,8 +109,9 @@ async function offencesOf(page: Page, state: string): Promise<string[]> {
 }
 
 for (const part of PARTS) {
-  test(`[R1.30] no text of ${part} is written into the code`, async ({ page }) => {
-    await openPart(page, part, undefined, 'pseudo=1');
+  test(`[R1.30] no text of ${part} is written into the code`, async ({ pageFor }) => {
+    const page = await pageFor('pseudo-language');
+    await showPart(page, part, 'pseudo=1');
     const offences = await offencesOf(page, '');
     for (const state of await statesAlone(page, part)) {
       await showState(page, part, state, 'pseudo=1');

@@ -5,6 +5,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { recordingOf } from './recorded-traffic.ts';
+import { sharedApp } from './shared-app.ts';
 
 export interface Account {
   email: string;
@@ -15,14 +16,8 @@ export interface Account {
 export const PASSWORD = 'a password of mine';
 let people = 0;
 
-function required(name: string): string {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is missing: the tests run by playwright.config.ts`);
-  return value;
-}
-
 async function post(path: string, body: object): Promise<{ token: string }> {
-  const response = await fetch(required('E2E_URL') + path, {
+  const response = await fetch(sharedApp().url + path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
@@ -33,7 +28,7 @@ async function post(path: string, body: object): Promise<{ token: string }> {
 
 /** The code of the newest mail to an address, from the outbox folder. */
 export async function mailedCode(email: string): Promise<string> {
-  const outbox = join(required('E2E_DATA_DIR'), 'outbox');
+  const outbox = join(sharedApp().dataDir, 'outbox');
   const names = (await readdir(outbox)).sort().reverse();
   for (const name of names) {
     const mail = await readFile(join(outbox, name), 'utf8');
@@ -45,7 +40,7 @@ export async function mailedCode(email: string): Promise<string> {
 
 /** Runs a statement on the app's own database, for what a test cannot bring about on a page. */
 export async function changeDatabase(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: required('E2E_DATABASE_URL') });
+  const client = new pg.Client({ connectionString: sharedApp().databaseUrl });
   await client.connect();
   try {
     await client.query(statement);

@@ -1,10 +1,11 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, expectAccessible, test } from './app-test.ts';
+import { sharedApp } from './shared-app.ts';
 
 /** A session of the administrator that the first start made. */
 async function administrator(request: APIRequestContext): Promise<string> {
   const answer = await request.post('/api/sign-in', {
-    data: { email: 'admin@tablewise.local', password: process.env.E2E_ADMIN_PASSWORD },
+    data: { email: 'admin@tablewise.local', password: sharedApp().password },
   });
   return (await answer.json()).token;
 }

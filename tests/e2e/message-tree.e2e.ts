@@ -138,6 +138,9 @@ test('questions wait while an answer is made, survive a reload and are sent in o
     await held;
     await route.continue();
   });
+  // the end of the answer is told by the socket as well
+  await page.routeWebSocket('**/socket', () => {});
+  await page.reload();
   await composer(page).fill('How many rows are there?');
   await composer(page).press('Enter');
   await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();

@@ -28,6 +28,7 @@ import { harOf } from '../paths/browser/recorded-calls.ts';
 import { startStandIn } from '../paths/browser/stand-in.ts';
 import { reasonsOf, unexplained, walkable, walkablePaths, walkedModel } from '../paths/walkable-paths.ts';
 import { test as base, expect } from './app-test.ts';
+import { sharedApp } from './shared-app.ts';
 
 const { machines, selection } = selectionOf(process.env);
 const { PATHS_MUTANTS } = process.env;
@@ -55,7 +56,7 @@ const test = base.extend<object, { app: Pick<AppUnderTest, 'pages' | 'standIn'> 
   app: [
     async ({ browser }, use) => {
       await buildApp();
-      const standIn = await startStandIn(APP, process.env.E2E_URL ?? '');
+      const standIn = await startStandIn(APP, sharedApp().url);
       await use({ standIn, pages: createPagePool(browser, standIn.url) });
       await standIn.close();
     },

@@ -1,5 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../../tools/find-chromium.ts';
+import { findSharedApp } from './shared-app.ts';
+
+// known once start-app.ts has run, before the workers read this file
+const app = findSharedApp();
 
 export default defineConfig({
   testDir: '.',
@@ -8,14 +12,13 @@ export default defineConfig({
   testIgnore: process.env.PATHS_MACHINES === undefined ? ['paths.e2e.ts'] : [],
   outputDir: '../../test-results',
   globalSetup: './start-app.ts',
-  // two cores: one for the server, one for the browser
-  workers: 1,
+  // two cores: while one page waits for its server the other is drawn
+  workers: 2,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env.CI === 'true',
   use: {
-    // known once start-app.ts has run, before the workers read this file
-    ...(process.env.E2E_URL && { baseURL: process.env.E2E_URL }),
+    ...(app && { baseURL: app.url }),
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',

@@ -1,66 +1,38 @@
 // The build for China, served by a server that is led to the stand-in providers.
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
-import { test as base, expect, expectAccessible, expectFitsPhone } from './app-test.ts';
-import { type LaunchedApp, launchApp } from './launch-app.ts';
-
-interface China extends LaunchedApp {
-  sandbox: Sandbox;
-  /** The administrator's. */
-  token: string;
-}
+import { expect, expectAccessible, expectFitsPhone } from './app-test.ts';
+import { sandboxTest } from './sandbox-app.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const INSIDE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1 MicroMessenger/8.0.50';
 
-/** A call of the API, as a page would make it. */
-async function post(china: Pick<China, 'url'>, path: string, body: object, token = '') {
-  const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) };
-  return (await fetch(china.url + path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+/** Builds the variant for China. @returns the setting that has a server serve it */
+async function buildForChina(folder: string): Promise<Record<string, string>> {
+  const files = join(folder, 'dist');
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
+  await promisify(execFile)(process.execPath, [vite, 'build', '--outDir', files, '--logLevel', 'error'], {
+    cwd: ROOT,
+    env: { ...process.env, VITE_REGION: 'cn' },
+  });
+  return { STATIC_DIR: files };
 }
 
-const test = base.extend<object, { china: China }>({
-  china: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter, which must be a pattern
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'tablewise-cn-'));
-      const files = join(folder, 'dist');
-      const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
-      await promisify(execFile)(process.execPath, [vite, 'build', '--outDir', files, '--logLevel', 'error'], {
-        cwd: ROOT,
-        env: { ...process.env, VITE_REGION: 'cn' },
-      });
-      const sandbox = await startSandbox({ port: 0, dataDir: folder });
-      const launched = await launchApp({ ...sandbox.settings, STATIC_DIR: files });
-      const { token } = await post(launched, '/api/sign-in', {
-        email: 'admin@tablewise.local',
-        password: launched.password,
-      });
-      await use({ ...launched, sandbox, token });
-      await launched.stop();
-      await sandbox.close();
-      await rm(folder, { recursive: true, force: true });
-    },
-    // the build takes its time on a busy machine
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+// the build takes its time on a busy machine
+const test = sandboxTest({ settings: buildForChina, timeout: 120_000 });
 
 const scan = (page: Page, name: string) =>
   page.frameLocator('iframe').getByRole('button', { name, exact: true }).click();
 
 test('[R1.33] [R1.34] [R1.38] /login and /sign-up speak Chinese and offer the code of WeChat', async ({
   page,
-  china,
+  app,
 }) => {
   for (const path of ['/sign-up', '/login']) {
-    await page.goto(china.url + path);
+    await page.goto(app.url + path);
     await expect(page.getByTitle('微信登录二维码')).toBeVisible();
   }
   await expectAccessible(page);
@@ -73,37 +45,35 @@ test('[R1.33] [R1.34] [R1.38] /login and /sign-up speak Chinese and offer the co
 
 test('a WeChat account that nobody bound is bound by the sign-in that follows, and signs in from then on', async ({
   page,
-  china,
+  app,
   browser,
 }) => {
-  await page.goto(`${china.url}/login?next=%2Fai-table`);
+  await page.goto(`${app.url}/login?next=%2Fai-table`);
   await scan(page, 'Scan as Li Lei');
   await expect(page.getByText('该微信尚未关联账号')).toBeVisible();
   await page.getByLabel('邮箱').fill('admin@tablewise.local');
-  await page.getByLabel('密码', { exact: true }).fill(china.password);
+  await page.getByLabel('密码', { exact: true }).fill(app.password);
   await page.getByRole('button', { name: '登录', exact: true }).click();
-  await expect(page).toHaveURL(`${china.url}/ai-table`);
+  await expect(page).toHaveURL(`${app.url}/ai-table`);
 
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
-  await other.goto(`${china.url}/login`);
+  await other.goto(`${app.url}/login`);
   await scan(other, 'Scan as Li Lei');
-  await expect(other).toHaveURL(`${china.url}/chat`);
+  await expect(other).toHaveURL(`${app.url}/chat`);
   await elsewhere.close();
 });
 
-test('[R1.36] the result of a payment says where its receipt is', async ({ page, china }) => {
-  const { token } = china;
-  const { order } = await post(china, '/api/orders', { pack_id: '1000', currency: 'CNY' }, token);
-  await page.context().addCookies([{ name: 'token', value: token, url: china.url }]);
-  await page.goto(`${china.url}/payment?bill_id=${order.bill_id}&order_id=${order.id}`);
+test('[R1.36] the result of a payment says where its receipt is', async ({ admin: page, app }) => {
+  const { order } = await app.post('/api/orders', { pack_id: '1000', currency: 'CNY' });
+  await page.goto(`${app.url}/payment?bill_id=${order.bill_id}&order_id=${order.id}`);
   // [R1.37] the providers of China come first
   const ways = page.getByRole('group').getByRole('button');
   await expect(ways.first()).toHaveText('微信支付');
   await ways.first().click();
   await expect(page.getByRole('img', { name: /二维码/ })).toBeVisible();
-  const [trade] = china.sandbox.control.list();
-  await china.sandbox.control.pay(trade?.outTradeNo ?? '');
+  const [trade] = app.sandbox.control.list();
+  await app.sandbox.control.pay(trade?.outTradeNo ?? '');
   await expect(page).toHaveURL(/\/payment\/result\?order_id=/);
   await expect(page.getByText('可凭上述单号在微信或支付宝的账单中查看')).toBeVisible();
   await expectAccessible(page);
@@ -112,8 +82,8 @@ test('[R1.36] the result of a payment says where its receipt is', async ({ page,
 test.describe('inside of the messaging app', () => {
   test.use({ viewport: { width: 390, height: 844 }, userAgent: INSIDE, hasTouch: true });
 
-  test('[R4.51] a button signs in, silently', async ({ page, china }) => {
-    await page.goto(`${china.url}/login?next=%2Fai-table`);
+  test('[R4.51] a button signs in, silently', async ({ page, app }) => {
+    await page.goto(`${app.url}/login?next=%2Fai-table`);
     const button = page.getByRole('button', { name: '微信登录' });
     await expect(button).toBeVisible();
     await expectFitsPhone(page);
@@ -123,14 +93,13 @@ test.describe('inside of the messaging app', () => {
   });
 
   test('[R4.52] [R4.53] [R9.33] [R9.34] before paying the person is looked for five times, a second apart, then WeChat is asked', async ({
-    page,
-    china,
+    admin: page,
+    app,
   }) => {
-    const { order } = await post(china, '/api/orders', { pack_id: '1000', currency: 'CNY' }, china.token);
-    await page.context().addCookies([{ name: 'token', value: china.token, url: china.url }]);
+    const { order } = await app.post('/api/orders', { pack_id: '1000', currency: 'CNY' });
     // whether the person is bound never comes
     await page.route('**/api/wechat/binding*', () => {});
-    await page.goto(`${china.url}/payment/order-details?id=${order.id}`);
+    await page.goto(`${app.url}/payment/order-details?id=${order.id}`);
     const asked = page.waitForRequest('**/api/wechat/offi/oauth/connect/create**');
     const begun = Date.now();
     await page.getByRole('button', { name: /^支付/ }).click();
@@ -143,7 +112,7 @@ test.describe('inside of the messaging app', () => {
     });
     // and back to the order with the account bound
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await expect(page).toHaveURL(`${china.url}/payment/order-details?id=${order.id}&pay=1`);
+    await expect(page).toHaveURL(`${app.url}/payment/order-details?id=${order.id}&pay=1`);
     await expect(page.getByRole('group').getByRole('button').first()).toHaveText('微信支付');
     await expectFitsPhone(page);
   });

@@ -1,16 +1,15 @@
+import type { FullConfig } from '@playwright/test';
 import { launchApp } from './launch-app.ts';
 import { closeTraffic, openTraffic } from './recorded-traffic.ts';
+import { shareApps } from './shared-app.ts';
 
-/** Starts the app that all tests share. @returns what stops it again, and fails where the pages and the server broke the contract */
-export default async function startApp(): Promise<() => Promise<void>> {
-  const { url, password, dataDir, databaseUrl, stop } = await launchApp();
-  process.env.E2E_URL = url;
-  process.env.E2E_ADMIN_PASSWORD = password;
-  process.env.E2E_DATA_DIR = dataDir;
-  process.env.E2E_DATABASE_URL = databaseUrl;
+/** Starts an app for each worker. @returns what stops them again, and fails where the pages and the server broke the contract */
+export default async function startApps({ workers }: FullConfig): Promise<() => Promise<void>> {
+  const apps = await Promise.all(Array.from({ length: workers }, () => launchApp()));
+  shareApps(apps.map(({ stop: _, ...app }) => app));
   await openTraffic();
   return async () => {
-    await stop();
+    await Promise.all(apps.map(({ stop }) => stop()));
     await closeTraffic();
   };
 }
