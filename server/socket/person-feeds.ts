@@ -1,13 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
+import { chats, projects } from '../db/schema/chats.ts';
+import { teamMembers } from '../db/schema/teams.ts';
 import type { EventHub } from '../events/event-hub.ts';
+import { IS_READ_BY_TEAM, isSharedWith, MAX_SHARED_PROJECTS } from '../modules/projects/shared-projects.ts';
 import type { ServerMessage } from './socket-messages.ts';
 
 /** Changes within this time are told together: an answer that begins is a handful of writes. */
 const GATHER_MS = 100;
+/** As long for what others do: each of them may have many readers, whose lists are read once for all of it. */
+const GATHER_OTHERS_MS = 500;
 /** The newest chats, which lists begin with; older ones are told as well once something is said in them. */
 const WATCHED_CHATS = 200;
+/** Looks in a row while others are found whose changes were not heard until then. */
+const MOST_LOOKS = 3;
 
 type MessageStatus = Extract<ServerMessage, { type: 'message.changed' }>['status'];
 
@@ -18,20 +25,33 @@ interface SeenChat {
   status: MessageStatus | null;
 }
 
+/** What a person has and may read now. */
+interface Seen {
+  chats: Map<string, SeenChat>;
+  /** Hashes of projects by their ids. */
+  projects: Map<string, string>;
+  /** Topics of others that may change it: the teams of the person, and people who share a project with one of them. */
+  topics: Set<string>;
+}
+
 type Reader = (message: ServerMessage) => void;
 
 interface Feed {
   readers: Set<Reader>;
-  seen: Map<string, SeenChat> | undefined;
+  seen: Seen | undefined;
   reading: boolean;
   again: boolean;
   timer: NodeJS.Timeout | undefined;
-  unsubscribe: () => void;
+  /** When the timer ends, in milliseconds of `performance.now()`. */
+  due: number;
+  /** How each topic is no longer heard. */
+  topics: Map<string, () => void>;
 }
 
 /**
- * What changes in the chats of people who have a socket here: however many sockets one person has in this process, the list
- * is read once. What changed is found by comparing with what was last seen, so an event that was missed costs nothing but time.
+ * What changes in the chats of people who have a socket here, and in those that they read in projects of a team: however many sockets one
+ * person has in this process, the lists are read once. What changed is found by comparing with what was last seen, so an event that was
+ * missed costs nothing but time. Who may read what is asked anew at each look: an event says only that there is a reason to look.
  */
 export class PersonFeeds {
   readonly #db: Database;
@@ -56,12 +76,12 @@ export class PersonFeeds {
       feed.readers.delete(reader);
       if (feed.readers.size > 0 || this.#feeds.get(personId) !== feed) return;
       clearTimeout(feed.timer);
-      feed.unsubscribe();
       this.#feeds.delete(personId);
+      for (const unsubscribe of feed.topics.values()) unsubscribe();
     };
     if (feed.seen) return stop;
     try {
-      const first = await this.#look(personId);
+      const first = await this.#lookAll(personId, feed);
       // another reader's look may have come first: what changed since then is told to both
       feed.seen ??= first;
     } catch (error) {
@@ -78,13 +98,25 @@ export class PersonFeeds {
       reading: false,
       again: false,
       timer: undefined,
-      unsubscribe: () => {},
+      due: 0,
+      topics: new Map(),
     };
-    feed.unsubscribe = this.#events.subscribe(`chats ${personId}`, () => {
-      feed.timer ??= setTimeout(() => this.#tell(personId, feed), GATHER_MS);
-    });
+    const own = `chats ${personId}`;
+    feed.topics.set(
+      own,
+      this.#events.subscribe(own, () => this.#wake(personId, feed, GATHER_MS)),
+    );
     this.#feeds.set(personId, feed);
     return feed;
+  }
+
+  /** Looks in a while; one's own change does not wait for those of others. */
+  #wake(personId: string, feed: Feed, ms: number): void {
+    const due = performance.now() + ms;
+    if (feed.timer && feed.due <= due) return;
+    clearTimeout(feed.timer);
+    feed.due = due;
+    feed.timer = setTimeout(() => this.#tell(personId, feed), ms);
   }
 
   #tell(personId: string, feed: Feed): void {
@@ -105,41 +137,118 @@ export class PersonFeeds {
   }
 
   async #compare(personId: string, feed: Feed): Promise<void> {
-    const now = await this.#look(personId);
+    const now = await this.#lookAll(personId, feed);
     const before = feed.seen ?? now;
     feed.seen = now;
-    const gone = [...before.keys()].filter((id) => !now.has(id));
-    const changed = [...now].filter(([id, { hash, status }]) => {
-      const seen = before.get(id);
-      return seen?.hash !== hash || seen.status !== status;
-    });
-    const messages: ServerMessage[] = changed.flatMap(([id, { leafId, status }]) => {
-      const seen = before.get(id);
-      const isNews =
-        leafId !== null && status !== null && (seen?.leafId !== leafId || seen.status !== status);
-      return isNews ? [{ type: 'message.changed', chat_id: id, message_id: leafId, status }] : [];
-    });
-    const ids = [...changed.map(([id]) => id), ...gone];
-    if (ids.length > 0) messages.unshift({ type: 'chats.changed', chat_ids: ids });
+    const messages = newsOf(before, now);
     for (const reader of [...feed.readers]) for (const message of messages) reader(message);
   }
 
-  async #look(personId: string): Promise<Map<string, SeenChat>> {
+  /** Looks, and again while somebody is found whose changes were not heard until then. */
+  async #lookAll(personId: string, feed: Feed): Promise<Seen> {
+    let seen = await this.#look(personId);
+    for (let looks = 1; this.#hear(personId, feed, seen.topics) && looks < MOST_LOOKS; looks++)
+      seen = await this.#look(personId);
+    return seen;
+  }
+
+  /** Hears these topics beside the person's own and no others. @returns whether one is new */
+  #hear(personId: string, feed: Feed, topics: ReadonlySet<string>): boolean {
+    // nobody is there any more
+    if (this.#feeds.get(personId) !== feed) return false;
+    const own = `chats ${personId}`;
+    for (const [topic, unsubscribe] of feed.topics) {
+      if (topic === own || topics.has(topic)) continue;
+      unsubscribe();
+      feed.topics.delete(topic);
+    }
+    let isNew = false;
+    for (const topic of topics) {
+      if (feed.topics.has(topic)) continue;
+      isNew = true;
+      feed.topics.set(
+        topic,
+        this.#events.subscribe(topic, () => this.#wake(personId, feed, GATHER_OTHERS_MS)),
+      );
+    }
+    return isNew;
+  }
+
+  async #look(personId: string): Promise<Seen> {
+    const [chatRows, projectRows] = await Promise.all([this.#chats(personId), this.#projects(personId)]);
+    return {
+      chats: new Map(
+        chatRows.map(({ id, hash, leaf_id: leafId, status }) => [id, { hash, leafId, status }] as const),
+      ),
+      projects: new Map(projectRows.flatMap(({ id, hash }) => (hash === null ? [] : [[id, hash] as const]))),
+      topics: new Set(projectRows.flatMap(({ topic }) => topic ?? [])),
+    };
+  }
+
+  async #chats(personId: string) {
     const { rows } = await this.#db.execute<{
       id: string;
       hash: string;
       leaf_id: string | null;
       status: MessageStatus | null;
     }>(sql`
-      select chat.id, md5(chat::text) as hash, chat.leaf_id, leaf.status
+      select chat.id, chat.hash, chat.leaf_id, leaf.status
       from (
-        select * from chats where user_id = ${personId} and deleted_at is null
-        order by last_message_at desc limit ${WATCHED_CHATS}
+        (
+          select id, leaf_id, md5(${chats}::text) as hash from ${chats}
+          where user_id = ${personId} and deleted_at is null
+          order by last_message_at desc limit ${WATCHED_CHATS}
+        )
+        union all
+        (
+          select ${chats.id}, ${chats.leafId},
+            md5(concat_ws(' ', ${chats.projectId}, ${chats.lastMessageAt}, ${chats.leafId}, ${chats.name})) as hash
+          from ${chats} join ${projects} on ${projects.id} = ${chats.projectId}
+          where ${isSharedWith({ db: this.#db }, personId)} and ${IS_READ_BY_TEAM}
+          order by ${chats.lastMessageAt} desc limit ${WATCHED_CHATS}
+        )
       ) chat
       left join messages leaf on leaf.id = chat.leaf_id
     `);
-    return new Map(
-      rows.map(({ id, hash, leaf_id: leafId, status }) => [id, { hash, leafId, status }] as const),
-    );
+    return rows;
   }
+
+  /** Projects with what tells a change of them, and the topics by which changes are heard: a team has no hash, it is no project. */
+  async #projects(personId: string) {
+    const { rows } = await this.#db.execute<{ id: string; hash: string | null; topic: string | null }>(sql`
+      select id, md5(${projects}::text) as hash, null as topic from ${projects} where user_id = ${personId}
+      union all
+      (
+        select ${projects.id}, md5(concat_ws(' ', ${projects.teamId}, ${projects.name})), 'chats ' || ${projects.userId}
+        from ${projects}
+        where ${isSharedWith({ db: this.#db }, personId)}
+        order by ${projects.id} limit ${MAX_SHARED_PROJECTS}
+      )
+      union all
+      select team_id, null, 'team ' || team_id from ${teamMembers} where user_id = ${personId}
+    `);
+    return rows;
+  }
+}
+
+/** What a page is told of the way from one state to the next; ids only. */
+function newsOf(before: Seen, now: Seen): ServerMessage[] {
+  const messages: ServerMessage[] = [];
+  const projectIds = [...new Set([...before.projects.keys(), ...now.projects.keys()])].filter(
+    (id) => before.projects.get(id) !== now.projects.get(id),
+  );
+  if (projectIds.length > 0) messages.push({ type: 'projects.changed', project_ids: projectIds });
+  const gone = [...before.chats.keys()].filter((id) => !now.chats.has(id));
+  const changed = [...now.chats].filter(([id, { hash, status }]) => {
+    const seen = before.chats.get(id);
+    return seen?.hash !== hash || seen.status !== status;
+  });
+  const chatIds = [...changed.map(([id]) => id), ...gone];
+  if (chatIds.length > 0) messages.push({ type: 'chats.changed', chat_ids: chatIds });
+  for (const [id, { leafId, status }] of changed) {
+    const seen = before.chats.get(id);
+    const isNews = leafId !== null && status !== null && (seen?.leafId !== leafId || seen.status !== status);
+    if (isNews) messages.push({ type: 'message.changed', chat_id: id, message_id: leafId, status });
+  }
+  return messages;
 }

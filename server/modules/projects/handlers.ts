@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError, notFound } from '../../api-error.ts';
 import { toSeconds } from '../../clock.ts';
@@ -9,7 +9,9 @@ import type { Schema } from '../../schemas.ts';
 import type { Services } from '../../services.ts';
 import { HAS_CONTENT } from '../chats/chat-store.ts';
 import { ownTables } from '../tables/table-store.ts';
-import { ownProject, type ProjectRow } from './project-store.ts';
+import { requireMembership } from '../teams/team-store.ts';
+import { ownProject } from './project-store.ts';
+import { ownProjects, type ProjectOfTeam, sharedProjects } from './shared-projects.ts';
 
 type ProjectHandlers = Pick<
   Handlers,
@@ -19,15 +21,17 @@ type ProjectHandlers = Pick<
 /** Projects that one person may have. */
 export const MAX_PROJECTS = 200;
 
-/** Folders of chats. Deleting one leaves its chats, outside of any project. */
+/** Folders of chats, which a team of the owner may read. Deleting one leaves its chats, outside of any project. */
 export function projectHandlers(services: Services): ProjectHandlers {
   const { db, clock, events } = services;
 
-  /** Projects with what is still there of their tables and files, and how many chats they hold. */
-  async function present(rows: ProjectRow[]): Promise<Schema<'Project'>[]> {
-    if (rows.length === 0) return [];
-    const tableIds = [...new Set(rows.flatMap((row) => row.tableIds))];
-    const fileIds = [...new Set(rows.flatMap((row) => row.fileIds))];
+  /** Projects with what is still there of their tables and files, which the owner alone is told, and how many chats they hold. */
+  async function present(readerId: string, all: ProjectOfTeam[]): Promise<Schema<'Project'>[]> {
+    if (all.length === 0) return [];
+    const rows = all.map(({ project }) => project);
+    const own = rows.filter(({ userId }) => userId === readerId);
+    const tableIds = [...new Set(own.flatMap((row) => row.tableIds))];
+    const fileIds = [...new Set(own.flatMap((row) => row.fileIds))];
     const [tables, kept, counts] = await Promise.all([
       tableIds.length === 0
         ? []
@@ -59,25 +63,35 @@ export function projectHandlers(services: Services): ProjectHandlers {
         .groupBy(chats.projectId),
     ]);
     const there = new Set(tables.map(({ id }) => id));
-    return rows.map((row) => ({
-      id: row.id,
-      name: row.name,
-      instructions: row.instructions,
-      table_ids: row.tableIds.filter((id) => there.has(id)),
-      files: row.fileIds.flatMap((id) => kept.find((file) => file.id === id) ?? []),
-      chat_count: counts.find(({ projectId }) => projectId === row.id)?.count ?? 0,
-      created_at: toSeconds(row.createdAt),
-      updated_at: toSeconds(row.updatedAt),
-    }));
+    return all.map(({ project: row, team, owner }) => {
+      const isOwn = row.userId === readerId;
+      return {
+        id: row.id,
+        name: row.name,
+        instructions: isOwn ? row.instructions : '',
+        table_ids: isOwn ? row.tableIds.filter((id) => there.has(id)) : [],
+        files: isOwn ? row.fileIds.flatMap((id) => kept.find((file) => file.id === id) ?? []) : [],
+        chat_count: counts.find(({ projectId }) => projectId === row.id)?.count ?? 0,
+        team,
+        owner,
+        is_own: isOwn,
+        created_at: toSeconds(row.createdAt),
+        updated_at: toSeconds(row.updatedAt),
+      };
+    });
   }
 
-  async function presentOne(row: ProjectRow | undefined): Promise<{ project: Schema<'Project'> }> {
-    const [project] = row ? await present([row]) : [];
+  /** @throws ApiError NOT_FOUND where there is none */
+  async function presentOne(
+    readerId: string,
+    found: ProjectOfTeam[],
+  ): Promise<{ project: Schema<'Project'> }> {
+    const [project] = await present(readerId, found);
     if (!project) throw notFound();
     return { project };
   }
 
-  /** What a body says, in the form that is kept. @throws ApiError for a blank name, or a table or file that is not one's own */
+  /** What a body says, in the form that is kept. @throws ApiError for a blank name, or a table, file or team that is not one's own */
   async function checked(userId: string, body: Schema<'ProjectBody'>) {
     const name = body.name.trim();
     if (name === '')
@@ -97,7 +111,20 @@ export function projectHandlers(services: Services): ProjectHandlers {
         .where(and(inArray(files.id, fileIds), eq(files.userId, userId), eq(files.kind, 'upload')));
       if (own?.count !== fileIds.length) throw notFound();
     }
-    return { name, instructions: body.instructions, tableIds, fileIds };
+    if (body.team_id) await requireMembership(services, userId, body.team_id);
+    return {
+      name,
+      instructions: body.instructions,
+      tableIds,
+      fileIds,
+      ...(body.team_id !== undefined && { teamId: body.team_id }),
+    };
+  }
+
+  /** Those who read a project already hear what its owner does (server/socket/person-feeds.ts); a team that is new to it is told itself. */
+  async function tell(ownerId: string, teamId: string | null | undefined): Promise<void> {
+    await events.publish(`chats ${ownerId}`);
+    if (teamId) await events.publish(`team ${teamId}`);
   }
 
   /** A project of this person; another one's is not found. */
@@ -106,22 +133,24 @@ export function projectHandlers(services: Services): ProjectHandlers {
 
   return {
     async projectList({ person }) {
-      const rows = await db
-        .select()
-        .from(projects)
-        .where(eq(projects.userId, person.id))
-        .orderBy(asc(sql`lower(${projects.name})`), asc(projects.id));
-      return { items: await present(rows) };
+      const [own, others] = await Promise.all([
+        ownProjects(services, person.id),
+        sharedProjects(services, person.id),
+      ]);
+      return { items: await present(person.id, [...own, ...others]) };
     },
 
     async projectGet({ person, path }) {
-      return presentOne(await ownProject(services, person.id, path.project_id));
+      const own = await ownProjects(services, person.id, path.project_id);
+      const found = own.length > 0 ? own : await sharedProjects(services, person.id, path.project_id);
+      return presentOne(person.id, found);
     },
 
     async projectCreate({ person, body }) {
       const values = await checked(person.id, body);
       const now = clock.now();
-      const row = await db.transaction(async (tx) => {
+      const id = uuidv7();
+      await db.transaction(async (tx) => {
         // two at once must not both be the last that fits
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`project ${person.id}`}, 0))`);
         const [kept] = await tx
@@ -130,25 +159,23 @@ export function projectHandlers(services: Services): ProjectHandlers {
           .where(eq(projects.userId, person.id));
         if ((kept?.count ?? 0) >= MAX_PROJECTS)
           throw new ApiError('CONFLICT', 'project.tooMany', { count: MAX_PROJECTS });
-        const [created] = await tx
+        await tx
           .insert(projects)
-          .values({ id: uuidv7(), userId: person.id, ...values, createdAt: now, updatedAt: now })
-          .returning();
-        return created;
+          .values({ id, userId: person.id, ...values, createdAt: now, updatedAt: now });
       });
-      await events.publish(`chats ${person.id}`);
-      return presentOne(row);
+      await tell(person.id, values.teamId);
+      return presentOne(person.id, await ownProjects(services, person.id, id));
     },
 
     async projectUpdate({ person, path, body }) {
       await ownProject(services, person.id, path.project_id);
-      const [row] = await db
+      const values = await checked(person.id, body);
+      await db
         .update(projects)
-        .set({ ...(await checked(person.id, body)), updatedAt: clock.now() })
-        .where(own(path.project_id, person.id))
-        .returning();
-      await events.publish(`chats ${person.id}`);
-      return presentOne(row);
+        .set({ ...values, updatedAt: clock.now() })
+        .where(own(path.project_id, person.id));
+      await tell(person.id, values.teamId);
+      return presentOne(person.id, await ownProjects(services, person.id, path.project_id));
     },
 
     async projectDelete({ person, path }) {

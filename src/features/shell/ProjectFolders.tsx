@@ -4,6 +4,7 @@ import EllipsisIcon from 'lucide-react/icons/ellipsis';
 import FolderIcon from 'lucide-react/icons/folder';
 import FolderOpenIcon from 'lucide-react/icons/folder-open';
 import PlusIcon from 'lucide-react/icons/plus';
+import { lazy, Suspense } from 'react';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { call } from '../../api/client.ts';
 import { operationQuery } from '../../api/queries.ts';
@@ -21,11 +22,17 @@ import styles from './ChatList.module.css';
 import { ChatRow } from './ChatRow.tsx';
 import { goTo } from './navigation.ts';
 import { useOpenProjects } from './open-projects.ts';
+import { TeamMark } from './TeamMark.tsx';
 import { useChatPages } from './use-chat-pages.ts';
+
+// most people read no project of a team
+const TeamFolder = lazy(() =>
+  import('./TeamFolder.tsx').then(({ TeamFolder: folder }) => ({ default: folder })),
+);
 
 type Project = Shape<'Project'>;
 
-/** The projects of the rail as folders of chats. */
+/** The projects of the rail as folders of chats; those that others share with a team stand below. */
 export function ProjectFolders({ currentId, menu }: { currentId: string; menu: ChatMenu }) {
   const t = useTexts();
   const client = useQueryClient();
@@ -73,6 +80,12 @@ export function ProjectFolders({ currentId, menu }: { currentId: string; menu: C
         />
       )}
       {projects.data?.items.map((project) => {
+        if (!project.is_own)
+          return (
+            <Suspense key={project.id} fallback={null}>
+              <TeamFolder project={project} />
+            </Suspense>
+          );
         const isOpen = open.includes(project.id);
         const Icon = isOpen ? FolderOpenIcon : FolderIcon;
         return (
@@ -81,6 +94,9 @@ export function ProjectFolders({ currentId, menu }: { currentId: string; menu: C
               icon={<Icon size={16} aria-hidden="true" />}
               label={project.name}
               aria-expanded={isOpen}
+              trailing={
+                project.team && <TeamMark text={t('project.sharedWith', { team: project.team.name })} />
+              }
               onClick={() => show(project.id, !isOpen)}
               action={
                 <LazyMenu

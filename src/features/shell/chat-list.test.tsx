@@ -37,12 +37,26 @@ const PROJECT: Shape<'Project'> = {
   table_ids: [],
   files: [],
   chat_count: 1,
+  team: null,
+  owner: { name: 'Ada' },
+  is_own: true,
   created_at: 0,
   updated_at: 0,
 };
 
+/** One that somebody else shares with a team. */
+const TEAM_PROJECT: Shape<'Project'> = {
+  ...PROJECT,
+  id: 'p2',
+  name: 'Harbour figures',
+  team: { id: 't1', name: 'Harbour' },
+  owner: { name: 'Ada' },
+  is_own: false,
+};
+
 /** The chats of the server. */
 let chats: Chat[];
+let projects: Shape<'Project'>[];
 let deleted: Chat[];
 let notices: Notice[];
 
@@ -54,6 +68,7 @@ beforeEach(async () => {
     chat('today'),
     chat('old', { last_message_at: 0 }),
   ];
+  projects = [PROJECT];
   deleted = [];
   notices = [];
   listenToNotices((notice) => notices.push(notice));
@@ -61,7 +76,9 @@ beforeEach(async () => {
     const id = input.path?.chat_id;
     switch (operation) {
       case 'projectList':
-        return { items: [PROJECT] };
+        return { items: projects };
+      case 'teamChatList':
+        return { items: [{ id: 'theirs', name: 'theirs', generating: false }], total: 1 };
       case 'chatList': {
         const { state = 'active', project_id: project } = input.query ?? {};
         const items = chats.filter(
@@ -145,6 +162,24 @@ describe('the chats of the rail', () => {
     await eventually(() => expect(names()).toContain('inside'));
     expect(button('Sales').getAttribute('aria-expanded')).toBe('true');
     expect(localStorage.getItem('openProjects')).toBe('["p1"]');
+  });
+
+  it('of a project that somebody shares with a team are links to read them, without a menu', async () => {
+    projects = [{ ...PROJECT, team: { id: 't1', name: 'Harbour' } }, TEAM_PROJECT];
+    const { all, button } = await draw();
+    const mark = (of: string) => button(of).querySelector('[role="img"]')?.getAttribute('aria-label');
+    await eventually(() => button('Harbour figures'));
+    expect(mark('Sales')).toBe('Shared with Harbour');
+    expect(mark('Harbour figures')).toBe('Shared by Ada with Harbour');
+    expect(() => button('Options of the project Harbour figures')).toThrow();
+    await press(button('Harbour figures'));
+    await eventually(() => expect(all('a[href="/team-chat/theirs"]')).toHaveLength(1));
+    expect(() => button('Options of theirs')).toThrow();
+    expect(call).toHaveBeenCalledWith(
+      'teamChatList',
+      { path: { project_id: 'p2' }, query: { page: 1, page_size: 30 } },
+      expect.anything(),
+    );
   });
 
   it('are put away and taken back in the list of archived ones', async () => {

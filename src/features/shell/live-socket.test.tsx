@@ -35,3 +35,14 @@ test('what this page knows already is not read again', () => {
   applyNews(client, { type: 'message.changed', chat_id: 'a', message_id: 'a1', status: 'generating' });
   expect(isStale(messages('a'))).toBe(false);
 });
+
+test('[R7.95] what is read of a team is read again when its chats or projects change', () => {
+  const teamChat = (id: string) => operationQuery('teamChatGet', { path: { chat_id: id } }).queryKey;
+  const keys = [['teamChatList', 'rail', 'p1'], teamChat('a'), teamChat('b'), ['projectList', {}]] as const;
+  for (const key of keys) client.setQueryData(key, {});
+  applyNews(client, { type: 'chats.changed', chat_ids: ['a'] });
+  expect(keys.map(isStale)).toEqual([true, true, false, false]);
+  applyNews(client, { type: 'projects.changed', project_ids: ['p1'] });
+  expect(keys.map(isStale)).toEqual([true, true, true, true]);
+  expect(isStale(chat('b'))).toBe(false);
+});

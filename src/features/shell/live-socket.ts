@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createActor, type EventObject, fromCallback } from 'xstate';
 import { operationQuery } from '../../api/queries.ts';
-import type { Answer } from '../../api/shapes.ts';
+import type { Answer, OperationId } from '../../api/shapes.ts';
 import { openSocket } from '../../api/socket.ts';
 import { liveSocket, type SocketNews } from '../../machines/live-socket/index.ts';
 import { queryClient } from './query-client.ts';
@@ -25,17 +25,22 @@ function isDocumentation(path: string): boolean {
   return path.startsWith('/doc/');
 }
 
-/** Lists of every page are read again where they are shown, and before they are shown next elsewhere. */
-function refreshLists(client: QueryClient): void {
-  client.invalidateQueries({ queryKey: ['chatList'] });
+/** Answers are read again where they are shown, and before they are shown next elsewhere. */
+function refresh(client: QueryClient, ...operations: readonly OperationId[]): void {
+  for (const operation of operations) client.invalidateQueries({ queryKey: [operation] });
 }
 
 /** Reads again what a change is about, as far as this page knows it. */
 export function applyNews(client: QueryClient, news: SocketNews): void {
+  if (news.type === 'projects.changed') {
+    refresh(client, 'projectList', 'projectGet', 'teamChatGet');
+    return;
+  }
   if (news.type === 'chats.changed') {
-    refreshLists(client);
+    refresh(client, 'chatList', 'teamChatList');
     for (const id of news.chat_ids)
-      client.invalidateQueries({ queryKey: operationQuery('chatGet', { path: { chat_id: id } }).queryKey });
+      for (const operation of ['chatGet', 'teamChatGet'] as const)
+        client.invalidateQueries({ queryKey: operationQuery(operation, { path: { chat_id: id } }).queryKey });
     return;
   }
   const { queryKey } = operationQuery('messageList', { path: { chat_id: news.chat_id } });
@@ -64,9 +69,15 @@ export async function startLiveSocket({ path, onRefused }: Surroundings): Promis
       actions: {
         applyNews: (_, { news }) => applyNews(queryClient, news),
         catchUp: () => {
-          refreshLists(queryClient);
-          for (const operation of ['chatGet', 'messageList'] as const)
-            queryClient.invalidateQueries({ queryKey: [operation] });
+          refresh(
+            queryClient,
+            'chatList',
+            'chatGet',
+            'messageList',
+            'projectList',
+            'teamChatList',
+            'teamChatGet',
+          );
         },
         reportRefusal: onRefused,
       },

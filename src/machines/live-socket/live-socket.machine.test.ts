@@ -58,7 +58,8 @@ test('[R7.95] it is live once the server is ready, and each change is applied', 
   hear(NEWS);
   hear(PING);
   hear({ type: 'message.changed', chat_id: 'c1', message_id: 'm1', status: 'completed' });
-  expect(news.map(({ type }) => type)).toEqual(['chats.changed', 'message.changed']);
+  hear({ type: 'projects.changed', project_ids: ['p1'] });
+  expect(news.map(({ type }) => type)).toEqual(['chats.changed', 'message.changed', 'projects.changed']);
 });
 
 test('a change before ready is not applied: the list is read anyway', () => {

@@ -14,7 +14,10 @@ export const SOCKET_FIRST_RETRY_MS = 1000;
 export const SOCKET_LONGEST_RETRY_MS = 60_000;
 
 /** What changed, apart from what the socket says about itself. */
-export type SocketNews = Extract<SocketMessage, { type: 'chats.changed' | 'message.changed' }>;
+export type SocketNews = Extract<
+  SocketMessage,
+  { type: 'chats.changed' | 'message.changed' | 'projects.changed' }
+>;
 
 /** What the socket actor reports. */
 export type LiveSocketActorEvent =
@@ -244,5 +247,9 @@ export const liveSocket = setup({
 });
 
 function isNews(message: SocketMessage): message is SocketNews {
-  return message.type === 'chats.changed' || message.type === 'message.changed';
+  return (
+    message.type === 'chats.changed' ||
+    message.type === 'message.changed' ||
+    message.type === 'projects.changed'
+  );
 }
