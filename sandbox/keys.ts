@@ -121,6 +121,7 @@ export function serverSettings(keys: SandboxKeys, url: string): Record<string, s
     ALIPAY_PRIVATE_KEY: alipay.app.privateKey,
     ALIPAY_PUBLIC_KEY: alipay.platform.publicKey,
     STRIPE_BASE_URL: url,
+    STRIPE_CHECKOUT_URL: url,
     STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
     GOOGLE_API_SANDBOX: '1',

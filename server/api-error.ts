@@ -33,7 +33,7 @@ export interface ApiErrorExtras {
   msgLimit?: string;
   /** Which field is wrong, and why: a text of its own, or the message id of one that the failure's own params fill. */
   fields?: Record<string, string | Wording>;
-  /** Another status than the code's own, for the health check alone. */
+  /** Another status than the code's own: a part that the server needs does not answer, or not in time. */
   status?: 503;
   headers?: Record<string, string>;
 }

@@ -15,6 +15,7 @@ import {
   type PersonCall,
   readParameters,
 } from './contract.ts';
+import { isDatabaseBusy } from './db/database-busy.ts';
 import { EngineError } from './engine/engine.ts';
 import { faultFor } from './faults.ts';
 import { createHandlers } from './handlers.ts';
@@ -29,6 +30,8 @@ import type { Services } from './services.ts';
 import type { StaticFiles } from './static-files.ts';
 
 const MAX_JSON_BYTES = 8 * 1024 * 1024;
+/** Seconds after which a call may be repeated that found every connection to the database taken. */
+const BUSY_WAIT_S = 2;
 
 interface AppOptions {
   region: 'global' | 'cn';
@@ -290,6 +293,12 @@ function toApiError(error: unknown, locale: Locale): Known | undefined {
     };
   if (error instanceof EngineError)
     return { code: error.code, status: 422, msg: engineText(locale, error), extras: {} };
+  // whoever asked gave up waiting for a connection: the same call will find one later (spec section 7, the optional retry)
+  if (isDatabaseBusy(error))
+    return toApiError(
+      new ApiError('RATE_LIMITED', 'error.busy', {}, { status: 503, waitingTime: BUSY_WAIT_S }),
+      locale,
+    );
   return undefined;
 }
 

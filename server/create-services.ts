@@ -5,7 +5,7 @@ import { createBuiltInAnalyst } from './analyst/built-in-analyst.ts';
 import type { Mind } from './analyst/mind.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import { openDatabase } from './db/database.ts';
+import { openDatabase, type PoolLimits } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { ProcessLock } from './db/process-lock.ts';
 import type { Engine } from './engine/engine.ts';
@@ -44,6 +44,8 @@ export interface Foundations {
   engine: Engine;
   /** Prints a line for the person at the terminal. */
   say: (line: string) => void;
+  /** Replaces how many connections statements share, and the milliseconds that one waits for them. */
+  pool?: PoolLimits;
   /** Replaces the mind that the configuration would choose. */
   mind?: Mind;
 }
@@ -55,7 +57,7 @@ export async function createServices(
   const { config, clock, log, connection, engine, say } = foundations;
   if (config.testMode) lowerPasswordCost(12);
   const secrets = await loadSecrets(config.dataDir, config.appSecret);
-  const { pool, db } = openDatabase(connection, POOL_SIZE);
+  const { pool, db } = openDatabase(connection, foundations.pool ?? POOL_SIZE);
   await migrate(pool);
   const events = await openEvents({ redisUrl: config.redisUrl, connection, pool, log });
   const lock = new ProcessLock(connection, pool, log);

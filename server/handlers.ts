@@ -14,6 +14,7 @@ import { paymentHandlers } from './modules/payments/handlers.ts';
 import { personalTokenHandlers } from './modules/personal-tokens/handlers.ts';
 import { personalizationHandlers } from './modules/personalization/handlers.ts';
 import { projectHandlers } from './modules/projects/handlers.ts';
+import { teamChatHandlers } from './modules/projects/team-chats.ts';
 import { queryHandlers } from './modules/queries/handlers.ts';
 import { reportHandlers } from './modules/reports/handlers.ts';
 import { searchHandlers } from './modules/search/handlers.ts';
@@ -51,6 +52,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...messageHandlers(services),
     ...modelHandlers(services),
     ...projectHandlers(services),
+    ...teamChatHandlers(services),
     ...teamHandlers(services),
     ...shareHandlers(services),
     ...queryHandlers(services),

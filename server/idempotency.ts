@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { ApiError } from './api-error.ts';
 import type { OperationId } from './contract.ts';
+import { isDatabaseBusy } from './db/database-busy.ts';
 import { idempotencyKeys } from './db/schema/people.ts';
 import { sha256 } from './security/secrets.ts';
 import type { Services } from './services.ts';
@@ -25,6 +26,8 @@ const KEPT: ReadonlySet<OperationId> = new Set([
 ]);
 /** A first call that has not answered after this time has died. */
 const ABANDONED_MS = 200_000;
+/** How often the end of a call is written down while every connection to the database is taken. */
+const KEEPING_TRIES = 3;
 
 /**
  * Runs a write once for each Idempotency-Key of a person.
@@ -62,13 +65,29 @@ export async function once(
     if (row.answer === null) throw new ApiError('CONFLICT', 'error.stillRunning', {}, { waitingTime: 1 });
     return row.answer as object; // written below, always an object
   }
+  let answer: object;
   try {
-    const answer = await run();
-    await db.update(idempotencyKeys).set({ answer }).where(id);
-    return answer;
+    answer = await run();
   } catch (error) {
     // a failed write may be tried again with the same key
-    await db.delete(idempotencyKeys).where(id);
+    await patiently(services, () => db.delete(idempotencyKeys).where(id));
     throw error;
+  }
+  // what was done is answered, and not done again, even where the answer cannot be kept
+  await patiently(services, () => db.update(idempotencyKeys).set({ answer }).where(id));
+  return answer;
+}
+
+/** Writes down how a call ended, which must not change how it ended: a busy database is asked again, any other fault is logged. */
+async function patiently({ log }: Services, write: () => Promise<unknown>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await write();
+      return;
+    } catch (error) {
+      if (tries < KEEPING_TRIES && isDatabaseBusy(error)) continue;
+      log.error({ err: error }, 'how a call ended is not kept with its key');
+      return;
+    }
   }
 }

@@ -10,6 +10,8 @@ export const paths = {
   /** A chat; with a message, at that message. */
   chat: (chatId: string, messageId?: string) =>
     `/chat/${encodeURIComponent(chatId)}${query({ message: messageId })}`,
+  /** A chat of a project that somebody shares with a team, to read. */
+  teamChat: (chatId: string) => `/team-chat/${encodeURIComponent(chatId)}`,
   tables: (tableId?: string) => `/ai-table${query({ table: tableId })}`,
   analysis: (
     analysis: {
@@ -53,6 +55,7 @@ export const patterns = {
   serverDown: '/500',
   chat: '/chat/:chat_id',
   share: '/share/:token',
+  teamChat: '/team-chat/:chat_id',
   tables: '/ai-table',
   analysis: '/ai-table/analysis',
   usage: '/account/usage',

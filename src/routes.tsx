@@ -54,6 +54,14 @@ export const ROUTES: RouteEntry[] = [
     import('./features/share/ShareScreen.tsx').then(({ ShareScreen: Screen }) => ({ Screen })),
   ),
   entry(
+    patterns.teamChat,
+    'title.chat',
+    ['chat', 'results', 'projects', 'shell'],
+    () =>
+      import('./features/team-chat/TeamChatScreen.tsx').then(({ TeamChatScreen: Screen }) => ({ Screen })),
+    () => '/team-chat/{chat_id}',
+  ),
+  entry(
     patterns.usage,
     'title.usage',
     ['account', 'lists', 'dates', 'viewers'],

@@ -13,15 +13,30 @@ import * as tables from './schema/tables.ts';
 const schema = { ...people, ...site, ...credits, ...tables, ...chats };
 
 export type Database = NodePgDatabase<typeof schema>;
-/** Connections for reads and writes; listeners take their own. */
-export function openDatabase(connection: pg.PoolConfig, max: number): { pool: pg.Pool; db: Database } {
+
+/** Milliseconds that a statement waits for a connection. */
+const WAIT_MS = 10_000;
+
+export interface PoolLimits {
+  /** Connections at most. */
+  size: number;
+  /** Milliseconds that a statement waits for one of them; then it fails, as `isDatabaseBusy` tells. */
+  waitMs: number;
+}
+
+/** Connections for reads and writes; listeners take their own. @param limits a number is the connections at most */
+export function openDatabase(
+  connection: pg.PoolConfig,
+  limits: PoolLimits | number,
+): { pool: pg.Pool; db: Database } {
+  const { size, waitMs } = typeof limits === 'number' ? { size: limits, waitMs: WAIT_MS } : limits;
   // credits, sizes and counts are bigint columns that stay far below 2^53
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = new pg.Pool({
     ...connection,
-    max,
+    max: size,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: waitMs,
   });
   // an idle connection that breaks is replaced by the pool; without a listener Node would end the process
   pool.on('error', () => {});

@@ -14,7 +14,7 @@ const open = (...patterns: string[]): PageRule[] =>
 const user = (permission: string, ...patterns: string[]): PageRule[] =>
   patterns.map((pattern) => ({ pattern, loginRequired: true, permission }));
 
-/** The pages of the product specification, section 2. */
+/** The pages of the product specification, section 2, and the chats that a team reads. */
 export const PAGE_RULES: PageRule[] = [
   ...open(
     '/login',
@@ -28,7 +28,7 @@ export const PAGE_RULES: PageRule[] = [
     '/500',
     '/admin',
   ),
-  ...user('chat.chat:view', '/', '/chat', '/chat/{chat_id}'),
+  ...user('chat.chat:view', '/', '/chat', '/chat/{chat_id}', '/team-chat/{chat_id}'),
   ...user('table.table:view', '/ai-table', '/ai-table/analysis'),
   ...user('account.plan:view', '/usm/plan'),
   ...user('doc.api:view', '/doc/{type}/apis', '/doc/{type}/apis/{docID}'),

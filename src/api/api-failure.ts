@@ -29,4 +29,9 @@ export class ApiFailure extends Error {
   get isLocal(): boolean {
     return this.status === 0;
   }
+
+  /** Whether the server had no room for the call and asks to repeat it. */
+  get isPutOff(): boolean {
+    return this.status === 503 && this.waitingTime !== undefined;
+  }
 }

@@ -1803,7 +1803,7 @@ export interface paths {
         };
         /**
          * Your projects
-         * @description Projects of the person in the order of their names.
+         * @description Projects of the person and those that others share with a team of the person, of which there are 200 at most; each kind in the order of their names.
          */
         get: operations["projectList"];
         put?: never;
@@ -1827,12 +1827,12 @@ export interface paths {
         };
         /**
          * A project
-         * @description A project with its instructions, tables and files.
+         * @description A project with its instructions, tables and files. One that is shared with a team of the person has none of these.
          */
         get: operations["projectGet"];
         /**
          * Change a project
-         * @description Puts name, instructions, tables and files in place of those before.
+         * @description Puts name, instructions, tables and files in place of those before, and the team where team_id is there. The owner alone may do so.
          */
         put: operations["projectUpdate"];
         post?: never;
@@ -1841,6 +1841,46 @@ export interface paths {
          * @description Its chats stay, outside of any project.
          */
         delete: operations["projectDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/chats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Chats of a project that is shared with a team
+         * @description Chats that the members of the team may read, the latest first: neither temporary nor archived ones. A project that is not shared with a team of the person is not found.
+         */
+        get: operations["teamChatList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/team-chats/{chat_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a chat of a project that is shared with a team
+         * @description A chat with its messages as a link to it would show them, with all its branches and without the rows behind its numbers. A chat that is in no project that is shared with a team of the person is not found.
+         */
+        get: operations["teamChatGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3153,6 +3193,11 @@ export interface components {
              * @enum {string}
              */
             last_try?: "needs_confirmation" | "declined" | "not_confirmed" | "closed";
+            /**
+             * Format: uri
+             * @description Page of the provider where the payer confirms, while last_try is needs_confirmation. Only an address of the host that the server is set to for the provider’s pages.
+             */
+            confirm_url?: string;
             /** @description Payments that were opened for the bill and that nobody can pay any more although it is unpaid: another was opened in their place, or the provider closed them. Absent where there are none. */
             ended_payments?: string[];
             /** @description What the seller gave back of what was paid, in minor units; absent where nothing was. */
@@ -4995,7 +5040,7 @@ export interface components {
             /** @description Source rows in all. */
             total: number;
         };
-        /** @description People who share connections to other platforms. */
+        /** @description People who share connections to other platforms and chats of projects. */
         Team: {
             /**
              * Format: uuid
@@ -5015,6 +5060,21 @@ export interface components {
             /** @description The teams. */
             items: components["schemas"]["Team"][];
         };
+        /** @description A team by its name. */
+        TeamName: {
+            /**
+             * Format: uuid
+             * @description Id of the team.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+        };
+        /** @description The person whose project it is. */
+        ProjectOwner: {
+            /** @description Their name. */
+            name: string;
+        };
         ProjectFile: {
             /**
              * Format: uuid
@@ -5026,7 +5086,7 @@ export interface components {
             /** @description Its bytes. */
             size: number;
         };
-        /** @description A folder of chats. */
+        /** @description A folder of chats. Somebody else than its owner is told no instructions, tables and files of it. */
         Project: {
             /**
              * Format: uuid
@@ -5035,6 +5095,11 @@ export interface components {
             id: string;
             /** @description Its name. */
             name: string;
+            /** @description The team that may read its chats; null where it is shared with none. */
+            team: components["schemas"]["TeamName"] | null;
+            owner: components["schemas"]["ProjectOwner"];
+            /** @description Whether it is one of the person who asks; the others of the team may read its chats, and nothing else. */
+            is_own: boolean;
             /** @description What answers of a model in its chats should keep to. */
             instructions: string;
             /** @description Tables that a new chat in it begins with; deleted ones are left out. */
@@ -5062,10 +5127,57 @@ export interface components {
             table_ids: string[];
             /** @description Uploaded files whose text a model is given. */
             file_ids: string[];
+            /**
+             * Format: uuid
+             * @description Team of the person that may read all chats of the project; null shares it with none. Left out, a new project is shared with none, and another stays as it is.
+             */
+            team_id?: string | null;
         };
         ProjectAnswer: {
             msg_type: components["schemas"]["MsgType"];
             project: components["schemas"]["Project"];
+        };
+        /** @description A chat of a shared project in a list. */
+        TeamChat: {
+            /**
+             * Format: uuid
+             * @description Id of the chat.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+            /** @description Whether an answer is being made. */
+            generating: boolean;
+            /** @description Unix time in seconds. */
+            created_at: number;
+            /** @description Unix time in seconds. */
+            last_message_at: number;
+        };
+        TeamChatListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description A page of chats. */
+            items: components["schemas"]["TeamChat"][];
+            /** @description Chats in all. */
+            total: number;
+        };
+        /** @description The project that a chat is read in. */
+        TeamProject: {
+            /**
+             * Format: uuid
+             * @description Id of the project.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+            team: components["schemas"]["TeamName"];
+            owner: components["schemas"]["ProjectOwner"];
+            /** @description Whether it is one of the person who asks. */
+            is_own: boolean;
+        };
+        TeamChatAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            chat: components["schemas"]["SharedChat"];
+            project: components["schemas"]["TeamProject"];
         };
         ReadingChoice: {
             /** @description Id to send back. */
@@ -6189,6 +6301,17 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
+        /** @description A part that the server needs (its database) does not answer, or has no room yet; with waiting_time the same call may be repeated. */
+        Unavailable: {
+            headers: {
+                /** @description Seconds to wait before the call may be repeated, where it may. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
         /** @description No token, or one that is unknown, revoked or expired (BEARER_TOKEN_ERROR). */
         Unauthenticated: {
             headers: {
@@ -6232,15 +6355,6 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Success"];
-            };
-        };
-        /** @description A part that the server needs (its database) does not answer. */
-        Unavailable: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
             };
         };
         /** @description This server does not offer the operation yet. */
@@ -6351,6 +6465,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     htmlTagHelpList: {
@@ -6402,6 +6517,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     mdToDocConvert: {
@@ -6442,6 +6558,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     basicInfosGet: {
@@ -6466,6 +6583,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     msgsReadUpdate: {
@@ -6511,6 +6629,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     viewSettingsGet: {
@@ -6541,6 +6660,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     viewSettingsUpdate: {
@@ -6589,6 +6709,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     savedViewList: {
@@ -6617,6 +6738,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     savedViewCreate: {
@@ -6658,6 +6780,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     savedViewUpdate: {
@@ -6702,6 +6825,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     savedViewDelete: {
@@ -6731,6 +6855,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     creditEstimate: {
@@ -6773,6 +6898,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     creditSummary: {
@@ -6798,6 +6924,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     creditUsage: {
@@ -6830,6 +6957,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     creditEntryList: {
@@ -6865,6 +6993,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     creditCapsUpdate: {
@@ -6903,6 +7032,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     personalizationGet: {
@@ -6928,6 +7058,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     personalizationUpdate: {
@@ -6974,6 +7105,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     memoryList: {
@@ -7006,6 +7138,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     memoryCreate: {
@@ -7043,6 +7176,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     memoryDeleteAll: {
@@ -7068,6 +7202,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     memoryUpdate: {
@@ -7109,6 +7244,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     memoryDelete: {
@@ -7138,6 +7274,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     routePermissionList: {
@@ -7187,6 +7324,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     billGet: {
@@ -7220,6 +7358,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     codeSend: {
@@ -7311,6 +7450,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     signIn: {
@@ -7354,6 +7494,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     passwordReset: {
@@ -7396,6 +7537,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     signOut: {
@@ -7421,6 +7563,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     signOutAll: {
@@ -7446,6 +7589,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     siteSettingsGet: {
@@ -7468,6 +7612,7 @@ export interface operations {
             };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     healthGet: {
@@ -7515,6 +7660,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     editingRegister: {
@@ -7564,6 +7710,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
             501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
         };
     };
     wechatpayCreate: {
@@ -7726,6 +7873,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     creditPackList: {
@@ -7750,6 +7898,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     orderCreate: {
@@ -7790,6 +7939,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     orderGet: {
@@ -7819,6 +7969,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     wechatOffiConnectCreate: {
@@ -7856,6 +8007,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     wechatOpenWebConnectCreate: {
@@ -7891,6 +8043,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     wechatCallback: {
@@ -7959,6 +8112,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     googleConnectCreate: {
@@ -8009,6 +8163,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     googleCallback: {
@@ -8099,6 +8254,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     adminGoogleConnectCreate: {
@@ -8149,6 +8305,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     adminGoogleRevoke: {
@@ -8191,6 +8348,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     bindInfoGet: {
@@ -8239,6 +8397,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     adminBindInfoGet: {
@@ -8287,6 +8446,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     googleReportCreate: {
@@ -8467,6 +8627,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     storageUpload: {
@@ -8499,6 +8660,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     fileDownload: {
@@ -8532,6 +8694,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     filePdfRead: {
@@ -8569,6 +8732,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     fileLinkGet: {
@@ -8598,6 +8762,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     searchRun: {
@@ -8632,6 +8797,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listExportCreate: {
@@ -8709,6 +8875,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     imageGenerate: {
@@ -8760,6 +8927,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     tablePreview: {
@@ -8806,6 +8974,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     tableList: {
@@ -8841,6 +9010,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     tableCreate: {
@@ -8894,6 +9064,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     tableGet: {
@@ -8923,6 +9094,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     tableUpdate: {
@@ -8967,6 +9139,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     tableDelete: {
@@ -8996,6 +9169,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     tableRowsGet: {
@@ -9035,6 +9209,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     tableValuesGet: {
@@ -9071,6 +9246,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     tableExport: {
@@ -9140,6 +9316,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     tableStepList: {
@@ -9169,6 +9346,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     tableStepsUpdate: {
@@ -9224,6 +9402,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     tableStepPreview: {
@@ -9275,6 +9454,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     tableLabellingGet: {
@@ -9304,6 +9484,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     tableLabellingStart: {
@@ -9366,6 +9547,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     tableLabellingEstimate: {
@@ -9427,6 +9609,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     tableLabellingStop: {
@@ -9464,6 +9647,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     tableVersionList: {
@@ -9493,6 +9677,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     tableVersionCreate: {
@@ -9542,6 +9727,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     tableVersionPreview: {
@@ -9590,6 +9776,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     tableVersionRestore: {
@@ -9630,6 +9817,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     tableJoinCreate: {
@@ -9698,6 +9886,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     tableJoinSuggest: {
@@ -9730,6 +9919,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     tableJoinPreview: {
@@ -9794,6 +9984,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     tablePivotCreate: {
@@ -9853,6 +10044,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     tablePivotPreview: {
@@ -9908,6 +10100,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     tableDerivedList: {
@@ -9937,6 +10130,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     tableDerivedRefresh: {
@@ -9975,6 +10169,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     chatList: {
@@ -10013,6 +10208,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     chatCreate: {
@@ -10071,6 +10267,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     chatGet: {
@@ -10100,6 +10297,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     chatUpdate: {
@@ -10172,6 +10370,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     chatDelete: {
@@ -10201,6 +10400,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     chatRestore: {
@@ -10238,6 +10438,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     shareList: {
@@ -10267,6 +10468,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     shareCreate: {
@@ -10312,6 +10514,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     shareUpdate: {
@@ -10356,6 +10559,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     shareRevoke: {
@@ -10385,6 +10589,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     shareGet: {
@@ -10421,6 +10626,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     shareSourceRowsGet: {
@@ -10462,6 +10668,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     teamList: {
@@ -10486,6 +10693,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     projectList: {
@@ -10497,7 +10705,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All of them by name. */
+            /** @description The own ones by name, then those of others by name. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10510,6 +10718,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     projectCreate: {
@@ -10554,6 +10763,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     projectGet: {
@@ -10583,6 +10793,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     projectUpdate: {
@@ -10629,6 +10840,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     projectDelete: {
@@ -10658,6 +10870,72 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    teamChatList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                project_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of chats. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamChatListAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    teamChatGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the chat. */
+                chat_id: components["parameters"]["ChatId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The chat as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamChatAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     messageList: {
@@ -10687,6 +10965,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deletedBranchList: {
@@ -10721,6 +11000,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     turnCreate: {
@@ -10781,6 +11061,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     messageEventsGet: {
@@ -10813,6 +11094,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     messageStop: {
@@ -10851,6 +11133,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     toolDecide: {
@@ -10887,6 +11170,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     messageRerun: {
@@ -10935,6 +11219,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     messageUpdate: {
@@ -10979,6 +11264,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     messageDelete: {
@@ -11017,6 +11303,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     messageRestore: {
@@ -11055,6 +11342,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     messageContinue: {
@@ -11094,6 +11382,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     messageKeep: {
@@ -11132,6 +11421,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     queryRun: {
@@ -11183,6 +11473,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     queryGet: {
@@ -11217,6 +11508,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     querySourceRowsGet: {
@@ -11255,6 +11547,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     resultMarkUpdate: {
@@ -11297,6 +11590,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     resultMarkList: {
@@ -11326,6 +11620,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     resultCompare: {
@@ -11357,6 +11652,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     analysisList: {
@@ -11389,6 +11685,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     analysisSave: {
@@ -11429,6 +11726,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     analysisGet: {
@@ -11458,6 +11756,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     analysisUpdate: {
@@ -11499,6 +11798,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     analysisDelete: {
@@ -11528,6 +11828,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     analysisRestore: {
@@ -11566,6 +11867,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     analysisRefresh: {
@@ -11603,6 +11905,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     analysisScheduleUpdate: {
@@ -11651,6 +11954,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     reportList: {
@@ -11681,6 +11985,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     reportCreate: {
@@ -11726,6 +12031,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     reportGet: {
@@ -11755,6 +12061,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     reportUpdate: {
@@ -11804,6 +12111,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     reportDelete: {
@@ -11833,6 +12141,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     reportRestore: {
@@ -11871,6 +12180,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     resultExport: {
@@ -11914,6 +12224,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     personalTokenList: {
@@ -11938,6 +12249,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     personalTokenCreate: {
@@ -11980,6 +12292,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     personalTokenRevoke: {
@@ -12017,6 +12330,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     personalTokenRequestList: {
@@ -12045,6 +12359,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     openTableList: {
@@ -12077,6 +12392,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     openTableUpload: {
@@ -12109,6 +12425,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     openTableGet: {
@@ -12137,6 +12454,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     openQuestionAsk: {
@@ -12180,6 +12498,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     openAnswerGet: {
@@ -12212,6 +12531,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     openResultGet: {
@@ -12246,6 +12566,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
 }

@@ -109,6 +109,8 @@ export const OPERATION_PATHS = {
   projectGet: ['get', '/api/projects/{project_id}'],
   projectUpdate: ['put', '/api/projects/{project_id}'],
   projectDelete: ['delete', '/api/projects/{project_id}'],
+  teamChatList: ['get', '/api/projects/{project_id}/chats'],
+  teamChatGet: ['get', '/api/team-chats/{chat_id}'],
   messageList: ['get', '/api/chats/{chat_id}/messages'],
   deletedBranchList: ['get', '/api/chats/{chat_id}/deleted-branches'],
   turnCreate: ['post', '/api/chats/{chat_id}/turns'],

@@ -78,8 +78,17 @@ export interface components {
              */
             status: "generating" | "completed" | "stopped" | "failed" | "interrupted";
         };
+        SocketProjectsChanged: {
+            /**
+             * @description Kind of message.
+             * @constant
+             */
+            type: "projects.changed";
+            /** @description Projects that are new, changed or gone, or that are shared with a team of the person now or no longer. */
+            project_ids: string[];
+        };
         SocketClientMessage: components["schemas"]["SocketHello"] | components["schemas"]["SocketPong"];
-        SocketServerMessage: components["schemas"]["SocketReady"] | components["schemas"]["SocketRefused"] | components["schemas"]["SocketPing"] | components["schemas"]["SocketChatsChanged"] | components["schemas"]["SocketMessageChanged"];
+        SocketServerMessage: components["schemas"]["SocketReady"] | components["schemas"]["SocketRefused"] | components["schemas"]["SocketPing"] | components["schemas"]["SocketChatsChanged"] | components["schemas"]["SocketMessageChanged"] | components["schemas"]["SocketProjectsChanged"];
     };
     responses: never;
     parameters: never;

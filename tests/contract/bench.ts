@@ -7,6 +7,7 @@ import { startSandbox } from '../../sandbox/start-sandbox.ts';
 import { messages } from '../../server/db/schema/chats.ts';
 import { userRoles } from '../../server/db/schema/people.ts';
 import { translations } from '../../server/db/schema/site.ts';
+import { createTeam } from '../../server/modules/teams/team-store.ts';
 import { createClient, type Send } from '../../tools/contract/client.ts';
 import { type Contract, loadContract } from '../../tools/contract/document.ts';
 import { matcherOf } from '../../tools/contract/har-file.ts';
@@ -59,6 +60,7 @@ export async function openBench(): Promise<Bench> {
   const limited = await app.person();
   await db.delete(userRoles).where(eq(userRoles.userId, limited.id));
   const full = await app.person();
+  await createTeam(app.services, { name: 'Harbour', ownerId: user.id, memberIds: [full.id] });
   const fixtures = { full_token: full.token, interrupted_message_id: await furnish(app, user) };
   const contract = loadContract();
   const recipes = readRecipes();

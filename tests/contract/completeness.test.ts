@@ -155,6 +155,7 @@ describe('statuses', () => {
     const asJson = parameters.some(({ content }) => content);
     const expected = [
       '500',
+      '503',
       ...(id === 'healthGet' ? [] : ['429']),
       ...(isPublic ? [] : ['401', '403']),
       ...(media ? ['400', '413', '415', '422'] : []),

@@ -8,6 +8,7 @@ import { createApp } from '../../server/app.ts';
 import { ManualClock } from '../../server/clock.ts';
 import { readConfig } from '../../server/config.ts';
 import { createServices } from '../../server/create-services.ts';
+import type { PoolLimits } from '../../server/db/database.ts';
 import type { Engine } from '../../server/engine/engine.ts';
 import { openEngine } from '../../server/engine/open-engine.ts';
 import { createLogger } from '../../server/logger.ts';
@@ -58,6 +59,7 @@ export interface TestAppOptions {
   mind?: Mind;
   engine?: Engine;
   environment?: Record<string, string>;
+  pool?: PoolLimits;
 }
 
 const PASSWORD = 'correct horse battery';
@@ -94,6 +96,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     engine,
     say: () => {},
     ...(options.mind && { mind: options.mind }),
+    ...(options.pool && { pool: options.pool }),
   });
   const app = createApp(services, { region: 'global', files: undefined });
   let people = 0;

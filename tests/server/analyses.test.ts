@@ -218,7 +218,7 @@ describe('a saved analysis', () => {
   });
 
   it('names the columns that its tables lost, keeps the result before, and runs again once they are back', async () => {
-    const { own, save, newVersion, tableId } = await begin();
+    const { person, own, save, newVersion, tableId } = await begin();
     const { analysis } = (await save()).json;
     const refresh = async () => (await own('POST', `/api/analyses/${analysis.id}/refresh`, {})).json;
     await newVersion('Town,Amount\nBerne,15\n');
@@ -234,6 +234,13 @@ describe('a saved analysis', () => {
     });
     expect(failed.analysis.result).toEqual(analysis.result);
     expect(failed.analysis.last_run.status).toBe('failed');
+    // in the language of who reads it, whoever's run it was
+    const read = await app.request('GET', `/api/analyses/${analysis.id}`, {
+      token: person.token,
+      headers: { 'Accept-Language': 'zh-CN' },
+    });
+    expect(read.json.analysis.last_run.problem.text).toContain('表中缺少查询需要的列');
+    expect(read.json.runs[0].problem.text).toContain('amounts: City');
     await own('POST', `/api/tables/${tableId}/versions/1/restore`, {});
     expect((await refresh()).runs[0]).toMatchObject({
       status: 'done',

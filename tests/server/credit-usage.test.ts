@@ -37,8 +37,10 @@ describe('a cap', () => {
     const answer = await ask(chatId, 'two turns?');
     expect(answer).toMatchObject({
       status: 402,
-      json: { error_code: 'CREDITS_EXHAUSTED', msg_limit: expect.stringContaining(word) },
+      json: { error_code: 'CREDITS_EXHAUSTED', msg: expect.stringContaining(word) },
     });
+    // credits that are bought do not lift it
+    expect(answer.json).not.toHaveProperty('msg_limit');
   };
 
   it('for one answer refuses before the answer begins, and can be lifted', async () => {
@@ -85,7 +87,7 @@ describe('a cap', () => {
     await setCaps({ per_day: (await max()) + 649 });
     const chat = await newChat();
     const refused = await ask(chat, 'two turns?', zone);
-    expect(refused.json.msg_limit).toContain('one day');
+    expect(refused.json.msg).toContain('one day');
     priced.app.clock.advance(3_600_000);
     expect((await ask(chat, 'two turns?', zone)).status).toBe(200);
   });

@@ -136,7 +136,8 @@ describe('credits and caps', () => {
     expect((await table.estimate({ steps: [labelledStep()] })).json).toMatchObject({ limit: 'day' });
     const { status, json } = await table.start({ steps: [labelledStep()] });
     expect([status, json.error_code]).toEqual([402, 'CREDITS_EXHAUSTED']);
-    expect(json.msg_limit).toContain('cap of 0.001 credits for one day');
+    expect(json.msg).toContain('cap of 0.001 credits for one day');
+    expect(json).not.toHaveProperty('msg_limit');
     expect(await table.last()).toBeNull();
     expect(bench.model.requests).toHaveLength(from);
   });

@@ -82,7 +82,7 @@ describe('markdown as a document of Word', () => {
       body: { content: '# Plan' },
     });
     const response = await app.raw('GET', json.file_path);
-    expect(response.headers.get('content-disposition')).toMatch(/document\.docx$/);
+    expect(response.headers.get('content-disposition')).toMatch(/Plan\.docx$/);
     expect(unzip(Buffer.from(await response.arrayBuffer())).has('word/document.xml')).toBe(true);
   });
 

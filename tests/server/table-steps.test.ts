@@ -82,7 +82,7 @@ describe('the steps of a table', () => {
       headers: { 'Accept-Language': 'fr-FR' },
     });
     expect([status, json.error_code]).toEqual([422, 'VALIDATION_ERROR']);
-    expect(json.msg).toContain('L’étape 2');
+    expect(json.msg).toContain('À l’étape 2, «\u00a0');
     expect(json.msg).toContain('City');
     expect((await table.list()).steps).toEqual([rename]);
   });

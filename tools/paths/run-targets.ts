@@ -118,7 +118,14 @@ export function runOnScreen(models: readonly PathModel[], selection: PathSelecti
   return spawnTests('vitest/vitest.mjs', ['run', 'tests/paths/screen'], environmentOf(names, selection));
 }
 
-const IN_CHROMIUM = ['test', '-c', 'tests/e2e/playwright.config.ts', 'paths.e2e.ts', '--reporter=line'];
+const IN_CHROMIUM = [
+  'test',
+  '-c',
+  'tests/e2e/playwright.config.ts',
+  'paths.e2e.ts',
+  '--workers=1',
+  '--reporter=line',
+];
 
 /** Chromium on the running app, which Playwright starts; each round starts it anew, and owes the same goals without a failure. */
 export async function runOnBrowser(models: readonly PathModel[], selection: PathSelection): Promise<boolean> {

@@ -20,6 +20,7 @@ import type { Schema } from '../../schemas.ts';
 import { time, tsvector } from './columns.ts';
 import { users } from './people.ts';
 import { dataTables } from './tables.ts';
+import { teams } from './teams.ts';
 
 /** Folders of chats, with what each answer in them should keep to. */
 export const projects = pgTable(
@@ -38,10 +39,15 @@ export const projects = pgTable(
     fileIds: jsonb('file_ids').$type<string[]>().notNull(),
     /** Whether its data of other platforms comes of the accounts of the whole installation. */
     isPublicAccount: boolean('is_public_account').notNull().default(false),
+    /** Whose members may read its chats, as long as the owner is one of them (server/modules/projects/shared-projects.ts). */
+    teamId: uuid('team_id').references(() => teams.id, { onDelete: 'set null' }),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
   },
-  (table) => [index('projects_user').on(table.userId)],
+  (table) => [
+    index('projects_user').on(table.userId),
+    index('projects_team').on(table.teamId).where(sql`team_id is not null`),
+  ],
 );
 
 export const chats = pgTable(

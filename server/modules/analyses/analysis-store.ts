@@ -3,10 +3,12 @@ import { notFound } from '../../api-error.ts';
 import { toSeconds } from '../../clock.ts';
 import { analyses, analysisRuns } from '../../db/schema/analyses.ts';
 import { chats } from '../../db/schema/chats.ts';
+import type { Locale } from '../../messages.ts';
 import type { Schema } from '../../schemas.ts';
 import type { Services } from '../../services.ts';
 import { livingTables } from '../tables/table-store.ts';
 import { living } from './kept-rows.ts';
+import { problemText } from './problem-text.ts';
 
 export type AnalysisRow = typeof analyses.$inferSelect;
 export type RunRow = typeof analysisRuns.$inferSelect;
@@ -25,7 +27,7 @@ export async function ownAnalysis({ db }: Services, userId: string, id: string):
   return row;
 }
 
-export function presentRun(row: RunFacts): Schema<'AnalysisRun'> {
+export function presentRun(row: RunFacts, locale: Locale): Schema<'AnalysisRun'> {
   return {
     id: row.id,
     status: row.status,
@@ -35,7 +37,7 @@ export function presentRun(row: RunFacts): Schema<'AnalysisRun'> {
     row_count: row.rowCount,
     tables: row.tables,
     difference: row.difference,
-    problem: row.problem,
+    problem: row.problem && { ...row.problem, text: problemText(locale, row.problem) },
   };
 }
 
@@ -70,6 +72,7 @@ export async function presentAnalyses(
   services: Services,
   rows: AnalysisRow[],
   whole: boolean,
+  locale: Locale,
 ): Promise<Schema<'Analysis'>[]> {
   const { db } = services;
   const [first] = rows;
@@ -131,7 +134,7 @@ export async function presentAnalyses(
         ran_at: toSeconds(result.ranAt),
         tables: result.tables,
       },
-      last_run: presentRun(run),
+      last_run: presentRun(run, locale),
       schedule: row.schedule,
       next_refresh_at: row.nextRefreshAt && toSeconds(row.nextRefreshAt),
       created_at: toSeconds(row.createdAt),

@@ -131,13 +131,13 @@ export function writeWorkbook(workerData: WorkbookOrder): Promise<Buffer> {
   return promise;
 }
 
-/** A name that every file system takes. */
-export function fileStem(name: string): string {
+/** A name that every file system takes; `otherwise` where nothing of it is left. */
+export function fileStem(name: string, otherwise = 'result'): string {
   const stem = name
     .replace(/[\p{Cc}\\/:*?"<>|]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 80)
     .replace(/^\.+|[. ]+$/g, '');
-  return stem || 'result';
+  return stem || otherwise;
 }

@@ -5,6 +5,7 @@ import type { Handlers } from '../../contract.ts';
 import { containsPattern } from '../../db/patterns.ts';
 import { analyses, analysisRuns } from '../../db/schema/analyses.ts';
 import { queries } from '../../db/schema/chats.ts';
+import type { Locale } from '../../messages.ts';
 import type { Schema } from '../../schemas.ts';
 import type { Services } from '../../services.ts';
 import { type AnalysisRow, ownAnalysis, presentAnalyses, presentRun, runsOf } from './analysis-store.ts';
@@ -35,13 +36,13 @@ export const MAX_ANALYSES = 500;
 export function analysisHandlers(services: Services): AnalysisHandlers {
   const { db, clock } = services;
 
-  async function answer(row: AnalysisRow) {
+  async function answer(row: AnalysisRow, locale: Locale) {
     const [[analysis], runs] = await Promise.all([
-      presentAnalyses(services, [row], true),
+      presentAnalyses(services, [row], true, locale),
       runsOf(services, row.id),
     ]);
     if (!analysis) throw notFound();
-    return { analysis, runs: runs.map(presentRun) };
+    return { analysis, runs: runs.map((run) => presentRun(run, locale)) };
   }
 
   /** One person's changes of how many there are come one after the other: two must not both be the last that fits. */
@@ -58,7 +59,7 @@ export function analysisHandlers(services: Services): AnalysisHandlers {
   return {
     ...resultMarkHandlers(services),
 
-    async analysisList({ person, query }) {
+    async analysisList({ person, query, locale }) {
       const { page = 1, page_size: pageSize = 10, search } = query;
       const mine = and(
         eq(analyses.userId, person.id),
@@ -75,10 +76,10 @@ export function analysisHandlers(services: Services): AnalysisHandlers {
           .offset((page - 1) * pageSize),
         db.select({ count: count() }).from(analyses).where(mine),
       ]);
-      return { items: await presentAnalyses(services, rows, false), total: total?.count ?? 0 };
+      return { items: await presentAnalyses(services, rows, false, locale), total: total?.count ?? 0 };
     },
 
-    async analysisSave({ person, body }) {
+    async analysisSave({ person, body, locale }) {
       const [query] = await db
         .select()
         .from(queries)
@@ -132,18 +133,18 @@ export function analysisHandlers(services: Services): AnalysisHandlers {
         });
         return created;
       });
-      return answer(row);
+      return answer(row, locale);
     },
 
-    async analysisGet({ person, path }) {
-      return answer(await ownAnalysis(services, person.id, path.analysis_id));
+    async analysisGet({ person, path, locale }) {
+      return answer(await ownAnalysis(services, person.id, path.analysis_id), locale);
     },
 
-    async analysisUpdate({ person, path, body }) {
+    async analysisUpdate({ person, path, body, locale }) {
       const row = await ownAnalysis(services, person.id, path.analysis_id);
       const name = checkedName(body.name);
       if (body.chart) {
-        const [shown] = await presentAnalyses(services, [row], false);
+        const [shown] = await presentAnalyses(services, [row], false, locale);
         checkChart(body.chart, shown?.result.columns ?? []);
       }
       const [changed] = await db
@@ -157,7 +158,7 @@ export function analysisHandlers(services: Services): AnalysisHandlers {
         .where(and(eq(analyses.id, row.id), isNull(analyses.deletedAt)))
         .returning();
       if (!changed) throw notFound();
-      return answer(changed);
+      return answer(changed, locale);
     },
 
     async analysisDelete({ person, path }) {
@@ -172,7 +173,7 @@ export function analysisHandlers(services: Services): AnalysisHandlers {
       return {};
     },
 
-    async analysisRestore({ person, path }) {
+    async analysisRestore({ person, path, locale }) {
       const row = await db.transaction(async (tx) => {
         const [deleted] = await tx
           .select({ id: analyses.id, schedule: analyses.schedule })
@@ -192,7 +193,7 @@ export function analysisHandlers(services: Services): AnalysisHandlers {
         return restored;
       });
       if (!row) throw notFound();
-      return answer(row);
+      return answer(row, locale);
     },
 
     async analysisRefresh({ person, path, locale }) {
@@ -208,7 +209,7 @@ export function analysisHandlers(services: Services): AnalysisHandlers {
         if (!locked) throw notFound();
         return keepRun(tx, row.id, made, 'person');
       });
-      return answer(refreshed);
+      return answer(refreshed, locale);
     },
 
     async analysisScheduleUpdate({ person, path, body: { schedule }, locale }) {
@@ -230,7 +231,7 @@ export function analysisHandlers(services: Services): AnalysisHandlers {
         .where(and(eq(analyses.id, id), isNull(analyses.deletedAt)))
         .returning();
       if (!changed) throw notFound();
-      return answer(changed);
+      return answer(changed, locale);
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { analyses, analysisRuns } from '../../db/schema/analyses.ts';
 import { dataTables } from '../../db/schema/tables.ts';
 import { EngineError } from '../../engine/engine.ts';
-import { engineText, type Locale, translate } from '../../messages.ts';
+import { engineText, type Locale } from '../../messages.ts';
 import type { Schema } from '../../schemas.ts';
 import type { Services } from '../../services.ts';
 import { RESULT_ROWS, resultColumns } from '../chats/result-part.ts';
@@ -12,6 +12,7 @@ import { tableFile } from '../tables/table-store.ts';
 import type { AnalysisRow, RunRow } from './analysis-store.ts';
 import { compareResults } from './compare-results.ts';
 import { missingColumns } from './missing-columns.ts';
+import { problemText } from './problem-text.ts';
 
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
@@ -52,7 +53,7 @@ export async function makeRun(services: Services, row: AnalysisRow, locale: Loca
       revision,
     })),
   };
-  const failed = (text: string, problem: Omit<Schema<'RunProblem'>, 'text'>): MadeRun => ({
+  const failed = (problem: Schema<'RunProblem'>): MadeRun => ({
     run: {
       ...about,
       status: 'failed',
@@ -60,16 +61,13 @@ export async function makeRun(services: Services, row: AnalysisRow, locale: Loca
       rows: [],
       rowCount: 0,
       ms: 0,
-      problem: { text, ...problem },
+      problem: { ...problem, text: problemText(locale, problem) },
     },
     tables: row.tables,
   });
   const missingTables = row.tables.filter((_, place) => !found[place]).map(({ name }) => name);
   if (missingTables.length > 0)
-    return failed(translate(locale, 'analysis.tablesGone', { names: missingTables.join(', ') }), {
-      missing_columns: [],
-      missing_tables: missingTables,
-    });
+    return failed({ text: '', missing_columns: [], missing_tables: missingTables });
   try {
     const result = await engine.query({
       tables: there.map((table) => tableFile(services, table)),
@@ -100,13 +98,7 @@ export async function makeRun(services: Services, row: AnalysisRow, locale: Loca
       row.tables,
       found.map((table) => table?.columns.map(({ name }) => name)),
     );
-    const text =
-      missing.length > 0
-        ? translate(locale, 'analysis.columnsGone', {
-            names: missing.map(({ table, column }) => `${table}: ${column}`).join(', '),
-          })
-        : engineText(locale, error);
-    return failed(text, { missing_columns: missing, missing_tables: [] });
+    return failed({ text: engineText(locale, error), missing_columns: missing, missing_tables: [] });
   }
 }
 

@@ -19,7 +19,7 @@ export interface ChatPage {
 }
 
 /** Is an answer being made in the chat of the outer query? */
-const GENERATING = sql<boolean>`exists (select 1 from ${messages} where ${messages.chatId} = ${chats.id} and ${messages.status} = 'generating' and ${messages.deletedAt} is null)`;
+export const GENERATING = sql<boolean>`exists (select 1 from ${messages} where ${messages.chatId} = ${chats.id} and ${messages.status} = 'generating' and ${messages.deletedAt} is null)`;
 
 function prepare(db: Database, state: ChatPage['state']) {
   const pattern = sql.placeholder('pattern');

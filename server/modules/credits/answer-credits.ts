@@ -1,9 +1,8 @@
 // What an answer does to the credits: a quote and a reservation before it begins, a settlement or a refund when it ends.
 import { eq } from 'drizzle-orm';
-import { ApiError } from '../../api-error.ts';
 import { chats } from '../../db/schema/chats.ts';
 import { creditCaps } from '../../db/schema/credits.ts';
-import { type Locale, translate } from '../../messages.ts';
+import type { Locale } from '../../messages.ts';
 import type { Schema } from '../../schemas.ts';
 import type { Services } from '../../services.ts';
 import { storedBranch, textOf } from '../chats/chat-store.ts';
@@ -12,7 +11,7 @@ import { pdfsOf, pdfTokens } from '../documents/pdf-texts.ts';
 import { hasGoogle } from '../google/chat-reports.ts';
 import { projectContext } from '../projects/project-store.ts';
 import { ownTables } from '../tables/table-store.ts';
-import { alertAtCaps, limitFor, readCaps, writtenCredits } from './caps.ts';
+import { alertAtCaps, limitFor, noRoom, readCaps } from './caps.ts';
 import {
   bookFree,
   bookRefund,
@@ -80,7 +79,7 @@ export async function quoteAnswer(services: Services, asked: Asked): Promise<Ans
 /**
  * Holds what an answer may cost, in the transaction that stores the answer to come.
  *
- * @throws ApiError CREDITS_EXHAUSTED whose msg_limit names the cap or the balance that leaves no room
+ * @throws ApiError CREDITS_EXHAUSTED, in whose words stands the cap or the balance that leaves no room; with msg_limit for the balance
  */
 export async function reserveAnswer(
   tx: Transaction,
@@ -113,15 +112,7 @@ export async function reserveAnswer(
     .where(eq(chats.id, message.chatId));
   const place = { messageId: message.id, chatId: message.chatId, projectId: chat?.projectId ?? null };
   const found = await limitFor(tx, { userId, account, caps, place, max: quote.max, now });
-  if (found) {
-    const id = `credits.limit.${found.limit}`;
-    const params = {
-      needed: writtenCredits(quote.max, locale),
-      cap: writtenCredits(found.cap, locale),
-      available: writtenCredits(account.balance - account.reserved, locale),
-    };
-    throw new ApiError('CREDITS_EXHAUSTED', id, params, { msgLimit: translate(locale, id, params) });
-  }
+  if (found) throw noRoom(`credits.limit.${found.limit}`, found, { account, max: quote.max, locale });
   await bookReservation(
     tx,
     {

@@ -1,6 +1,7 @@
 // Caps that a person sets on what answers may cost, and the message at 80 % of one.
 import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { ApiError } from '../../api-error.ts';
 import type { Database } from '../../db/database.ts';
 import { creditAlerts, creditCaps, creditEntries } from '../../db/schema/credits.ts';
 import { userMessages } from '../../db/schema/people.ts';
@@ -37,6 +38,27 @@ export function writtenCredits(thousandths: number, locale: Locale): string {
   return new Intl.NumberFormat(locale.replace('_', '-'), { maximumFractionDigits: 3 }).format(
     thousandths / 1000,
   );
+}
+
+/**
+ * What a call is refused with that has no room: CREDITS_EXHAUSTED in whose words stands the limit, with msg_limit for the balance alone.
+ * Credits that are bought would not lift a cap.
+ *
+ * @param text id of the words for what was to begin, which the limit's name ends
+ * @param max thousandths of a credit that the call may cost
+ */
+export function noRoom(
+  text: `${'credits' | 'labelling'}.limit.${CreditLimit}`,
+  { limit, cap }: { limit: CreditLimit; cap: number },
+  { account, max, locale }: { account: Account; max: number; locale: Locale },
+): ApiError {
+  const params = {
+    needed: writtenCredits(max, locale),
+    cap: writtenCredits(cap, locale),
+    available: writtenCredits(account.balance - account.reserved, locale),
+  };
+  const extras = limit === 'balance' ? { msgLimit: translate(locale, text, params) } : {};
+  return new ApiError('CREDITS_EXHAUSTED', text, params, extras);
 }
 
 /**

@@ -1,10 +1,9 @@
 // What labelling values by a model does to the credits: each request is held before it and settled or refunded after it.
-import { ApiError } from '../../api-error.ts';
-import { type Locale, translate } from '../../messages.ts';
+import type { Locale } from '../../messages.ts';
 import type { LabelPrompt } from '../../providers/label-values.ts';
 import type { ModelConfig } from '../../providers/model-config.ts';
 import type { Services } from '../../services.ts';
-import { alertAtCaps, type CreditLimit, limitFor, readCaps, writtenCredits } from './caps.ts';
+import { alertAtCaps, type CreditLimit, limitFor, noRoom, readCaps } from './caps.ts';
 import {
   type Account,
   bookRefund,
@@ -73,7 +72,7 @@ export async function labellingLimit(
  * Holds what one request may cost.
  *
  * @returns the reference of the reservation; null where it costs nothing
- * @throws ApiError CREDITS_EXHAUSTED whose msg_limit names the cap or the balance that leaves no room
+ * @throws ApiError CREDITS_EXHAUSTED, in whose words stands the cap or the balance that leaves no room; with msg_limit for the balance
  */
 export async function reserveRequest(
   tx: Transaction,
@@ -91,15 +90,7 @@ export async function reserveRequest(
   const now = clock.now();
   const account = await lockAccount(tx, userId);
   const found = await limitOf(tx, account, spending, now);
-  if (found) {
-    const id = `labelling.limit.${found.limit}`;
-    const params = {
-      needed: writtenCredits(max, locale),
-      cap: writtenCredits(found.cap, locale),
-      available: writtenCredits(account.balance - account.reserved, locale),
-    };
-    throw new ApiError('CREDITS_EXHAUSTED', id, params, { msgLimit: translate(locale, id, params) });
-  }
+  if (found) throw noRoom(`labelling.limit.${found.limit}`, found, { account, max, locale });
   const place = { messageId: null, chatId: null, projectId: null, tableId };
   return bookReservation(tx, { ...place, userId, amount: max, model, promptTokens }, now);
 }

@@ -156,7 +156,7 @@ export async function readSummary(
     used: any !== undefined,
     price: {
       free: config.model === undefined,
-      ...(config.model && { model: config.model.name }),
+      ...(config.model && { model: config.model.label }),
       per_1000_in: config.model ? config.prices.perThousandIn : 0,
       per_1000_out: config.model ? config.prices.perThousandOut : 0,
     },

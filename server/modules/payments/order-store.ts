@@ -125,6 +125,7 @@ const secondsUntil = (end: Date, now: Date) => Math.max(0, toSeconds(end) - toSe
 export async function presentBill(services: Services, bill: BillRow): Promise<Schema<'Bill'>> {
   const attempts = bill.status === 'unpaid' ? await attemptsOf(services, bill) : [];
   const lastTry = lastTryOf(services, attempts);
+  const confirmUrl = lastTry === 'needs_confirmation' ? confirmUrlOf(services, attempts) : undefined;
   const ended = endedOf(services, attempts);
   const paid = await paymentsOf(services, bill);
   const returned = await readReturns(
@@ -142,6 +143,7 @@ export async function presentBill(services: Services, bill: BillRow): Promise<Sc
     ...(bill.status === 'unpaid' && { expires_in: secondsUntil(bill.expiresAt, services.clock.now()) }),
     ...(bill.paidAt && { paid_at: toSeconds(bill.paidAt) }),
     ...(lastTry && { last_try: lastTry }),
+    ...(confirmUrl !== undefined && { confirm_url: confirmUrl }),
     ...(ended.length > 0 && { ended_payments: ended }),
     ...(returned.amount > 0 && { returned_amount: returned.amount }),
   };
@@ -165,6 +167,16 @@ function lastTryOf(services: Services, [newest]: readonly AttemptRow[]): Schema<
   if (!newest?.start) return undefined;
   if (newest.state === 'open') return newest.lastTry ?? undefined;
   return isShutEarly(newest, services) ? 'closed' : undefined;
+}
+
+/** The page of the way that was opened last; an address elsewhere than where its provider has its pages is linked to by nobody. */
+function confirmUrlOf(
+  { payments: providers }: Services,
+  [newest]: readonly AttemptRow[],
+): string | undefined {
+  if (newest?.start?.kind !== 'redirect') return undefined;
+  const { url } = newest.start;
+  return URL.parse(url)?.origin === providers.find(newest.provider)?.pageOrigin ? url : undefined;
 }
 
 /** Ids of those that nobody can pay any more, so that a page that still shows one takes it away. */

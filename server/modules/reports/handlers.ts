@@ -5,6 +5,7 @@ import { toSeconds } from '../../clock.ts';
 import type { Handlers } from '../../contract.ts';
 import type { Database } from '../../db/database.ts';
 import { analyses, reports } from '../../db/schema/analyses.ts';
+import type { Locale } from '../../messages.ts';
 import type { Schema } from '../../schemas.ts';
 import type { Services } from '../../services.ts';
 import { presentAnalyses } from '../analyses/analysis-store.ts';
@@ -38,9 +39,9 @@ export function reportHandlers(services: Services): ReportHandlers {
           );
   }
 
-  async function answer(row: ReportRow) {
+  async function answer(row: ReportRow, locale: Locale) {
     const rows = await ownAnalyses(row.userId, analysisIds(row.blocks));
-    return { report: presentReport(row), analyses: await presentAnalyses(services, rows, true) };
+    return { report: presentReport(row), analyses: await presentAnalyses(services, rows, true, locale) };
   }
 
   async function ownReport(userId: string, id: string): Promise<ReportRow> {
@@ -97,7 +98,7 @@ export function reportHandlers(services: Services): ReportHandlers {
       return { items: rows.map(presentReport), total: total?.count ?? 0 };
     },
 
-    async reportCreate({ person, body }) {
+    async reportCreate({ person, body, locale }) {
       const name = checkedName(body.name);
       await checkBlocks(person.id, body.blocks, []);
       const now = clock.now();
@@ -117,14 +118,14 @@ export function reportHandlers(services: Services): ReportHandlers {
         return created;
       });
       if (!row) throw new Error('an insert returned no row');
-      return answer(row);
+      return answer(row, locale);
     },
 
-    async reportGet({ person, path }) {
-      return answer(await ownReport(person.id, path.report_id));
+    async reportGet({ person, path, locale }) {
+      return answer(await ownReport(person.id, path.report_id), locale);
     },
 
-    async reportUpdate({ person, path, body }) {
+    async reportUpdate({ person, path, body, locale }) {
       const row = await ownReport(person.id, path.report_id);
       const name = checkedName(body.name);
       await checkBlocks(person.id, body.blocks, analysisIds(row.blocks));
@@ -134,7 +135,7 @@ export function reportHandlers(services: Services): ReportHandlers {
         .where(and(eq(reports.id, row.id), eq(reports.revision, body.revision), isNull(reports.deletedAt)))
         .returning();
       if (!changed) throw new ApiError('CONFLICT', 'report.changedMeanwhile');
-      return answer(changed);
+      return answer(changed, locale);
     },
 
     async reportDelete({ person, path }) {
@@ -149,7 +150,7 @@ export function reportHandlers(services: Services): ReportHandlers {
       return {};
     },
 
-    async reportRestore({ person, path }) {
+    async reportRestore({ person, path, locale }) {
       const deleted = restorable(reports, person.id, path.report_id, clock.now());
       const row = await db.transaction(async (tx) => {
         const [found] = await tx.select({ id: reports.id }).from(reports).where(deleted);
@@ -159,7 +160,7 @@ export function reportHandlers(services: Services): ReportHandlers {
         return restored;
       });
       if (!row) throw notFound();
-      return answer(row);
+      return answer(row, locale);
     },
   };
 }

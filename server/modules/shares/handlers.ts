@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, count, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError, notFound } from '../../api-error.ts';
 import { toSeconds } from '../../clock.ts';
@@ -13,7 +13,7 @@ import type { Services } from '../../services.ts';
 import { branchOf, ownChat } from '../chats/chat-store.ts';
 import type { ChatRow, MessageRow } from '../chats/present-chat.ts';
 import { readSourceRows } from '../queries/source-rows.ts';
-import { presentShare, presentSharedMessage, type ShareRow } from './present-share.ts';
+import { presentShare, presentSharedMessages, type ShareRow } from './present-share.ts';
 
 type ShareHandlers = Pick<
   Handlers,
@@ -162,23 +162,12 @@ export function shareHandlers(services: Services): ShareHandlers {
     async shareGet({ body, address }) {
       const { share, chat } = await opened(body.token, address);
       const { rows, leafId } = await shown({ share, chat });
-      const queryIds = rows.flatMap(({ parts }) =>
-        parts.flatMap((part) => (part.type === 'result' ? [part.query_id] : [])),
-      );
-      const tables =
-        queryIds.length === 0
-          ? []
-          : await db
-              .select({ id: queries.id, tables: queries.tables })
-              .from(queries)
-              .where(and(inArray(queries.id, queryIds), eq(queries.chatId, chat.id)));
-      const tablesOf = new Map(tables.map((query) => [query.id, query.tables]));
       const until = share.followsNew ? null : share.snapshotAt;
       return {
         chat: {
           name: chat.name,
           leaf_id: leafId,
-          messages: rows.map((row) => presentSharedMessage(row, tablesOf, until)),
+          messages: await presentSharedMessages(services, chat.id, rows, until),
           source_rows: share.sourceRows,
           follow_new: share.followsNew,
           snapshot_at: toSeconds(share.snapshotAt),

@@ -1,6 +1,8 @@
+import { and, eq, inArray } from 'drizzle-orm';
 import { toSeconds } from '../../clock.ts';
-import type { queries, shares } from '../../db/schema/chats.ts';
+import { queries, type shares } from '../../db/schema/chats.ts';
 import type { Schema } from '../../schemas.ts';
+import type { Services } from '../../services.ts';
 import type { MessageRow } from '../chats/present-chat.ts';
 
 export type ShareRow = typeof shares.$inferSelect;
@@ -20,12 +22,37 @@ export function presentShare(row: ShareRow): Schema<'Share'> {
 }
 
 /**
+ * Messages of one chat as somebody sees them who may only read it.
+ *
+ * @param until results that the owner added by hand later are left out; null shows them
+ */
+export async function presentSharedMessages(
+  { db }: Pick<Services, 'db'>,
+  chatId: string,
+  rows: readonly MessageRow[],
+  until: Date | null,
+): Promise<Schema<'SharedMessage'>[]> {
+  const queryIds = rows.flatMap(({ parts }) =>
+    parts.flatMap((part) => (part.type === 'result' ? [part.query_id] : [])),
+  );
+  const tables =
+    queryIds.length === 0
+      ? []
+      : await db
+          .select({ id: queries.id, tables: queries.tables })
+          .from(queries)
+          .where(and(inArray(queries.id, queryIds), eq(queries.chatId, chatId)));
+  const tablesOf = new Map(tables.map((query) => [query.id, query.tables]));
+  return rows.map((row) => presentSharedMessage(row, tablesOf, until));
+}
+
+/**
  * A message as somebody with the link sees it. Only what is listed here leaves: no ids of tables (choices of a reading hold
  * them), no calls of tools (their arguments may hold anything), no request ids, no name of the model.
  *
  * @param until results that the owner added by hand later are left out; null shows them
  */
-export function presentSharedMessage(
+function presentSharedMessage(
   row: MessageRow,
   tablesOf: ReadonlyMap<string, QueryTables>,
   until: Date | null,

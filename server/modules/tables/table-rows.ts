@@ -43,14 +43,16 @@ export async function nextVersion({ db }: Services, tableId: string): Promise<nu
   return row.version;
 }
 
-/** The first step that does not fit the columns of a version. @throws ApiError with its number and the reason */
+/** The first step that does not fit the columns of a version. @throws ApiError with its number, its name and the reason */
 export function checkSteps(version: VersionRow, steps: Step[], locale: Locale): void {
   const { stages } = compileSteps(version.columns, steps);
   const place = stages.findIndex(({ problem }) => problem !== undefined);
-  const problem = stages[place]?.problem;
-  if (problem)
+  const { step, problem } = stages[place] ?? {};
+  if (step && problem)
     throw new ApiError('VALIDATION_ERROR', 'table.stepProblem', {
       number: place + 1,
+      // the list that is shown is the one before, in which the step may have another number
+      name: { id: `step.${step.kind}` },
       reason: engineText(locale, problem),
     });
 }

@@ -7,6 +7,7 @@ import { generateImage } from '../../providers/image-model.ts';
 import { ModelFailure } from '../../providers/model-endpoint.ts';
 import type { Services } from '../../services.ts';
 import { storeExport, storeOwnFile } from '../storage/exports.ts';
+import { documentName } from './document-name.ts';
 import { loadDocxImages } from './docx-images.ts';
 import { markdownToDocx } from './markdown-to-docx.ts';
 
@@ -53,7 +54,7 @@ export function textHandlers(services: Services): TextHandlers {
     async mdToDocConvert({ body, person }) {
       const tokens = lexer(body.content);
       const document = await markdownToDocx(tokens, await loadDocxImages(services, person.id, tokens));
-      return { file_path: await storeExport(services, person.id, 'document.docx', document) };
+      return { file_path: await storeExport(services, person.id, documentName(tokens), document) };
     },
 
     async imageGenerate({ body, person }) {

@@ -8,12 +8,12 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
 
-/** Stands for the chats outside of projects; no id of a project. */
+/** Stands for the chats outside of projects; no address of connections. */
 const PERSONAL = 'own';
 
 /**
  * Whose data is chosen: of the person's own chats, of a project, or of a team. The address keeps it. Nothing for a person who has
- * neither.
+ * neither, and until both lists are there: before that nobody can say what the address means.
  */
 export function ConnectionScope({ scope: { projectId, teamId } }: { scope: GoogleScope }) {
   const t = useTexts();
@@ -40,25 +40,36 @@ export function ConnectionScope({ scope: { projectId, teamId } }: { scope: Googl
         {t('google.projectsFailed')}
       </Alert>
     );
-  const projectItems = projects.data?.items ?? [];
-  const teamItems = teams.data?.items ?? [];
-  const chosen = teamId ?? projectId;
-  if (projectItems.length + teamItems.length === 0 && chosen === null) return null;
+  if (!projects.data || !teams.data) return null;
+  const options = [
+    { value: PERSONAL, label: t('google.scopePersonal') },
+    ...projects.data.items
+      .filter((project) => project.is_own)
+      .map(({ id, name }) => ({
+        value: paths.connectors({ projectId: id }),
+        label: name,
+      })),
+    ...teams.data.items.map(({ id, name }) => ({
+      value: paths.connectors({ teamId: id }),
+      label: t('google.scopeTeam', { name }),
+    })),
+  ];
+  const asked =
+    teamId !== null
+      ? paths.connectors({ teamId })
+      : projectId !== null
+        ? paths.connectors({ projectId })
+        : PERSONAL;
+  if (options.length === 1 && asked === PERSONAL) return null;
   return (
     <Select
       label={t('google.scope')}
-      hint={t(teamItems.length > 0 ? 'google.scopeTeamText' : 'google.scopeText')}
-      options={[
-        { value: PERSONAL, label: t('google.scopePersonal') },
-        ...projectItems.map(({ id, name }) => ({ value: id, label: name })),
-        ...teamItems.map(({ id, name }) => ({ value: id, label: t('google.scopeTeam', { name }) })),
-      ]}
-      value={chosen ?? PERSONAL}
-      onChange={(value) => {
-        const isTeam = teamItems.some(({ id }) => id === value);
-        const of = value === PERSONAL ? {} : isTeam ? { teamId: value } : { projectId: value };
-        navigate(paths.connectors(of), { replace: true });
-      }}
+      hint={t(teams.data.items.length > 0 ? 'google.scopeTeamText' : 'google.scopeText')}
+      options={options}
+      // the address may name one that is gone, or that the person is not in
+      value={options.some(({ value }) => value === asked) ? asked : null}
+      placeholder={t('google.choose')}
+      onChange={(value) => navigate(value === PERSONAL ? paths.connectors() : value, { replace: true })}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import PencilIcon from 'lucide-react/icons/pencil';
 import TrashIcon from 'lucide-react/icons/trash-2';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { operationQuery } from '../../api/queries.ts';
 import type { Shape } from '../../api/shapes.ts';
@@ -14,12 +14,14 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { offerUndo } from '../shared/notices/notice-channel.ts';
 import { LateSkeleton } from '../shared/skeleton/LateSkeleton.tsx';
 import styles from './account.module.css';
 import { LoadFailure } from './LoadFailure.tsx';
 import { MemoryDialog } from './MemoryDialog.tsx';
 import { MEMORY_LENGTH } from './memory-length.ts';
 import { savePersonalization } from './save-personalization.ts';
+import { useRowFocus } from './use-row-focus.ts';
 import { useSave } from './use-save.ts';
 
 type Memory = Shape<'Memory'>;
@@ -40,14 +42,18 @@ export function MemoryCard({ paused }: { paused: boolean }) {
   const reload = () => void client.invalidateQueries({ queryKey: ['memoryList'] });
   const add = useSave(
     (fresh: string) => call('memoryCreate', { body: { text: fresh } }, { quiet: 'butToken' }),
-    () => {
-      setText('');
+    (fresh) => {
+      // what is remembered again by Undo was not typed
+      setText((typed) => (typed.trim() === fresh ? '' : typed));
       reload();
     },
   );
   const forget = useSave(
     ({ id }: Memory) => call('memoryDelete', { path: { memory_id: id }, body: {} }, { quiet: 'butToken' }),
-    reload,
+    ({ text: forgotten }) => {
+      reload();
+      offerUndo(t('account.forgotten'), () => add.run(forgotten));
+    },
   );
   const forgetAll = useSave(
     (_: null) => call('memoryDeleteAll', { body: {} }, { quiet: 'butToken' }),
@@ -66,6 +72,8 @@ export function MemoryCard({ paused }: { paused: boolean }) {
   };
   const items = memories.data?.items ?? [];
   const total = memories.data?.total ?? 0;
+  const card = useRef<HTMLDivElement>(null);
+  const rowGoes = useRowFocus(card, items.map(({ id }) => id).join());
   const problem = forget.problem ?? pause.problem;
   return (
     <Card
@@ -79,7 +87,7 @@ export function MemoryCard({ paused }: { paused: boolean }) {
         )
       }
     >
-      <div className={styles.stack}>
+      <div className={styles.stack} ref={card}>
         <Switch
           label={t('account.memoryUse')}
           hint={t('account.memoryUseHint')}
@@ -116,7 +124,7 @@ export function MemoryCard({ paused }: { paused: boolean }) {
           <p className={styles.quiet}>{t('account.memoryNone')}</p>
         ) : (
           <ul className={styles.rows} aria-label={t('account.memoryTitle')}>
-            {items.map((memory) => (
+            {items.map((memory, index) => (
               <li key={memory.id} className={styles.row}>
                 <span className={styles.rowText}>{memory.text}</span>
                 <Button
@@ -131,7 +139,10 @@ export function MemoryCard({ paused }: { paused: boolean }) {
                   size="small"
                   icon={<TrashIcon size={16} aria-hidden="true" />}
                   label={t('account.forget', { text: memory.text })}
-                  onClick={() => forget.run(memory)}
+                  onClick={() => {
+                    rowGoes(index);
+                    forget.run(memory);
+                  }}
                 />
               </li>
             ))}

@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import TrashIcon from 'lucide-react/icons/trash-2';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { Shape } from '../../api/shapes.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { offerUndo } from '../shared/notices/notice-channel.ts';
 import styles from './account.module.css';
 import { savePersonalization } from './save-personalization.ts';
+import { useRowFocus } from './use-row-focus.ts';
 import { useSave } from './use-save.ts';
 
 type Synonym = Shape<'Synonym'>;
@@ -23,15 +25,28 @@ export function SynonymsCard({ synonyms }: { synonyms: readonly Synonym[] }) {
   const client = useQueryClient();
   const [phrase, setPhrase] = useState('');
   const [column, setColumn] = useState('');
+  const known = useRef(synonyms);
+  known.current = synonyms;
   const save = useSave(
-    (next: Synonym[]) => savePersonalization(client, { synonyms: next }),
+    (next: readonly Synonym[]) => savePersonalization(client, { synonyms: [...next] }),
     (next) => {
-      if (next.length <= synonyms.length) return;
+      // what Undo brings back was not typed
+      if (next.at(-1)?.phrase !== phrase.trim()) return;
       setPhrase('');
       setColumn('');
     },
   );
-  const isKnown = synonyms.some((known) => known.phrase.toLowerCase() === phrase.trim().toLowerCase());
+  const removal = useSave(
+    ({ phrase: removed }: Synonym) =>
+      savePersonalization(client, {
+        synonyms: known.current.filter((other) => other.phrase !== removed),
+      }),
+    (synonym) => offerUndo(t('account.removed'), () => save.run([...known.current, synonym])),
+  );
+  const problem = save.problem ?? removal.problem;
+  const card = useRef<HTMLDivElement>(null);
+  const rowGoes = useRowFocus(card, synonyms.map((synonym) => synonym.phrase).join('\n'));
+  const isKnown = synonyms.some((synonym) => synonym.phrase.toLowerCase() === phrase.trim().toLowerCase());
   const isComplete = phrase.trim() !== '' && column.trim() !== '' && !isKnown;
   const isFull = synonyms.length >= MOST_SYNONYMS;
   const submit = (event: FormEvent) => {
@@ -41,7 +56,7 @@ export function SynonymsCard({ synonyms }: { synonyms: readonly Synonym[] }) {
   };
   return (
     <Card title={t('account.synonymsTitle')} description={t('account.synonymsText')}>
-      <div className={styles.stack}>
+      <div className={styles.stack} ref={card}>
         <form className={styles.adder} onSubmit={submit}>
           <TextField
             className={styles.grow}
@@ -65,12 +80,12 @@ export function SynonymsCard({ synonyms }: { synonyms: readonly Synonym[] }) {
           </Button>
         </form>
         {isFull && <p className={styles.quiet}>{t('account.synonymsFull', { count: MOST_SYNONYMS })}</p>}
-        {save.problem !== undefined && <Alert tone="danger">{save.problem}</Alert>}
+        {problem !== undefined && <Alert tone="danger">{problem}</Alert>}
         {synonyms.length === 0 ? (
           <p className={styles.quiet}>{t('account.synonymsNone')}</p>
         ) : (
           <ul className={styles.rows} aria-label={t('account.synonymsTitle')}>
-            {synonyms.map((synonym) => (
+            {synonyms.map((synonym, index) => (
               <li key={synonym.phrase} className={styles.row}>
                 <span className={styles.rowText}>
                   {t('account.means', { phrase: synonym.phrase, column: synonym.column })}
@@ -80,7 +95,10 @@ export function SynonymsCard({ synonyms }: { synonyms: readonly Synonym[] }) {
                   size="small"
                   icon={<TrashIcon size={16} aria-hidden="true" />}
                   label={t('account.remove', { text: synonym.phrase })}
-                  onClick={() => save.run(synonyms.filter((other) => other !== synonym))}
+                  onClick={() => {
+                    rowGoes(index);
+                    removal.run(synonym);
+                  }}
                 />
               </li>
             ))}

@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { act, type ReactElement } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer } from '../../api/shapes.ts';
 import { loadFormatter, loadTexts } from '../../i18n/texts.ts';
 import { eventually, press, type Rendered, render, type } from '../../ui/testing/render.tsx';
 import { CreditEstimate } from '../shared/credits/CreditEstimate.tsx';
+import { listenToNotices, type Notice, takeBack } from '../shared/notices/notice-channel.ts';
 import { CapsCard } from './CapsCard.tsx';
 import { MemoryCard } from './MemoryCard.tsx';
 import { SynonymsCard } from './SynonymsCard.tsx';
@@ -173,6 +174,36 @@ describe('personalization [R2.027] [R1.07]', () => {
     await eventually(() => expect(bodiesOf('DELETE /api/account/memories/m1')).toHaveLength(1));
     await press(button(drawn, 'Forget everything'));
     expect(bodiesOf('DELETE /api/account/memories')).toEqual([]);
+  });
+
+  it('one that was forgotten is offered back, and the focus stays in the list', async () => {
+    const two = [...items, { id: 'm2', text: 'We sell coffee', created_at: 1, updated_at: 1 }];
+    let left = two;
+    replies['GET /api/account/memories'] = () => ({ json: { items: left, total: left.length } });
+    const drawn = draw(<MemoryCard paused={false} />);
+    await eventually(() => expect(drawn.container.textContent).toContain('We sell coffee'));
+    const notices: Notice[] = [];
+    listenToNotices((notice) => notices.push(notice));
+    // what tests before this one left
+    notices.length = 0;
+    for (const [gone, next] of [
+      ['We sell coffee', 'Forget: I work in Lyon'],
+      ['I work in Lyon', null],
+    ] as const) {
+      left = left.filter(({ text }) => text !== gone);
+      const forget = button(drawn, `Forget: ${gone}`);
+      if (forget instanceof HTMLElement) forget.focus();
+      await press(forget);
+      await eventually(() => expect(drawn.container.textContent).not.toContain(gone));
+      expect(document.activeElement).toBe(next === null ? field(drawn, 'To remember') : button(drawn, next));
+    }
+    const [notice] = notices;
+    if (notice?.type !== 'toast' || notice.toast.kind !== 'undo') throw new Error('nothing was offered back');
+    const { undoId } = notice.toast;
+    await act(async () => takeBack(undoId));
+    await eventually(() =>
+      expect(bodiesOf('POST /api/account/memories')).toEqual([{ text: 'We sell coffee' }]),
+    );
   });
 
   it('the switch pauses without forgetting', async () => {

@@ -12,6 +12,9 @@ const PROJECT = {
   table_ids: [],
   files: [],
   chat_count: 0,
+  team: null,
+  owner: { name: 'Ada' },
+  is_own: true,
   created_at: 0,
   updated_at: 0,
 };
@@ -94,6 +97,23 @@ it('[R6.23] a team is chosen beside the projects, and its member sees what is re
   expect(choice?.hasAttribute('disabled') || choice?.getAttribute('aria-disabled') === 'true').toBe(true);
   expect(all('[role=switch]')).toEqual([]);
   expect(asked.filter(({ searchParams }) => searchParams.get('team_id') === 't1').length).toBeGreaterThan(1);
+});
+
+it.each([
+  ['a team that the person is not in', '?team=t2'],
+  ['a project that is gone', '?project=p2'],
+  ['a team that is named as a project', '?project=t1'],
+])('%s is nobody’s choice: the person can choose another', async (_, search) => {
+  answers['/api/account/teams'] = { items: [{ id: 't1', name: 'Port', role: 'member' }] };
+  history.replaceState(null, '', `/account/connectors${search}`);
+  const { all, get } = draw();
+  await eventually(() => expect(all('[role=combobox]')).toHaveLength(1));
+  expect(get('[role=combobox]').textContent).toBe('Choose');
+  await press(get('[role=combobox]'));
+  const option = () => all('[role=option]').find(({ textContent }) => textContent?.includes('Port'));
+  await eventually(() => expect(option()).toBeDefined());
+  await press(option() ?? document.body);
+  await eventually(() => expect(location.search).toBe('?team=t1'));
 });
 
 it('a person without projects is asked nothing', async () => {

@@ -19,7 +19,7 @@ export function AnalysisWork({ selected, ...props }: AnalysisWorkProps) {
   const actions = useThreadActionsOf(props);
   return (
     <ThreadActionsProvider value={actions}>
-      <div className={styles.work}>
+      <div className={styles.work} data-empty={selected === null || undefined}>
         <div className={styles.steps}>
           <Thread session={props.session} tree={props.tree} branch={props.branch} dense />
         </div>

@@ -22,7 +22,7 @@ import { useTableImport } from './use-table-import.tsx';
 const ChatTools = lazyPart(['projects'], () =>
   import('../shared/chat-keeping/ChatTools.tsx').then((part) => part.ChatTools),
 );
-const ProjectBadge = lazyPart([], () =>
+const ProjectBadge = lazyPart(['projects'], () =>
   import('../shared/chat-keeping/ChatTools.tsx').then((part) => part.ProjectBadge),
 );
 const TemporarySwitch = latePart(['projects'], () =>

@@ -47,7 +47,9 @@ const CreditEstimate = latePart([], () =>
 const ComposerNotice = lazyPart([], () =>
   import('./ComposerNotice.tsx').then(({ ComposerNotice: notice }) => notice),
 );
-const QueuedTurns = lazyPart([], () => import('./QueuedTurns.tsx').then(({ QueuedTurns: turns }) => turns));
+const QueuedTurns = lazyPart(['models'], () =>
+  import('./QueuedTurns.tsx').then(({ QueuedTurns: turns }) => turns),
+);
 /** Phases that the notice tells of. */
 const TOLD: ReadonlySet<string> = new Set(['refused', 'notRerun', 'disconnected']);
 const NOTHING_UNDER_WAY = atom<readonly string[]>([]);
@@ -106,12 +108,8 @@ export const Composer = memo(function Composer({
     if (!window.matchMedia(PHONE).matches) area.current?.focus({ preventScroll: true });
   }, []);
 
-  const fault =
-    draft.trim() === ''
-      ? t('chat.emptyQuestion')
-      : draft.length > MOST_CHARACTERS
-        ? t('chat.tooLong', { most: MOST_CHARACTERS })
-        : null;
+  const tooLong = draft.length > MOST_CHARACTERS ? t('chat.tooLong', { most: MOST_CHARACTERS }) : null;
+  const fault = draft.trim() === '' ? t('chat.emptyQuestion') : tooLong;
   const pending = !attached.loaded
     ? t('chat.tablesLoading')
     : underWay.length > 0
@@ -190,10 +188,10 @@ export const Composer = memo(function Composer({
           />
           <AttachedTableChips attached={attached} projectId={projectId} onUpload={onUpload} />
           <span className={styles.space} />
-          {(phase === 'reconnecting' || sending.isRequested) && (
+          {(phase === 'reconnecting' || sending.isRequested || tooLong) && (
             <span className={styles.quiet} role="status">
-              <Spinner label={null} />
-              {phase === 'reconnecting' ? t('chat.reconnecting') : pending}
+              {!tooLong && <Spinner label={null} />}
+              {tooLong ?? (phase === 'reconnecting' ? t('chat.reconnecting') : pending)}
             </span>
           )}
           {chosen && choices.length === 1 && phase !== 'reconnecting' && (

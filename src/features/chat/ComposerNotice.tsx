@@ -1,9 +1,13 @@
 import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
 import { useTexts } from '../../i18n/texts.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { lazyPart } from '../shared/lazy-part/lazy-part.ts';
 import styles from './Composer.module.css';
 import { type ChatSession, phaseOf } from './chat-session.ts';
+
+const CapsLink = lazyPart(['models'], () => import('./CapsLink.tsx').then(({ CapsLink: link }) => link));
 
 /** What stands in the way of the exchange, above the composer; what was typed stays in it. */
 export function ComposerNotice({ session: { actor } }: { session: ChatSession }) {
@@ -18,7 +22,18 @@ export function ComposerNotice({ session: { actor } }: { session: ChatSession })
   switch (phase) {
     case 'refused':
       return (
-        <Alert tone="warning" title={t('chat.refused')} className={styles.notice ?? ''}>
+        <Alert
+          tone="warning"
+          title={t('chat.refused')}
+          actions={
+            error?.code === 'CAP_REACHED' && (
+              <Suspense fallback={null}>
+                <CapsLink />
+              </Suspense>
+            )
+          }
+          className={styles.notice ?? ''}
+        >
           {error?.msg}
         </Alert>
       );

@@ -52,9 +52,9 @@ let client: QueryClient;
 let streams: StreamListener<MessageEvent>[];
 const acknowledged = vi.fn();
 
-function start(chosen = () => Promise.resolve()) {
+function start(chosen = () => Promise.resolve(), firstModel: () => string | null = () => null) {
   const actor = createActor(
-    chatTurnLogic({ client, kind: 'chat', chatId: null, chosen, onAcknowledged: acknowledged }),
+    chatTurnLogic({ client, kind: 'chat', chatId: null, chosen, firstModel, onAcknowledged: acknowledged }),
     { input: { chatId: null, draft: 'how many rows' } },
   );
   actor.start();
@@ -112,6 +112,67 @@ describe('a question', () => {
     actor.stop();
   });
 
+  test('that begins a chat leaves the next one to whom was chosen while it was on its way', async () => {
+    let model: string | null = null;
+    const asked = Promise.withResolvers<void>();
+    const arrives = Promise.withResolvers<void>();
+    call.mockImplementation(async (operation: string, { body }) => {
+      if (operation === 'chatUpdate') return { chat: { ...chat, ...body } };
+      if (operation === 'chatCreate') return { chat };
+      asked.resolve();
+      await arrives.promise;
+      return turn;
+    });
+    const actor = start(undefined, () => model);
+    await asked.promise;
+    model = 'seeing';
+    arrives.resolve();
+    await waitFor(actor, (snapshot) => snapshot.matches('answering'));
+    expect(client.getQueryData<Answer<'chatGet'>>(chatQuery('chat').queryKey)?.chat.model).toBe('seeing');
+    expect(call.mock.calls.map(([operation, { body }]) => [operation, body.model])).toEqual([
+      ['chatCreate', undefined],
+      ['turnCreate', undefined],
+      ['chatUpdate', 'seeing'],
+    ]);
+    actor.stop();
+  });
+
+  test('that is tried again is answered by whom was chosen meanwhile', async () => {
+    let model: string | null = 'plain';
+    call
+      .mockImplementationOnce(async () => ({ chat }))
+      .mockImplementationOnce(async () => Promise.reject(lost()));
+    const actor = start(undefined, () => model);
+    await waitFor(actor, (snapshot) => snapshot.matches({ composing: 'unsent' }));
+    model = 'seeing';
+    actor.send({ type: 'retry.requested' });
+    await waitFor(actor, (snapshot) => snapshot.matches('answering'));
+    expect(call.mock.calls.map(([operation, { body }]) => [operation, body.model])).toEqual([
+      ['chatCreate', 'plain'],
+      ['turnCreate', undefined],
+      ['chatUpdate', 'seeing'],
+      ['turnCreate', undefined],
+    ]);
+    actor.stop();
+  });
+
+  test('that the server has no room for yet waits to be tried again under its key', async () => {
+    const busy = new ApiFailure('RATE_LIMITED', 503, 'busy', { waiting_time: 2 });
+    call
+      .mockImplementationOnce(async () => ({ chat }))
+      .mockImplementationOnce(async () => Promise.reject(busy));
+    const actor = start();
+    await waitFor(actor, (snapshot) => snapshot.matches({ composing: 'unsent' }));
+    actor.send({ type: 'retry.requested' });
+    await waitFor(actor, (snapshot) => snapshot.matches('answering'));
+    expect(call.mock.calls.map(([, , options]) => options.idempotencyKey)).toEqual([
+      'key-chat',
+      'key',
+      'key',
+    ]);
+    actor.stop();
+  });
+
   test('whose chat could not be made asks for the same chat again', async () => {
     call.mockImplementationOnce(async () => Promise.reject(lost()));
     const actor = start();
@@ -124,6 +185,19 @@ describe('a question', () => {
       ['chatCreate', 'key-chat'],
       ['chatCreate', 'key-chat'],
     ]);
+    actor.stop();
+  });
+
+  test("that goes over a cap of the person's own is told apart from one that the balance does not cover", async () => {
+    call
+      .mockImplementationOnce(async () => ({ chat }))
+      .mockImplementationOnce(async () =>
+        Promise.reject(new ApiFailure('CREDITS_EXHAUSTED', 402, 'over your cap')),
+      );
+    const actor = start();
+    const { context } = await waitFor(actor, (snapshot) => snapshot.matches({ composing: 'refused' }));
+    expect(context.error).toEqual({ code: 'CAP_REACHED', msg: 'over your cap' });
+    expect(context.draft).toBe('how many rows');
     actor.stop();
   });
 

@@ -20,6 +20,7 @@ import {
 } from '../../machines/chat-turn/index.ts';
 import { tellOtherTabs } from '../shared/chat-keeping/chat-channel.ts';
 import { tellSession } from '../shared/session/session-channel.ts';
+import { changeAnswerer } from './change-answerer.ts';
 import {
   addTable,
   patchChat,
@@ -58,12 +59,20 @@ interface ChatTurnSurroundings {
   onTableAdded?: (tableId: string) => void;
 }
 
-/** What the server refused, in its words. @throws the failure when the server was not reached, so that it can be tried again */
+/**
+ * What the server refused, in its words.
+ * @throws the failure when the server was not reached or had no room, so that it can be tried again
+ */
 function refusal(failure: unknown): { kind: 'refused'; error: ChatError } {
-  if (!(failure instanceof ApiFailure) || failure.isLocal || failure.code === 'MALFORMED') throw failure;
+  if (!(failure instanceof ApiFailure) || failure.isLocal || failure.isPutOff || failure.code === 'MALFORMED')
+    throw failure;
   // the screen words the refusal; the panel for credits and the way to sign in are the app's
   if (failure.msgLimit !== undefined || failure.code === 'BEARER_TOKEN_ERROR') emit(outcomeOf(failure));
-  return { kind: 'refused', error: { code: failure.code, msg: failure.message || null } };
+  const isCapped = failure.code === 'CREDITS_EXHAUSTED' && failure.msgLimit === undefined;
+  return {
+    kind: 'refused',
+    error: { code: isCapped ? 'CAP_REACHED' : failure.code, msg: failure.message || null },
+  };
 }
 
 /** The machine of one chat with the outside world brought in. */
@@ -79,13 +88,21 @@ export function chatTurnLogic({
 }: ChatTurnSurroundings) {
   // a chat that was created before its first question failed is used by the next try
   let created: Shape<'Chat'> | undefined;
+  // who answers in it as the server was told, and the last telling
+  let toldModel: string | null = null;
+  let telling: Promise<void> = Promise.resolve();
   // a rerun that is tried again is the same write
   let rerunTry = { of: '', key: '' };
 
   async function chatFor(chatId: string | null, key: string, tableIds: string[]): Promise<string> {
     if (chatId) return chatId;
+    if (created) {
+      tellChoice(created.id);
+      return created.id;
+    }
     const model = firstModel();
-    created ??= (
+    toldModel = model;
+    created = (
       await call(
         'chatCreate',
         {
@@ -101,6 +118,14 @@ export function chatTurnLogic({
       )
     ).chat;
     return created.id;
+  }
+
+  /** Who was chosen after the first question went answers the next: its chat was made with who was chosen before. */
+  function tellChoice(chatId: string): void {
+    const model = firstModel();
+    if (model === null || model === toldModel) return;
+    toldModel = model;
+    telling = changeAnswerer(client, chatId, { model });
   }
 
   function changed(chatId: string): void {
@@ -178,7 +203,7 @@ export function chatTurnLogic({
     const pdfIds = attachments.filter(({ pdf }) => pdf).map(({ id }) => id);
     try {
       const chatId = await chatFor(known, key, [...tableIds]);
-      await chosen();
+      await Promise.all([telling, chosen()]);
       const answer = await call(
         'turnCreate',
         {
@@ -195,6 +220,7 @@ export function chatTurnLogic({
       );
       putMessages(client, chatId, [answer.user_message, answer.message]);
       putChat(client, answer.chat);
+      if (known === null) tellChoice(chatId);
       onAcknowledged(key);
       changed(chatId);
       return {

@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useAtom } from 'jotai';
-import { call } from '../../api/client.ts';
-import { tellOtherTabs } from '../shared/chat-keeping/chat-channel.ts';
 import { type ModelChoice, useModelChoices } from '../shared/session/use-model-choices.ts';
+import { changeAnswerer } from './change-answerer.ts';
 import type { ChatSession } from './chat-session.ts';
-import { chatQuery, patchChat, refreshChat } from './message-cache.ts';
+import { chatQuery } from './message-cache.ts';
 
 export interface Answerer {
   choices: readonly ModelChoice[];
@@ -31,14 +30,7 @@ export function useAnswerer(session: ChatSession): Answerer {
   const change = (changed: { model: string } | { ask_tools: true }) => {
     if (chatId === null) return;
     // a question that is sent at once waits for it: else who was chosen before would answer
-    session.chosen = call('chatUpdate', { path: { chat_id: chatId }, body: changed }).then(
-      ({ chat }) => {
-        patchChat(client, chatId, { allowed_tools: [], ...chat });
-        tellOtherTabs(chatId);
-      },
-      // told; the choice is as it was
-      () => refreshChat(client, chatId),
-    );
+    session.chosen = changeAnswerer(client, chatId, changed);
   };
   return {
     choices,
@@ -49,7 +41,6 @@ export function useAnswerer(session: ChatSession): Answerer {
           (choices.find((choice) => choice.id === id) ?? choices[0]),
     choose: (next) => {
       setFirst(next);
-      if (chatId !== null) patchChat(client, chatId, { model: next });
       change({ model: next });
     },
     askAgain: ofChat?.allowed && ofChat.allowed.length > 0 ? () => change({ ask_tools: true }) : undefined,

@@ -7,6 +7,7 @@ import { useSearch } from 'wouter';
 import { useTexts } from '../../i18n/texts.ts';
 import type { GoogleScope } from '../../machines/google-binding/index.ts';
 import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import styles from '../shared/google/google.module.css';
@@ -21,10 +22,11 @@ const PERSONAL: GoogleScope = { projectId: null, teamId: null, isPublicAccount: 
 export function GoogleCallbackScreen() {
   const visitor = useAtomValue(visitorAtom);
   const search = useSearch();
+  const [round, setRound] = useState(0);
   // whoever signs in on the way comes back here with the same code
   if (visitor.state === 'anonymous') return <SignInFirst />;
   if (visitor.state === 'starting') return <Waiting />;
-  return <Finishing search={search} />;
+  return <Finishing key={round} search={search} onAgain={() => setRound(round + 1)} />;
 }
 
 function SignInFirst() {
@@ -75,9 +77,16 @@ function Waiting() {
   );
 }
 
-function Finishing({ search }: { search: string }) {
+function Finishing({ search, onAgain }: { search: string; onAgain: () => void }) {
   const t = useTexts();
-  const [machine] = useState(() => googleMachine({ leave: leaveForGoogle, reload: () => location.reload() }));
+  const [isUnanswered, setUnanswered] = useState(false);
+  const [machine] = useState(() =>
+    googleMachine({
+      leave: leaveForGoogle,
+      reload: () => location.reload(),
+      onUnanswered: () => setUnanswered(true),
+    }),
+  );
   const [callback] = useState(() => {
     const given = new URLSearchParams(search);
     return { code: given.get('code'), state: given.get('state'), error: given.get('error') };
@@ -87,7 +96,7 @@ function Finishing({ search }: { search: string }) {
   const isBound = snapshot.matches({ callback: 'bound' });
   if (!isBound && !snapshot.matches({ callback: 'refused' })) return <Waiting />;
   const goBack = (
-    <LinkButton variant={isBound ? 'default' : 'primary'} href={back} onClick={followLink}>
+    <LinkButton variant={isBound || isUnanswered ? 'default' : 'primary'} href={back} onClick={followLink}>
       {t('google.back')}
     </LinkButton>
   );
@@ -101,6 +110,11 @@ function Finishing({ search }: { search: string }) {
     return (
       <Outcome isGood={false} title={t('google.refusedTitle')} message={said}>
         {goBack}
+        {isUnanswered && (
+          <Button variant="primary" onClick={onAgain}>
+            {t('ui.retry')}
+          </Button>
+        )}
       </Outcome>
     );
   }

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import LinkOffIcon from 'lucide-react/icons/unlink';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useParams } from 'wouter';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { call } from '../../api/client.ts';
@@ -13,8 +13,8 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { followLink } from '../shared/link/follow-link.ts';
+import { SharedThread } from '../shared/shared-thread/SharedThread.tsx';
 import { LateSkeleton } from '../shared/skeleton/LateSkeleton.tsx';
-import { SharedThread } from './SharedThread.tsx';
 import styles from './ShareScreen.module.css';
 
 /** How often a link that shows new messages looks for some. */
@@ -96,8 +96,6 @@ function SharedChat({ token }: { token: string }) {
 
 function Content({ chat, token }: { chat: Shape<'SharedChat'>; token: string }) {
   const t = useTexts();
-  /** The end of another branch that the reader chose. */
-  const [chosen, setChosen] = useState<string | null>(null);
   const source = useMemo(() => (chat.source_rows ? { token } : null), [chat.source_rows, token]);
   return (
     <>
@@ -107,12 +105,7 @@ function Content({ chat, token }: { chat: Shape<'SharedChat'>; token: string }) 
           {chat.follow_new ? t('share.live') : t('share.asOf', { time: formatDateTime(chat.snapshot_at) })}
         </Badge>
       </div>
-      <SharedThread
-        messages={chat.messages}
-        leafId={chat.messages.some(({ id }) => id === chosen) ? chosen : chat.leaf_id}
-        onLeaf={setChosen}
-        source={source}
-      />
+      <SharedThread chat={chat} source={source} />
     </>
   );
 }

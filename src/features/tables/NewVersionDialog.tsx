@@ -81,7 +81,7 @@ export function NewVersionDialog({ tableId, file, onClose }: NewVersionDialogPro
       setWorking(false);
       return;
     }
-    const analyses = difference?.analyses ?? 0;
+    const analyses = difference ? refreshedAnalyses(difference) : 0;
     flash(analyses === 0 ? t('versions.replaced') : t('versions.replacedRefreshing', { count: analyses }));
     onClose();
     await refreshTable(client);
@@ -145,6 +145,11 @@ export function NewVersionDialog({ tableId, file, onClose }: NewVersionDialogPro
   );
 }
 
+/** How many saved analyses the newer file brings new results to; the others fail. */
+function refreshedAnalyses({ analyses, lost_analyses: broken }: Shape<'VersionDifference'>): number {
+  return analyses - broken.length;
+}
+
 interface DifferenceProps {
   tableId: string;
   difference: Shape<'VersionDifference'>;
@@ -159,6 +164,7 @@ function Difference({ tableId, difference, proposed, renames, onRename }: Differ
   const steps = useStepList(tableId).data?.steps ?? [];
   const { rows_before: before, rows_after: after, added, missing, retyped, lost_steps: lost } = difference;
   const { analyses, lost_analyses: broken } = difference;
+  const refreshed = refreshedAnalyses(difference);
   const same = added.length + missing.length + retyped.length === 0;
   const open = openRenames(difference, proposed, renames);
   const names = (columns: readonly Shape<'StepColumn'>[]) => columns.map(({ name }) => name).join(', ');
@@ -235,7 +241,7 @@ function Difference({ tableId, difference, proposed, renames, onRename }: Differ
       {analyses > 0 && (
         <div>
           <dt>{t('versions.analyses')}</dt>
-          <dd>{t('versions.analysesRefreshed', { count: analyses })}</dd>
+          {refreshed > 0 && <dd>{t('versions.analysesRefreshed', { count: refreshed })}</dd>}
           {broken.map(({ id, name, missing_columns: columns }) => (
             <dd key={id} className={styles.problem}>
               {t('versions.lostAnalysis', { name, columns: columns.join(', ') })}

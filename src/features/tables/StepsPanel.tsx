@@ -36,13 +36,17 @@ function StepsList({ tableId, actor }: { tableId: string; actor: ActorRefFrom<ty
   const setDraft = useSetAtom(stepDraftAtom);
   const items = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState('');
+  const [over, setOver] = useState<number | null>(null);
   const { steps, past, future, problem, revision } = snapshot.context;
   const saving = snapshot.matches('saving');
   const columns = list.data?.columns ?? [];
   // while the list is on its way, the reasons are those of the list before
   const stages = list.data?.revision === revision ? list.data.stages : [];
 
-  const change = (next: readonly Step[]) => actor.send({ type: 'steps.changed', steps: next });
+  const change = (next: readonly Step[]) => {
+    setSaid('');
+    actor.send({ type: 'steps.changed', steps: next });
+  };
   const move = (from: number, to: number) => {
     const step = steps[from];
     const place = Math.min(Math.max(0, to), steps.length - 1);
@@ -89,14 +93,15 @@ function StepsList({ tableId, actor }: { tableId: string; actor: ActorRefFrom<ty
           variant="ghost"
           icon={<UndoIcon size={16} aria-hidden="true" />}
           label={t('steps.undo')}
-          disabled={saving || past.length === 0}
+          // a button that goes dead under a finger loses focus: what cannot be done now is not taken by the machine
+          aria-disabled={saving || past.length === 0}
           onClick={() => actor.send({ type: 'undo.pressed' })}
         />
         <Button
           variant="ghost"
           icon={<RedoIcon size={16} aria-hidden="true" />}
           label={t('steps.redo')}
-          disabled={saving || future.length === 0}
+          aria-disabled={saving || future.length === 0}
           onClick={() => actor.send({ type: 'redo.pressed' })}
         />
       </div>
@@ -125,16 +130,21 @@ function StepsList({ tableId, actor }: { tableId: string; actor: ActorRefFrom<ty
                 step={step}
                 columns={stages[place]?.columns ?? columns}
                 problem={stages[place]?.problem ?? null}
-                disabled={saving}
+                waiting={saving}
+                target={place === over}
                 onEdit={() => setDraft({ step, place })}
                 onToggle={() =>
                   change(steps.map((one) => (one === step ? { ...one, enabled: !one.enabled } : one)))
                 }
                 onRemove={() => change(steps.filter((one) => one !== step))}
                 onMoveBy={(by) => move(place, place + by)}
+                onDrag={(y) => {
+                  const at = y === null ? -1 : placeAt(y);
+                  setOver(at === place || at < 0 ? null : at);
+                }}
                 onDrop={(y) => {
-                  const over = placeAt(y);
-                  if (over >= 0) move(place, over);
+                  const at = placeAt(y);
+                  if (at >= 0) move(place, at);
                 }}
               />
             ))}
@@ -143,7 +153,8 @@ function StepsList({ tableId, actor }: { tableId: string; actor: ActorRefFrom<ty
         </>
       )}
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        {/* not before it is done, and not when it was refused */}
+        <span role="status">{saving || problem !== null ? '' : said}</span>
       </VisuallyHidden>
     </div>
   );

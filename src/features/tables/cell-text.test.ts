@@ -20,6 +20,15 @@ describe('cell text', () => {
     expect(cellText('12345678901234567890', { name: 'n', type: 'integer' })).toBe('12345678901234567890');
   });
 
+  it('a number that digits would hide or drown is a power of ten', () => {
+    const column = { name: 'rate', type: 'number' } as const;
+    expect(cellText(-1.5e-12, column)).toBe('-1.5E-12');
+    expect(cellText(1.25e300, column)).toBe('1.25E300');
+    expect(cellText(1e-6, column)).toBe('0.000001');
+    expect(cellText(1e20, column)).toBe('100,000,000,000,000,000,000');
+    expect(roughText(1.23456e-12, column)).toBe('1.23E-12');
+  });
+
   it('times lose their T and their empty fraction', () => {
     const column = { name: 'at', type: 'datetime' } as const;
     expect(cellText('2019-02-19T05:01:46', column)).toBe('2019-02-19 05:01:46');

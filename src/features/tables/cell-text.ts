@@ -1,6 +1,7 @@
 import type { Shape } from '../../api/shapes.ts';
 import { formatNumber, numberFormat } from '../../i18n/formats.ts';
 import { currentLocale, text } from '../../i18n/texts.ts';
+import { isPowerOfTen } from '../shared/result/cell-format.ts';
 
 type CellValue = Shape<'CellValue'>;
 type Column = Pick<Shape<'Column'>, 'name' | 'type'> & Partial<Pick<Shape<'Column'>, 'min' | 'max'>>;
@@ -33,7 +34,10 @@ function formatOf(column: Column): Intl.NumberFormat {
 export function cellText(value: CellValue, column: Column): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return text(value ? 'tables.true' : 'tables.false');
-  if (typeof value === 'number') return formatOf(column).format(value);
+  if (typeof value === 'number')
+    return isPowerOfTen(value)
+      ? formatNumber(value, { notation: 'scientific', maximumFractionDigits: FRACTION_DIGITS })
+      : formatOf(column).format(value);
   if (column.type === 'datetime')
     return value
       .replace('T', ' ')
@@ -50,6 +54,7 @@ export function rawText(value: CellValue): string {
 /** A number of a profile such as a mean or an edge of a histogram: as many digits as help. */
 export function roughText(value: CellValue, column: Column): string {
   if (typeof value !== 'number') return cellText(value, column);
+  if (isPowerOfTen(value)) return formatNumber(value, { notation: 'scientific' });
   const digits =
     Math.abs(value) >= 1000 || Number.isInteger(value)
       ? { maximumFractionDigits: 1 }

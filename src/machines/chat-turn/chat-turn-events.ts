@@ -8,7 +8,8 @@ export type SettledStatus = 'completed' | 'stopped' | 'failed' | 'interrupted';
 export interface ChatError {
   /**
    * Error code of the server, or `NOT_SENT` (the question did not arrive), `NOT_STOPPED` (the answer goes on),
-   * `NOT_RERUN` (no new answer was asked for) or `DISCONNECTED` (the stream cannot be opened).
+   * `NOT_RERUN` (no new answer was asked for), `DISCONNECTED` (the stream cannot be opened) or `CAP_REACHED` (a cap of
+   * the person leaves no room for the answer).
    */
   readonly code: string;
   /** What the server said; null where it said nothing. */

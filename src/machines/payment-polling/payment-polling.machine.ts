@@ -23,6 +23,8 @@ export interface BillAnswer {
   readonly payAmount: number;
   /** How the last try to pay ended; absent where nothing is known of one. */
   readonly lastTry?: 'needs_confirmation' | 'declined' | 'not_confirmed' | 'closed';
+  /** Page of the provider where the payer confirms the last try, for a link to it. */
+  readonly confirmUrl?: string;
   /** Payments that nobody can pay any more: another was opened in their place, or the provider closed them. */
   readonly endedPayments?: readonly string[];
 }

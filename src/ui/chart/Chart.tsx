@@ -14,7 +14,15 @@ import { useTokenColours } from '../use-token-colours.ts';
 import styles from './Chart.module.css';
 import { ChartTable } from './ChartTable.tsx';
 import { CHART_TOKENS, chartColours } from './chart-colours.ts';
-import { type ChartData, type ChartSpec, fitsPie, MARKS, type Mark, seriesOf } from './chart-spec.ts';
+import {
+  type ChartData,
+  type ChartSpec,
+  emptyName,
+  fitsPie,
+  MARKS,
+  type Mark,
+  seriesOf,
+} from './chart-spec.ts';
 import { layoutOf, separatorsOf, tracesOf } from './plotly-figure.ts';
 
 const PlotlyCanvas = lazy(async () => ({ default: (await import('./PlotlyCanvas.tsx')).PlotlyCanvas }));
@@ -61,7 +69,8 @@ export function Chart({ spec, data, onMarkChange, hideTitle = false }: ChartProp
   const [failed, setFailed] = useState(false);
   const [save, setSave] = useState<((filename: string) => Promise<void>) | null>(null);
   const tokens = useTokenColours(CHART_TOKENS, frame);
-  const series = useMemo(() => seriesOf(spec, data), [spec, data]);
+  const nameless = emptyName(text.emptyValue);
+  const series = useMemo(() => seriesOf(spec, data, nameless), [spec, data, nameless]);
   const hasPie = fitsPie(series);
   const asked = chosen ?? spec.mark;
   // a pie that would lie is drawn as bars
@@ -73,14 +82,15 @@ export function Chart({ spec, data, onMarkChange, hideTitle = false }: ChartProp
     const colours = chartColours(tokens);
     const font = getComputedStyle(frame.current).fontFamily;
     return {
-      data: tracesOf(common, series, colours),
+      data: tracesOf(common, series, colours, nameless),
       layout: layoutOf(spec, common, series, colours, {
         font,
         height: CHART_HEIGHT,
         separators: separatorsOf(text.locale),
+        empty: nameless,
       }),
     };
-  }, [tokens, common, series, spec, text]);
+  }, [tokens, common, series, spec, text, nameless]);
   const change = (next: Mark) => {
     setChosen(next);
     onMarkChange?.(next);

@@ -2,7 +2,7 @@
 import Plotly from 'plotly.js/dist/plotly-basic.min.js';
 import { readTokenColours } from '../token-colours.ts';
 import { CHART_TOKENS, chartColours } from './chart-colours.ts';
-import { type ChartData, type ChartSpec, fitsPie, seriesOf } from './chart-spec.ts';
+import { type ChartData, type ChartSpec, emptyName, fitsPie, seriesOf } from './chart-spec.ts';
 import { layoutOf, separatorsOf, tracesOf } from './plotly-figure.ts';
 
 /** CSS pixels; the height is that of charts on the page. */
@@ -16,14 +16,17 @@ const PAPER = '#ffffff';
  * A chart on white paper, in the light theme whatever the page's is.
  *
  * @param locale BCP 47, for the separators of numbers
+ * @param emptyWord the word for nothing
  * @returns a data URL of a PNG; undefined where there is nothing to draw
  */
 export async function chartPicture(
   spec: ChartSpec,
   data: ChartData,
   locale: string,
+  emptyWord: string,
 ): Promise<string | undefined> {
-  const series = seriesOf(spec, data);
+  const empty = emptyName(emptyWord);
+  const series = seriesOf(spec, data, empty);
   if (!series.some(({ y }) => y.some((value) => value !== null))) return undefined;
   const host = document.body.appendChild(document.createElement('div'));
   host.hidden = true;
@@ -38,10 +41,11 @@ export async function chartPicture(
     font,
     height: HEIGHT,
     separators: separatorsOf(locale),
+    empty,
   });
   return Plotly.toImage(
     {
-      data: tracesOf(common, series, colours),
+      data: tracesOf(common, series, colours, empty),
       layout: { ...layout, width: WIDTH, paper_bgcolor: PAPER, plot_bgcolor: PAPER },
     },
     { format: 'png', width: WIDTH, height: HEIGHT, scale: SCALE },

@@ -19,18 +19,18 @@ const colours = {
   line: '#l',
   ground: '#g',
 };
-const look = { font: 'sans', height: 450, separators: '.,' };
+const look = { font: 'sans', height: 450, separators: '.,', empty: '(empty)' };
 
 describe('series of a chart', () => {
   it('are one for each y, and what is no number leaves a gap', () => {
-    expect(seriesOf({ ...spec, y: ['total', 'count'] }, data)).toEqual([
+    expect(seriesOf({ ...spec, y: ['total', 'count'] }, data, '(empty)')).toEqual([
       { name: 'total', x: ['Jan', 'Jan', 'Feb'], y: [1, 3, 5] },
       { name: 'count', x: ['Jan', 'Jan', 'Feb'], y: [2, null, null] },
     ]);
   });
 
   it('are one for each value of the colour column', () => {
-    expect(seriesOf({ ...spec, colour: 'branch' }, data)).toEqual([
+    expect(seriesOf({ ...spec, colour: 'branch' }, data, '(empty)')).toEqual([
       { name: 'A', x: ['Jan', 'Feb'], y: [1, 5] },
       { name: 'B', x: ['Jan', 'Feb'], y: [3, null] },
     ]);
@@ -45,7 +45,7 @@ describe('series of a chart', () => {
         ['Feb', 'A', 'x', 3],
       ],
     };
-    expect(seriesOf({ ...spec, x: 'm', y: ['y'], colour: 'a', split: 'b' }, three)).toEqual([
+    expect(seriesOf({ ...spec, x: 'm', y: ['y'], colour: 'a', split: 'b' }, three, '(empty)')).toEqual([
       { name: 'A · x', x: ['Jan', 'Feb'], y: [1, 3] },
       { name: 'A · z', x: ['Jan', 'Feb'], y: [2, null] },
     ]);
@@ -53,7 +53,7 @@ describe('series of a chart', () => {
 
   it('keep several values at one place where a series has them', () => {
     const twice = { ...data, rows: [...data.rows, ['Jan', 'A', 7, null]] };
-    expect(seriesOf({ ...spec, colour: 'branch' }, twice)).toEqual([
+    expect(seriesOf({ ...spec, colour: 'branch' }, twice, '(empty)')).toEqual([
       { name: 'A', x: ['Jan', 'Feb', 'Jan'], y: [1, 5, 7] },
       { name: 'B', x: ['Jan'], y: [3] },
     ]);
@@ -68,8 +68,8 @@ describe('series of a chart', () => {
   });
 
   it('are none where the result lacks the columns', () => {
-    expect(seriesOf({ ...spec, x: 'year' }, data)).toEqual([]);
-    expect(seriesOf({ ...spec, y: ['profit'] }, data)).toEqual([]);
+    expect(seriesOf({ ...spec, x: 'year' }, data, '(empty)')).toEqual([]);
+    expect(seriesOf({ ...spec, y: ['profit'] }, data, '(empty)')).toEqual([]);
   });
 });
 
@@ -78,7 +78,7 @@ describe('what Plotly is given', () => {
     Array.from({ length: count }, (_, index) => ({ name: `${index}`, x: ['a'], y: [index] }));
 
   it('[R9.30] six colours, and the same six again for more series', () => {
-    const drawn = tracesOf('bar', many(8), colours);
+    const drawn = tracesOf('bar', many(8), colours, '(empty)');
     expect(drawn.map(({ marker }) => (marker as { color: string }).color)).toEqual([
       ...['#1', '#2', '#3', '#4', '#5', '#6'],
       ...['#1', '#2'],
@@ -89,7 +89,7 @@ describe('what Plotly is given', () => {
   it.each(['bar', 'line', 'point', 'area'] as const)(
     'no two of twenty series of %s look the same',
     (mark) => {
-      const looks = tracesOf(mark, many(20), colours).map(({ marker, line }) =>
+      const looks = tracesOf(mark, many(20), colours, '(empty)').map(({ marker, line }) =>
         JSON.stringify([marker, line]),
       );
       expect(new Set(looks).size).toBe(20);
@@ -98,7 +98,7 @@ describe('what Plotly is given', () => {
 
   it('no two of twenty parts of a pie look the same', () => {
     const parts = Array.from({ length: 20 }, (_, index) => index + 1);
-    const [pie] = tracesOf('pie', [{ name: 'a', x: parts, y: parts }], colours);
+    const [pie] = tracesOf('pie', [{ name: 'a', x: parts, y: parts }], colours, '(empty)');
     const marker = pie?.marker;
     expect(marker).toMatchObject({ colors: expect.any(Array), pattern: { shape: expect.any(Array) } });
     const { colors, pattern } = marker as { colors: string[]; pattern: { shape: string[] } };
@@ -106,36 +106,67 @@ describe('what Plotly is given', () => {
   });
 
   it('an area is a filled line, a pie takes the first series', () => {
-    const series = seriesOf({ ...spec, y: ['total', 'count'] }, data);
-    expect(tracesOf('area', series, colours)[0]).toMatchObject({ type: 'scatter', fill: 'tozeroy' });
-    expect(tracesOf('pie', series, colours)).toMatchObject([{ type: 'pie', values: [1, 3, 5] }]);
-    expect(tracesOf('pie', [], colours)).toEqual([]);
+    const series = seriesOf({ ...spec, y: ['total', 'count'] }, data, '(empty)');
+    expect(tracesOf('area', series, colours, '(empty)')[0]).toMatchObject({
+      type: 'scatter',
+      fill: 'tozeroy',
+    });
+    expect(tracesOf('pie', series, colours, '(empty)')).toMatchObject([{ type: 'pie', values: [1, 3, 5] }]);
+    expect(tracesOf('pie', [], colours, '(empty)')).toEqual([]);
   });
 
   it('missing values stay missing and lines do not bridge them', () => {
     const series = [{ name: 'a', x: ['a', 'b', 'c'], y: [1, null, 3] }];
     for (const mark of ['line', 'area'] as const)
-      expect(tracesOf(mark, series, colours)[0]).toMatchObject({ y: [1, null, 3], connectgaps: false });
+      expect(tracesOf(mark, series, colours, '(empty)')[0]).toMatchObject({
+        y: [1, null, 3],
+        connectgaps: false,
+      });
+  });
+
+  it('rows without a name stand at a place of their own, in a bar as in a pie', () => {
+    const regions = [{ name: 'count', x: [null, 'SP', 'RJ'], y: [242, 21, 17] }];
+    const x = ['(empty)', 'SP', 'RJ'];
+    expect(tracesOf('bar', regions, colours, '(empty)')[0]).toMatchObject({ x, y: [242, 21, 17] });
+    expect(layoutOf(spec, 'bar', regions, colours, look).xaxis).toMatchObject({ categoryarray: x });
+    expect(tracesOf('pie', regions, colours, '(empty)')[0]).toMatchObject({ labels: x });
+  });
+
+  it('no room is made for a value without a number or a time to stand at', () => {
+    const ways = [{ name: 'average', x: [1, 2, null], y: [5, 6, 900] }];
+    expect(tracesOf('bar', ways, colours, '(empty)')[0]).toMatchObject({ x: [1, 2], y: [5, 6] });
+    expect(layoutOf(spec, 'bar', ways, colours, look).xaxis).toMatchObject({ tickvals: [1, 2] });
+    const days = [{ name: 'total', x: ['2026-01-01', null], y: [5, 900] }];
+    expect(tracesOf('line', days, colours, '(empty)')[0]).toMatchObject({ x: ['2026-01-01'], y: [5] });
+  });
+
+  it('the series of rows without a value in the splitting column has a name', () => {
+    const branches = { ...data, rows: [...data.rows, ['Feb', null, 4, null]] };
+    expect(seriesOf({ ...spec, colour: 'branch' }, branches, '(empty)').map(({ name }) => name)).toEqual([
+      'A',
+      'B',
+      '(empty)',
+    ]);
   });
 
   it('a single point of a line is marked', () => {
-    expect(tracesOf('line', [{ name: 'a', x: ['b'], y: [1] }], colours)[0]).toMatchObject({
+    expect(tracesOf('line', [{ name: 'a', x: ['b'], y: [1] }], colours, '(empty)')[0]).toMatchObject({
       mode: 'lines+markers',
     });
   });
 
   it('series of one chart may have marks of their own', () => {
-    const mixed = seriesOf({ ...spec, y: ['total', 'count'], marks: ['bar', 'line'] }, data);
-    expect(tracesOf(null, mixed, colours).map(({ type }) => type)).toEqual(['bar', 'scatter']);
-    expect(tracesOf('bar', mixed, colours).map(({ type }) => type)).toEqual(['bar', 'bar']);
+    const mixed = seriesOf({ ...spec, y: ['total', 'count'], marks: ['bar', 'line'] }, data, '(empty)');
+    expect(tracesOf(null, mixed, colours, '(empty)').map(({ type }) => type)).toEqual(['bar', 'scatter']);
+    expect(tracesOf('bar', mixed, colours, '(empty)').map(({ type }) => type)).toEqual(['bar', 'bar']);
   });
 
   it('names are text, whatever is in them', () => {
     const name = '<a href="javascript:alert(1)">x</a> & <b>y</b>';
     const evil = { ...spec, x: name, y: [name], title: name };
     const figure = JSON.stringify([
-      tracesOf('bar', [{ name, x: [name], y: [1] }], colours),
-      tracesOf('pie', [{ name, x: [name], y: [1] }], colours),
+      tracesOf('bar', [{ name, x: [name], y: [1] }], colours, '(empty)'),
+      tracesOf('pie', [{ name, x: [name], y: [1] }], colours, '(empty)'),
       layoutOf(evil, 'bar', [{ name, x: [name], y: [1] }], colours, look),
     ]);
     expect(figure).not.toMatch(/<(?!br>|extra>|\/extra>)/);

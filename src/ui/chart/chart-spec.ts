@@ -44,8 +44,10 @@ function numberOf(value: ChartValue | undefined): number | null {
 /**
  * The series of a chart. A column that the result lacks gives no series, so a chart without any can be told. What a series has no value
  * for is a gap: series that a column splits all have the same `x`, as long as none has two values for one.
+ *
+ * @param empty what the series of rows without a value in the splitting column is named
  */
-export function seriesOf(spec: ChartSpec, data: ChartData): Series[] {
+export function seriesOf(spec: ChartSpec, data: ChartData, empty: string): Series[] {
   const place = (name: string) => data.columns.indexOf(name);
   const x = place(spec.x);
   if (x === -1) return [];
@@ -58,7 +60,7 @@ export function seriesOf(spec: ChartSpec, data: ChartData): Series[] {
     const groups = new Map<string, Series>();
     for (const row of data.rows) {
       const parts = split === -1 ? [colour] : [colour, split];
-      const name = parts.map((at) => String(row[at] ?? '')).join(' · ');
+      const name = parts.map((at) => String(row[at] ?? empty)).join(' · ');
       const group = groups.get(name) ?? { name, x: [], y: [] };
       groups.set(name, group);
       group.x.push(xOf(row));
@@ -96,6 +98,11 @@ export function sharedPlaces([first, ...rest]: readonly Series[]): readonly Char
 export function fitsPie([first]: readonly Series[]): boolean {
   const values = (first?.y ?? []).map((value) => value ?? 0);
   return values.every((value) => value >= 0) && values.some((value) => value > 0);
+}
+
+/** The word for nothing as the name of a place or series: told apart from a value that is the same word. */
+export function emptyName(word: string): string {
+  return `(${word})`;
 }
 
 /** Colours that drawing needs, resolved from the design tokens. */

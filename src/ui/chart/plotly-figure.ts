@@ -17,10 +17,9 @@ function plain(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
 
-/** Position or name of a point for Plotly. */
-function pointOf(value: ChartValue, type: AxisType): string | number | null {
-  if (value === null || typeof value === 'number') return value;
-  return type === 'category' ? plain(String(value)) : String(value);
+/** A place along x by its name; rows without one stand together under the word for it. */
+function placeOf(value: ChartValue, empty: string): string {
+  return plain(String(value ?? empty));
 }
 
 type AxisType = 'linear' | 'date' | 'category';
@@ -37,7 +36,7 @@ export function axisTypeOf(series: readonly Series[]): AxisType {
 
 /** Whole numbers that are few enough to be places rather than amounts, such as years: each gets its own tick. */
 function areFewWholeNumbers(series: readonly Series[]): boolean {
-  const values = new Set(series.flatMap(({ x }) => x));
+  const values = placesOf(series);
   return values.size <= 24 && [...values].every((value) => Number.isInteger(value));
 }
 
@@ -45,8 +44,34 @@ function round<T>(list: readonly T[], index: number, colours: number): T | undef
   return list[Math.floor(index / colours) % list.length];
 }
 
-/** Plotly's traces for series. The six colours come round again with a pattern, so that no two series look the same. */
-export function tracesOf(mark: Mark | null, series: readonly Series[], colours: ChartColours): Fields[] {
+/**
+ * Where the points of a series stand. Among names a row without one has a place of its own; among numbers and times it has none, and
+ * Plotly would make room for a value that it does not draw.
+ */
+function pointsOf(
+  { x, y }: Series,
+  type: AxisType,
+  empty: string,
+): { x: (string | number)[]; y: Series['y'] } {
+  if (type === 'category') return { x: x.map((value) => placeOf(value, empty)), y };
+  const placed = x.flatMap((value, index) => (value === null ? [] : [{ value, at: y[index] ?? null }]));
+  return {
+    x: placed.map(({ value }) => (typeof value === 'number' ? value : String(value))),
+    y: placed.map(({ at }) => at),
+  };
+}
+
+/**
+ * Plotly's traces for series. The six colours come round again with a pattern, so that no two series look the same.
+ *
+ * @param empty what rows without a place are named
+ */
+export function tracesOf(
+  mark: Mark | null,
+  series: readonly Series[],
+  colours: ChartColours,
+  empty: string,
+): Fields[] {
   const count = colours.series.length;
   const colourOf = (index: number) => colours.series[index % count] ?? colours.text;
   if (mark === 'pie') {
@@ -56,7 +81,7 @@ export function tracesOf(mark: Mark | null, series: readonly Series[], colours: 
       {
         type: 'pie',
         name: plain(only.name),
-        labels: only.x.map((label) => plain(String(label ?? ''))),
+        labels: only.x.map((label) => placeOf(label, empty)),
         values: only.y,
         sort: false,
         hole: 0.5,
@@ -74,11 +99,7 @@ export function tracesOf(mark: Mark | null, series: readonly Series[], colours: 
   return series.map((one, index) => {
     const color = colourOf(index);
     const kind = mark ?? one.mark ?? 'bar';
-    const common = {
-      name: plain(one.name),
-      x: one.x.map((value) => pointOf(value, type)),
-      y: one.y,
-    };
+    const common = { name: plain(one.name), ...pointsOf(one, type, empty) };
     if (kind === 'bar' || kind === 'pie')
       return {
         ...common,
@@ -108,7 +129,7 @@ function shortened(label: string): string {
 }
 
 /** The axis along which the places stand. */
-function placesAxis(series: readonly Series[]): Fields {
+function placesAxis(series: readonly Series[], empty: string): Fields {
   const type = axisTypeOf(series);
   if (type === 'date')
     return {
@@ -126,7 +147,7 @@ function placesAxis(series: readonly Series[]): Fields {
     };
   if (type === 'linear')
     return areFewWholeNumbers(series) ? { type, tickformat: 'd', ...wholeTicks(series) } : { type };
-  const places = [...new Set(series.flatMap(({ x }) => x.map((value) => String(value ?? ''))))];
+  const places = [...new Set(series.flatMap(({ x }) => x.map((value) => String(value ?? empty))))];
   const long = places.filter((place) => shortened(place) !== place);
   return {
     type,
@@ -139,7 +160,12 @@ function placesAxis(series: readonly Series[]): Fields {
 
 /** A tick at each of a few whole numbers. */
 function wholeTicks(series: readonly Series[]): Fields {
-  return { tickmode: 'array', tickvals: [...new Set(series.flatMap(({ x }) => x))] };
+  return { tickmode: 'array', tickvals: [...placesOf(series)] };
+}
+
+/** The places that series have along x; nothing is none. */
+function placesOf(series: readonly Series[]): Set<ChartValue> {
+  return new Set(series.flatMap(({ x }) => x.filter((value) => value !== null)));
 }
 
 /** Plotly's layout: quiet axes, no title (the frame has it), a legend only where there is something to tell apart. */
@@ -148,7 +174,7 @@ export function layoutOf(
   mark: Mark | null,
   series: readonly Series[],
   colours: ChartColours,
-  look: { font: string; height: number; separators: string },
+  look: { font: string; height: number; separators: string; empty: string },
 ): Fields {
   const axis = {
     gridcolor: colours.line,
@@ -182,7 +208,7 @@ export function layoutOf(
     legend: { orientation: 'h', x: 0, y: 1.01, yanchor: 'bottom', font: { color: colours.quiet } },
     bargap: 0.3,
     bargroupgap: 0.06,
-    xaxis: { ...axis, ...placesAxis(series), showgrid: false, title: title(spec.x) },
+    xaxis: { ...axis, ...placesAxis(series, look.empty), showgrid: false, title: title(spec.x) },
     yaxis: {
       ...axis,
       // an amount that a surface shows begins at nothing, as bars do anyway

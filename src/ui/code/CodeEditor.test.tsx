@@ -45,6 +45,31 @@ describe('keyboard', () => {
     expect(tab()).toBe(false);
   });
 
+  it('keeps the first Escape to itself, so that Tab can go on in what is around it; the second closes that', () => {
+    const onEscape = vi.fn();
+    const { get } = render(
+      // biome-ignore lint/a11y/noStaticElementInteractions: stands for a panel that Escape closes
+      <div onKeyDown={({ key }) => key === 'Escape' && onEscape()}>
+        <CodeEditor {...EDITOR} language="sql" value="select 1" />
+      </div>,
+    );
+    const content = get('.cm-content');
+    const down = (key: string, keyCode: number) =>
+      act(
+        () =>
+          void content.dispatchEvent(
+            new KeyboardEvent('keydown', { key, keyCode, bubbles: true, cancelable: true }),
+          ),
+      );
+    down('Escape', 27);
+    expect(onEscape).not.toHaveBeenCalled();
+    down('Escape', 27);
+    expect(onEscape).toHaveBeenCalledOnce();
+    down('a', 65);
+    down('Escape', 27);
+    expect(onEscape).toHaveBeenCalledOnce();
+  });
+
   it('says how to leave it', () => {
     const { get } = render(<CodeEditor {...EDITOR} language="css" value="" />);
     const id = get('[role=textbox]').getAttribute('aria-describedby');

@@ -58,11 +58,23 @@ export function useCodeMirror(options: CodeMirrorOptions): {
   useEffect(() => {
     if (host.current === null) return undefined;
     const { language: languagePart, state, content } = parts.current;
+    // Escape lets the next Tab leave: what is around the editor closes at the second one, else nobody could go on from here by keys
+    let tabLeaves = false;
+    const leaving = EditorView.domEventHandlers({
+      keydown: (event) => {
+        if (event.key === 'Escape' && !tabLeaves) event.stopPropagation();
+        tabLeaves = event.key === 'Escape' || (tabLeaves && event.key === 'Shift');
+      },
+      blur: () => {
+        tabLeaves = false;
+      },
+    });
     const editor = new EditorView({
       parent: host.current,
       state: EditorState.create({
         doc: initial.current,
         extensions: [
+          leaving,
           keymap.of([
             {
               key: 'Mod-Enter',

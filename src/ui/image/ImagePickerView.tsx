@@ -60,7 +60,7 @@ export function ImagePickerView(props: ImagePickerViewProps) {
       actions={
         <>
           {phase !== 'choosing' && (
-            <span className={styles.leading}>
+            <span data-leading>
               <Button disabled={phase === 'making'} onClick={props.onAnother}>
                 {t('fields.imageAnother')}
               </Button>

@@ -175,7 +175,7 @@ function Actions({
   return (
     <>
       {files.length > 0 && phase !== 'uploading' && (
-        <span className={styles.leading}>
+        <span data-leading>
           <FilesButton
             accept={accept}
             multiple={maxFiles > 1}

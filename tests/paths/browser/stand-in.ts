@@ -193,7 +193,12 @@ export async function startStandIn(folder: string, app: string): Promise<StandIn
         answer.on('error', () => response.destroy());
       },
     );
-    onward.on('error', () => response.destroy());
+    onward.on('error', () => {
+      // a kept connection that the app was closing at that moment has carried nothing
+      if (onward.reusedSocket && !response.headersSent && !response.destroyed)
+        passOn(incoming, response, sent, record);
+      else response.destroy();
+    });
     response.on('close', () => onward.destroy());
     onward.end(sent);
   }

@@ -99,7 +99,7 @@ export async function saveDocument(
 /** A chart as data URL; undefined where it cannot be drawn, which leaves the table to say it. */
 async function picture({ spec, data }: Drawing): Promise<string | undefined> {
   const { chartPicture } = await import('../../../ui/chart/chart-picture.ts');
-  return chartPicture(spec, data, toTag(currentLocale())).catch(() => undefined);
+  return chartPicture(spec, data, toTag(currentLocale()), text('ui.emptyValue')).catch(() => undefined);
 }
 
 /** A result with what is known of its sources, and the chart as it is on screen. */

@@ -59,6 +59,22 @@ describe('a document of results', () => {
     );
   });
 
+  test('names and values are read as they are, not as marks or tags', () => {
+    const named = {
+      ...result,
+      title: 'Sales <b> of [March](x) & *all*',
+      rows: [
+        ['<script>alert(1)</script> order_id _x_ &lt; 5 & more', 1],
+        ['- a # b > c', 2],
+      ],
+    };
+    const text = resultsDocument('Q1 "<x>"', [{ question: '`what`', text: '', results: [named] }], words);
+    expect(text).toContain('# Q1 "\\<x>"\n\n## \\`what\\`');
+    expect(text).toContain('### Sales \\<b> of \\[March\\](x) & \\*all\\*\n');
+    expect(text).toContain('| \\<script>alert(1)\\</script> order_id \\_x\\_ \\&lt; 5 & more | 1 |');
+    expect(text).toContain('| - a # b > c | 2 |');
+  });
+
   test('a query cannot end its code block', () => {
     expect(document).toContain('````sql\nSELECT 1 -- ```\n````');
   });

@@ -47,30 +47,31 @@ export function resultsDocument(
   exchanges: readonly DocumentExchange[],
   words: DocumentWords,
 ): string {
-  const sections = [`# ${oneLine(title)}`];
+  const sections = [`# ${asWritten(title)}`];
   const appendix: string[] = [];
   for (const { question, text, results } of exchanges) {
-    if (question !== '') sections.push(`## ${oneLine(question)}`);
+    if (question !== '') sections.push(`## ${asWritten(question)}`);
     sections.push(text);
     for (const result of results) {
-      const name = oneLine(result.title || words.untitled);
+      const name = asWritten(result.title || words.untitled);
       sections.push(`### ${name}`);
-      if (result.chart !== undefined)
-        sections.push(`![${name.replace(/[[\]\\]/g, '\\$&')}](${result.chart})`);
+      if (result.chart !== undefined) sections.push(`![${name}](${result.chart})`);
       sections.push(markdownTable(result, words.empty));
       const shown = Math.min(DOCUMENT_ROWS, result.rows.length);
       if (shown < result.rowCount) sections.push(words.rowsShown(shown, result.rowCount));
       if (result.checks.length > 0)
         sections.push(
           `${words.checks}:`,
-          result.checks.map((check) => `- ${check.status === 'passed' ? '✓' : '⚠'} ${check.text}`).join('\n'),
+          result.checks
+            .map((check) => `- ${check.status === 'passed' ? '✓' : '⚠'} ${asWritten(check.text)}`)
+            .join('\n'),
         );
       appendix.push(
         `### ${name}`,
         [
           `- ${words.ranAt(result.ranAt)}`,
           ...result.tables.map(
-            ({ name: table, file_hash: hash }) => `- ${words.source(oneLine(table), hash)}`,
+            ({ name: table, file_hash: hash }) => `- ${words.source(asWritten(table), hash)}`,
           ),
         ].join('\n'),
         `${words.query}:`,
@@ -82,8 +83,15 @@ export function resultsDocument(
   return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
 }
 
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+/** A text in one line, with what markdown would read as marks, tags or entities as it stands. */
+function asWritten(text: string): string {
+  return (
+    text
+      .replace(/\s+/g, ' ')
+      .trim()
+      // an underscore within a word marks nothing
+      .replace(/[\\`*[\]<~|]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?\w+;)/gu, '\\$&')
+  );
 }
 
 /** A fence longer than any in the text, so that the text cannot end it. */
@@ -94,16 +102,15 @@ function fenced(sql: string): string {
 }
 
 function markdownTable({ columns, rows }: DocumentResult, empty: string): string {
-  const cell = (text: string) => oneLine(text).replace(/[\\|]/g, '\\$&');
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
   const isNumber = ({ type }: Shape<'ResultColumn'>) => type === 'number' || type === 'integer';
   const written = rows
     .slice(0, DOCUMENT_ROWS)
     .map((row) =>
-      line(columns.map((column, index) => cell(formatCell(row[index] ?? null, column) ?? empty))),
+      line(columns.map((column, index) => asWritten(formatCell(row[index] ?? null, column) ?? empty))),
     );
   return [
-    line(columnTitles(columns).map(cell)),
+    line(columnTitles(columns).map(asWritten)),
     line(columns.map((column) => (isNumber(column) ? '---:' : '---'))),
     ...written,
   ].join('\n');

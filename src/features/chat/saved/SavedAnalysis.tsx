@@ -151,6 +151,7 @@ export function SavedAnalysis({ answer: { analysis, runs } }: { answer: Answer<'
               title={t('saved.failed', { time: formatDateTime(analysis.last_run.ran_at) })}
             >
               <p>{analysis.last_run.problem.text}</p>
+              {analysis.last_run.problem.missing_columns.length > 0 && <p>{t('saved.failedColumns')}</p>}
               <p>{t('saved.failedText')}</p>
             </Alert>
           )}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import EllipsisIcon from 'lucide-react/icons/ellipsis';
 import FolderIcon from 'lucide-react/icons/folder';
 import Share2Icon from 'lucide-react/icons/share-2';
+import UsersIcon from 'lucide-react/icons/users';
 import { operationQuery } from '../../../api/queries.ts';
 import type { Shape } from '../../../api/shapes.ts';
 import { useTexts } from '../../../i18n/texts.ts';
@@ -40,8 +41,20 @@ export function ChatTools({ chat }: { chat: Shape<'Chat'> }) {
   );
 }
 
-/** The project that a chat is in, or is to begin in; nothing while its name is not known. */
+/** The project that a chat is in, or is to begin in, and the team that reads it; nothing while its name is not known. */
 export function ProjectBadge({ projectId }: { projectId: string }) {
+  const t = useTexts();
   const { data } = useQuery(operationQuery('projectGet', { path: { project_id: projectId } }));
-  return data ? <Badge icon={<FolderIcon size={12} aria-hidden="true" />}>{data.project.name}</Badge> : null;
+  if (!data) return null;
+  const { name, team } = data.project;
+  return (
+    <>
+      <Badge icon={<FolderIcon size={12} aria-hidden="true" />}>{name}</Badge>
+      {team && (
+        <Badge icon={<UsersIcon size={12} aria-hidden="true" />}>
+          {t('project.sharedWith', { team: team.name })}
+        </Badge>
+      )}
+    </>
+  );
 }

@@ -19,6 +19,8 @@ export function MoveDialog({ chat, onClose }: { chat: Shape<'Chat'>; onClose: ()
   const client = useQueryClient();
   const projects = useQuery(operationQuery('projectList', {}));
   const [chosen, setChosen] = useState(chat.project_id ?? NONE);
+  const own = (projects.data?.items ?? []).filter((project) => project.is_own);
+  const team = own.find(({ id }) => id === chosen)?.team;
   const [error, setError] = useState('');
   const [saving, setSaving] = useState(false);
   const save = async (event: FormEvent) => {
@@ -59,8 +61,9 @@ export function MoveDialog({ chat, onClose }: { chat: Shape<'Chat'>; onClose: ()
           error={projects.isError ? t('project.loadFailed') : error}
           options={[
             { value: NONE, label: t('project.none') },
-            ...(projects.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            ...own.map(({ id, name }) => ({ value: id, label: name })),
           ]}
+          hint={team && t('project.moveShared', { team: team.name })}
         />
         {projects.isError && (
           <Button size="small" onClick={() => projects.refetch()}>

@@ -13,6 +13,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { Textarea } from '../../../ui/Textarea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { FilesButton } from '../../../ui/upload/FilesButton.tsx';
@@ -27,6 +28,8 @@ const INSTRUCTIONS_LENGTH = 8000;
 const MOST_TABLES = 20;
 const MOST_FILES = 20;
 const LISTED_TABLES = 100;
+/** Of the choice of a team, since an option cannot be null. */
+const NO_TEAM = 'none';
 /** Files that hold text; a model reads nothing else. */
 const TEXT_ENDINGS = ['.txt', '.md', '.csv', '.tsv', '.json'];
 
@@ -44,12 +47,15 @@ interface ProjectDialogProps {
   onSaved?: (project: Project) => void;
 }
 
-/** Name, instructions, tables and files of a project. What was typed stays when saving fails. */
+/** Name, instructions, tables and files of a project, and the team that reads it. What was typed stays when saving fails. */
 export function ProjectDialog({ project, onClose, onSaved }: ProjectDialogProps) {
   const t = useTexts();
   const form = useId();
   const client = useQueryClient();
   const tables = useQuery(operationQuery('tableList', { query: { page_size: LISTED_TABLES } }));
+  const teams = useQuery(operationQuery('teamList', {}));
+  const teamBefore = project?.team?.id ?? null;
+  const [teamId, setTeamId] = useState(teamBefore);
   const [name, setName] = useState(project?.name ?? '');
   const [instructions, setInstructions] = useState(project?.instructions ?? '');
   const [tableIds, setTableIds] = useState<readonly string[]>(project?.table_ids ?? []);
@@ -76,6 +82,8 @@ export function ProjectDialog({ project, onClose, onSaved }: ProjectDialogProps)
       instructions,
       table_ids: [...tableIds],
       file_ids: files.map(({ id }) => id),
+      // who reads it stays as it is unless it was chosen here
+      ...(teamId !== teamBefore && { team_id: teamId }),
     };
     try {
       const { project: saved } = project
@@ -209,6 +217,26 @@ export function ProjectDialog({ project, onClose, onSaved }: ProjectDialogProps)
             </FilesButton>
           )}
         </fieldset>
+        {teams.isError && (
+          <p className={styles.hint}>
+            {t('project.teamsFailed')}{' '}
+            <Button size="small" onClick={() => teams.refetch()}>
+              {t('ui.retry')}
+            </Button>
+          </p>
+        )}
+        {teams.data && teams.data.items.length > 0 && (
+          <Select
+            label={t('project.team')}
+            hint={t('project.teamText')}
+            value={teamId ?? NO_TEAM}
+            onChange={(value) => setTeamId(value === NO_TEAM ? null : value)}
+            options={[
+              { value: NO_TEAM, label: t('project.teamNone') },
+              ...teams.data.items.map((team) => ({ value: team.id, label: team.name })),
+            ]}
+          />
+        )}
       </form>
     </Dialog>
   );

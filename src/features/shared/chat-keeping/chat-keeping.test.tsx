@@ -46,6 +46,9 @@ const PROJECT: Shape<'Project'> = {
   table_ids: ['t1'],
   files: [{ id: 'f1', name: 'glossary.txt', size: 3 }],
   chat_count: 0,
+  team: null,
+  owner: { name: 'Ada' },
+  is_own: true,
   created_at: 0,
   updated_at: 0,
 };
@@ -65,7 +68,9 @@ const ANSWERS: Record<string, unknown> = {
     total: 2,
   },
   chatUpdate: { chat: CHAT },
+  teamList: { items: [] },
 };
+const TEAM: Shape<'Team'> = { id: 'team', name: 'Harbour', role: 'member' };
 
 let notices: Notice[];
 beforeEach(async () => {
@@ -78,7 +83,8 @@ beforeEach(async () => {
 });
 
 function draw(element: ReactElement) {
-  render(<QueryClientProvider client={new QueryClient()}>{element}</QueryClientProvider>);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(<QueryClientProvider client={client}>{element}</QueryClientProvider>);
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
   const button = (name: string) => {
     const found = all('button').find(
@@ -147,6 +153,62 @@ describe('sharing a chat', () => {
     await press(button('Create link'));
     await eventually(() => expect(text()).toContain('Too many links.'));
     expect(choice('30 days').querySelector('input')?.checked).toBe(true);
+  });
+});
+
+describe('a project and a team', () => {
+  const answers = (given: Record<string, unknown>) =>
+    call.mockImplementation(async (operation: string) => ({ ...ANSWERS, ...given })[operation]);
+
+  it('can be chosen by who is in one, with what the team will read', async () => {
+    answers({ teamList: { items: [TEAM] } });
+    const { button, choice, text } = draw(<ProjectDialog project={PROJECT} onClose={() => {}} />);
+    await eventually(() => expect(text()).toContain('The whole team can read all chats'));
+    const field = document.querySelector<HTMLElement>('[role="combobox"]');
+    if (!field) throw new Error('no team can be chosen');
+    await press(field);
+    await eventually(() => expect(document.querySelectorAll('[role="option"]')).toHaveLength(2));
+    const option = [...document.querySelectorAll('[role="option"]')].find((one) =>
+      one.textContent?.includes('Harbour'),
+    );
+    if (!option) throw new Error('the team is not offered');
+    await press(option);
+    await press(choice('stores'));
+    await press(button('Save'));
+    await eventually(() => expect(callsOf('projectUpdate')).toHaveLength(1));
+    expect(callsOf('projectUpdate')[0]?.[1].body).toMatchObject({ team_id: 'team' });
+  });
+
+  it('are not spoken of to who is in none', async () => {
+    const { choice, text } = draw(<ProjectDialog project={PROJECT} onClose={() => {}} />);
+    await eventually(() => choice('stores'));
+    expect(text()).not.toContain('Share with a team');
+  });
+
+  it('stay as they are when the teams cannot be read, which can be tried again', async () => {
+    call.mockImplementation(async (operation: string) => {
+      if (operation === 'teamList') throw new ApiFailure('SERVER_ERROR', 500, 'Down.');
+      return ANSWERS[operation];
+    });
+    const shared = { ...PROJECT, team: { id: 'team', name: 'Harbour' } };
+    const { button, text } = draw(<ProjectDialog project={shared} onClose={() => {}} />);
+    await eventually(() => expect(text()).toContain('Your teams could not be loaded.'));
+    await press(button('Save'));
+    await eventually(() => expect(callsOf('projectUpdate')).toHaveLength(1));
+    expect(callsOf('projectUpdate')[0]?.[1].body).not.toHaveProperty('team_id');
+  });
+
+  it('a chat is moved into own projects alone; who will read it there is said before', async () => {
+    const shared = { ...PROJECT, team: { id: 'team', name: 'Harbour' } };
+    const theirs = { ...PROJECT, id: 'p2', name: 'Theirs', is_own: false };
+    answers({ projectList: { items: [shared, theirs] } });
+    const { text } = draw(<MoveDialog chat={{ ...CHAT, project_id: 'p1' }} onClose={() => {}} />);
+    await eventually(() => expect(text()).toContain('Everybody in Harbour can then read this chat.'));
+    const field = document.querySelector<HTMLElement>('[role="combobox"]');
+    if (!field) throw new Error('no project can be chosen');
+    await press(field);
+    await eventually(() => expect(document.querySelectorAll('[role="option"]')).toHaveLength(2));
+    expect(text()).not.toContain('Theirs');
   });
 });
 

@@ -81,6 +81,7 @@ export function CreditEstimate({
       )}
       <span
         className={className}
+        data-free={estimate.free || undefined}
         data-short={isShort || undefined}
         title={estimate.free ? undefined : t('credits.estimateHint')}
       >

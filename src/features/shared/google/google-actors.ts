@@ -1,5 +1,6 @@
 // Joins the machine of the Google connection to the API and to the ways out of the app.
 import { fromPromise } from 'xstate';
+import { ApiFailure } from '../../../api/api-failure.ts';
 import { call } from '../../../api/client.ts';
 import { text } from '../../../i18n/texts.ts';
 import {
@@ -83,8 +84,17 @@ async function saveSelection(scope: GoogleScope, choice: ServiceSelection, signa
   await call('metadataSelectedUpdate', { body }, quietly(signal));
 }
 
-/** The machine of the connection. `leave` goes to another page; `reload` loads this one anew. */
-export function googleMachine({ leave, reload }: { leave: (url: string) => void; reload: () => void }) {
+interface GoogleWays {
+  /** Goes to another page. */
+  leave: (url: string) => void;
+  /** Loads this page anew. */
+  reload: () => void;
+  /** Nobody answered who could finish the connection: the same can be asked once more. */
+  onUnanswered?: () => void;
+}
+
+/** The machine of the connection. */
+export function googleMachine({ leave, reload, onUnanswered }: GoogleWays) {
   return googleBinding.provide({
     actors: {
       loadBinding: fromPromise(({ input, signal }) => loadBinding(input, signal)),
@@ -104,7 +114,13 @@ export function googleMachine({ leave, reload }: { leave: (url: string) => void;
       saveSelection: fromPromise(({ input, signal }) => saveSelection(input, input.choice, signal)),
       finishConnection: fromPromise(async ({ input, signal }) => {
         // a page that is loaded anew asks again: the same state is the same call
-        await call('googleCallback', { body: input }, { quiet: true, signal, idempotencyKey: input.state });
+        const options = { quiet: true, signal, idempotencyKey: input.state };
+        try {
+          await call('googleCallback', { body: input }, options);
+        } catch (error) {
+          if (error instanceof ApiFailure && (error.isLocal || error.isPutOff)) onUnanswered?.();
+          throw error;
+        }
       }),
     },
     actions: { leaveTo: (_, { url }) => leave(url), reloadPage: reload },

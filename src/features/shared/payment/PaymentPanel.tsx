@@ -80,6 +80,11 @@ export function PaymentPanel({
     return <Alert tone="info">{t('payment.ended', { status: t(statusName(bill?.status)) })}</Alert>;
   // by the server's clock, which the first answer about the bill tells
   const isOver = left === 0 && bill !== null;
+  // a payment that is opened anew is not the one that was closed, of which the bill speaks until it is asked again
+  const isOpen = (['creating', 'presentingQr', 'presentingLastingQr'] as const).some((state) =>
+    snapshot.matches({ open: { paying: state } }),
+  );
+  const lastTry = bill?.lastTry === 'closed' && isOpen ? undefined : bill?.lastTry;
   return (
     <div className={styles.stack}>
       <div className={styles.head}>
@@ -120,9 +125,10 @@ export function PaymentPanel({
               </Button>
             ))}
           </fieldset>
-          {bill?.lastTry && (
+          {lastTry && (
             <LastTry
-              how={bill.lastTry}
+              how={lastTry}
+              confirmUrl={bill?.confirmUrl}
               onAgain={method === null ? undefined : () => send({ type: 'method.chosen', method })}
             />
           )}

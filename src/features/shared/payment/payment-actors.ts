@@ -24,10 +24,18 @@ async function fetchBill(id: string, signal: AbortSignal): Promise<BillAnswer> {
     order_id: orderId,
     pay_amount: payAmount,
     last_try: lastTry,
+    confirm_url: confirmUrl,
     ended_payments: endedPayments,
   } = bill;
   learnServerTime(bill.expires_at, bill.expires_in);
-  return { status, orderId, payAmount, ...(lastTry && { lastTry }), ...(endedPayments && { endedPayments }) };
+  return {
+    status,
+    orderId,
+    payAmount,
+    ...(lastTry && { lastTry }),
+    ...(confirmUrl && { confirmUrl }),
+    ...(endedPayments && { endedPayments }),
+  };
 }
 
 async function createPayment(

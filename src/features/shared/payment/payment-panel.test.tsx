@@ -40,6 +40,7 @@ let calls: { call: string; query: Record<string, string> }[] = [];
 let replies: Record<string, () => Reply> = {};
 let status = 'unpaid';
 let lastTry: string | undefined;
+let confirmUrl: string | undefined;
 let ended: string[] | undefined;
 const goToResult = vi.fn();
 const onOrderAgain = vi.fn();
@@ -52,6 +53,7 @@ beforeEach(() => {
   calls = [];
   status = 'unpaid';
   lastTry = undefined;
+  confirmUrl = undefined;
   ended = undefined;
   goToResult.mockClear();
   onOrderAgain.mockClear();
@@ -64,6 +66,7 @@ beforeEach(() => {
     pay_amount: 6800,
     currency: 'CNY',
     ...(lastTry && { last_try: lastTry }),
+    ...(confirmUrl && { confirm_url: confirmUrl }),
     ...(ended && { ended_payments: ended }),
   });
   replies = { [BILL]: () => ({ json: { bill: bill(), order: { ...ORDER, status } } }) };
@@ -168,10 +171,11 @@ describe('the payment of a bill', () => {
   ])(
     'a try that was %s is told, the ways to pay stay, and the chosen one can be tried again',
     async (how, words) => {
-      replies[WECHAT] = () => ({ json: { qrcode_url: 'weixin://pay/1', expires_at: SECONDS + 1800 } });
+      numberCodes();
       const drawn = await draw();
       await choose(drawn, 'WeChat Pay');
       lastTry = how;
+      if (how === 'closed') ended = ['payment-1'];
       await pass(1000);
       expect(drawn.get('[role=alert]').textContent).toContain(words);
       lastTry = undefined;
@@ -192,8 +196,11 @@ describe('the payment of a bill', () => {
     await pass(1000);
     expect(drawn.all('svg[role=img]')).toEqual([]);
     expect(drawn.all('[role=alert]')).toHaveLength(1);
-    lastTry = undefined;
     await choose(drawn, 'Pay again');
+    // also before the bill is asked again
+    expect(drawn.all('svg[role=img]')).toHaveLength(1);
+    expect(drawn.all('[role=alert]')).toEqual([]);
+    lastTry = undefined;
     await pass(1000);
     expect(drawn.all('svg[role=img]')).toHaveLength(1);
     expect(drawn.all('[role=alert]')).toEqual([]);
@@ -233,6 +240,20 @@ describe('the payment of a bill', () => {
     const drawn = await draw();
     expect(drawn.all('[role=alert]')).toEqual([]);
     expect(drawn.container.textContent).toContain('Your bank asks you to confirm');
+    expect(drawn.all('a')).toEqual([]);
+  });
+
+  it('the page where the bank asks is a link away, in a tab that knows nothing of this one', async () => {
+    lastTry = 'needs_confirmation';
+    confirmUrl = 'https://checkout.stripe.com/c/pay/cs_1';
+    const drawn = await draw();
+    const link = drawn.get('a');
+    expect(link.textContent).toBe('Go to the confirmation');
+    expect(link.getAttribute('href')).toBe(confirmUrl);
+    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      '_blank',
+      'noopener noreferrer',
+    ]);
   });
 
   it('another method drops the code of the first', async () => {

@@ -1,5 +1,6 @@
 import type { Shape } from '../../../api/shapes.ts';
 import { formatNumber } from '../../../i18n/formats.ts';
+import { text } from '../../../i18n/texts.ts';
 
 type CellValue = Shape<'CellValue'>;
 type Column = Shape<'ResultColumn'>;
@@ -10,10 +11,20 @@ const NAMING =
 /** Smaller numbers keep significant digits, since two decimals would show nothing of them. */
 const SMALL = 0.1;
 
+/**
+ * Whether a number is written as a power of ten: below a millionth and from 10^21 on, as JavaScript itself does. Its digits would
+ * show nothing of it, or run over what stands beside it.
+ */
+export function isPowerOfTen(value: number): boolean {
+  const size = Math.abs(value);
+  return size >= 1e21 || (size > 0 && size < 1e-6);
+}
+
 /** A number of a result as a person reads it: two decimals, small ones three significant digits. */
 function formatCellNumber(value: number, column: Pick<Column, 'headerName' | 'type'>): string {
   if (Number.isInteger(value) && NAMING.test(column.headerName))
     return formatNumber(value, { useGrouping: false });
+  if (isPowerOfTen(value)) return formatNumber(value, { notation: 'scientific' });
   if (value !== 0 && Math.abs(value) < SMALL) return formatNumber(value, { maximumSignificantDigits: 3 });
   return formatNumber(value);
 }
@@ -22,7 +33,7 @@ function formatCellNumber(value: number, column: Pick<Column, 'headerName' | 'ty
 export function formatCell(value: CellValue, column: Pick<Column, 'headerName' | 'type'>): string | null {
   if (value === null) return null;
   if (typeof value === 'number') return formatCellNumber(value, column);
-  if (typeof value === 'boolean') return String(value);
+  if (typeof value === 'boolean') return text(value ? 'result.true' : 'result.false');
   if (column.type === 'datetime' || column.type === 'date') return formatTime(value);
   return value;
 }

@@ -1,4 +1,4 @@
-import type { Shape } from '../../api/shapes.ts';
+import type { Shape } from '../../../api/shapes.ts';
 
 export type SharedMessage = Shape<'SharedMessage'>;
 

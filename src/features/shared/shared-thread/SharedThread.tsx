@@ -1,25 +1,26 @@
 import ChevronLeftIcon from 'lucide-react/icons/chevron-left';
 import ChevronRightIcon from 'lucide-react/icons/chevron-right';
-import { useMemo } from 'react';
-import { useTexts } from '../../i18n/texts.ts';
-import { Button } from '../../ui/Button.tsx';
+import { useMemo, useState } from 'react';
+import { useTexts } from '../../../i18n/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { SharedAnswer } from './SharedAnswer.tsx';
 import type { RowSource } from './SharedResult.tsx';
 import styles from './SharedThread.module.css';
 import { leafBelow, type SharedMessage, type SharedRow, sharedRows } from './shared-tree.ts';
 
 interface SharedThreadProps {
-  messages: readonly SharedMessage[];
-  leafId: string | null;
-  /** Told when the reader looks at another branch. */
-  onLeaf: (leafId: string) => void;
+  /** `leaf_id` is the end of the branch that is shown until the reader looks at another one. */
+  chat: { messages: readonly SharedMessage[]; leaf_id: string | null };
   /** Where the rows behind numbers are read; null where they are not shared. */
   source: RowSource | null;
 }
 
 /** The exchange as it was shared; other answers and questions where they are shared too. */
-export function SharedThread({ messages, leafId, onLeaf, source }: SharedThreadProps) {
+export function SharedThread({ chat: { messages, leaf_id: shownAtFirst }, source }: SharedThreadProps) {
   const t = useTexts();
+  /** The end of another branch that the reader chose. */
+  const [chosen, setChosen] = useState<string | null>(null);
+  const leafId = messages.some(({ id }) => id === chosen) ? chosen : shownAtFirst;
   const rows = useMemo(() => sharedRows(messages, leafId), [messages, leafId]);
   return (
     <section className={styles.thread} aria-label={t('share.thread')}>
@@ -34,7 +35,9 @@ export function SharedThread({ messages, leafId, onLeaf, source }: SharedThreadP
           ) : (
             <SharedAnswer message={row.message} source={source} />
           )}
-          {row.siblings.length > 1 && <Versions row={row} onShow={(id) => onLeaf(leafBelow(messages, id))} />}
+          {row.siblings.length > 1 && (
+            <Versions row={row} onShow={(id) => setChosen(leafBelow(messages, id))} />
+          )}
         </div>
       ))}
     </section>

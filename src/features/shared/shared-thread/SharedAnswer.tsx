@@ -1,17 +1,17 @@
 import { Suspense, useMemo } from 'react';
-import type { Shape } from '../../api/shapes.ts';
-import { useTexts } from '../../i18n/texts.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Chip } from '../../ui/Chip.tsx';
-import { lazyPart } from '../shared/lazy-part/lazy-part.ts';
-import { cellOfToken, fillTokens } from '../shared/result/number-token.ts';
+import type { Shape } from '../../../api/shapes.ts';
+import { useTexts } from '../../../i18n/texts.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Chip } from '../../../ui/Chip.tsx';
+import { lazyPart } from '../lazy-part/lazy-part.ts';
+import { cellOfToken, fillTokens } from '../result/number-token.ts';
 import { type RowSource, SharedResult } from './SharedResult.tsx';
 import styles from './SharedThread.module.css';
 import type { SharedMessage } from './shared-tree.ts';
 
 const MarkdownStream = lazyPart(['viewers'], () =>
-  import('../../ui/markdown/MarkdownStream.tsx').then((part) => part.MarkdownStream),
+  import('../../../ui/markdown/MarkdownStream.tsx').then((part) => part.MarkdownStream),
 );
 
 type Part = Shape<'SharedPart'>;
@@ -82,7 +82,11 @@ export function SharedAnswer({ message, source }: { message: SharedMessage; sour
             return null;
         }
       })}
-      {message.status !== 'completed' && <p className={styles.readAs}>{t('share.unfinished')}</p>}
+      {message.status !== 'completed' && (
+        <p className={styles.readAs}>
+          {t(message.status === 'generating' ? 'shell.answering' : 'share.unfinished')}
+        </p>
+      )}
       {message.origin && (
         <div>
           <Badge tone={message.origin === 'model_unverified' ? 'warning' : 'neutral'}>

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
-import { call } from '../../api/client.ts';
-import type { Shape } from '../../api/shapes.ts';
-import { formatDateTime, formatNumber } from '../../i18n/formats.ts';
-import { useTexts } from '../../i18n/texts.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { ResultTable } from '../../ui/result-table/ResultTable.tsx';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
-import { lazyPart } from '../shared/lazy-part/lazy-part.ts';
-import { formatCell } from '../shared/result/cell-format.ts';
-import { columnTitles } from '../shared/result/column-titles.ts';
+import { call } from '../../../api/client.ts';
+import type { Shape } from '../../../api/shapes.ts';
+import { formatDateTime, formatNumber } from '../../../i18n/formats.ts';
+import { useTexts } from '../../../i18n/texts.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { ResultTable } from '../../../ui/result-table/ResultTable.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { lazyPart } from '../lazy-part/lazy-part.ts';
+import { formatCell } from '../result/cell-format.ts';
+import { columnTitles } from '../result/column-titles.ts';
 import styles from './SharedResult.module.css';
 
-const Chart = lazyPart(['viewers'], () => import('../../ui/chart/Chart.tsx').then((part) => part.Chart));
+const Chart = lazyPart(['viewers'], () => import('../../../ui/chart/Chart.tsx').then((part) => part.Chart));
 
 type Part = Shape<'SharedResultPart'>;
 type Cell = { row: number; column: number };
