@@ -164,6 +164,17 @@ export class EngineError extends Error {
   }
 }
 
+/** Two tables, such as those of two files, to compare. */
+export interface CompareTablesRequest {
+  before: TableFile;
+  after: TableFile;
+  /** Rows of each kind of change that are listed at most; fewer of a wide table. */
+  listed: number;
+}
+
+/** What changed, without whose files they are. */
+export type TableComparison = Omit<Schema<'VersionComparison'>, 'before' | 'after'>;
+
 /** The data engine: DuckDB in processes of its own, which may crash without taking the server along. */
 export interface Engine {
   preview(source: SourceFile, options: Schema<'ImportOptions'>): Promise<Schema<'ImportPreview'>>;
@@ -185,6 +196,8 @@ export interface Engine {
   previewPivot(request: PivotRequest): Promise<Schema<'PivotPreview'>>;
   /** Makes a table's rows by a pivot. @throws EngineError; the target does not exist then */
   applyPivot(request: ApplyPivotRequest): Promise<ImportedTable>;
+  /** What changed from one table to another. @throws EngineError where memory runs out */
+  compareTables(request: CompareTablesRequest): Promise<TableComparison>;
   /** Values of a column with their counts, the most frequent first. */
   values(request: {
     table: TableFile;

@@ -16,7 +16,14 @@ export interface EngineOptions {
 }
 
 /** Milliseconds that an operation without a limit of its own may take. */
-const LIMITS = { read: 30_000, pdf: 25_000, suggestion: 5_000, import: 300_000, export: 300_000 };
+const LIMITS = {
+  read: 30_000,
+  pdf: 25_000,
+  suggestion: 5_000,
+  comparison: 60_000,
+  import: 300_000,
+  export: 300_000,
+};
 
 /** Starts the data engine's processes (decision 30). Close it, or they keep the server's process alive. */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
@@ -49,6 +56,8 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     previewPivot: (request) =>
       pool.run('previewPivot', request, { timeoutMs: LIMITS.read, affinity: affinity([request.table]) }),
     applyPivot: (request) => pool.run('applyPivot', request, { timeoutMs: LIMITS.import, heavy: true }),
+    compareTables: (request) =>
+      pool.run('compareTables', request, { timeoutMs: LIMITS.comparison, heavy: true }),
     rows: (window) =>
       pool.run('rows', window, { timeoutMs: LIMITS.read, affinity: affinity([window.table]) }),
     values: (request) =>

@@ -3,6 +3,7 @@ import type {
   ApplyJoinRequest,
   ApplyPivotRequest,
   ApplyStepsRequest,
+  CompareTablesRequest,
   Engine,
   ImportedTable,
   ImportRequest,
@@ -19,6 +20,7 @@ import type {
   SourceQueryRequest,
   StepsRequest,
   SuggestJoinsRequest,
+  TableComparison,
 } from './engine.ts';
 import { EngineError } from './engine.ts';
 
@@ -51,6 +53,7 @@ export interface Operations {
   applyJoin: { args: ApplyJoinRequest; result: ImportedTable };
   previewPivot: { args: PivotRequest; result: Schema<'PivotPreview'> };
   applyPivot: { args: ApplyPivotRequest; result: ImportedTable };
+  compareTables: { args: CompareTablesRequest; result: TableComparison };
   values: { args: Parameters<Engine['values']>[0]; result: Schema<'ValueCount'>[] };
   exportCsv: { args: Parameters<Engine['exportCsv']>[0]; result: { bytes: number } };
   exportQueryCsv: {

@@ -34,6 +34,8 @@ const operations: {
   applyJoin: async (args, context) => (await import('./joins/run-join.ts')).applyJoin(args, context),
   previewPivot: async (args, context) => (await import('./pivot/run-pivot.ts')).previewPivot(args, context),
   applyPivot: async (args, context) => (await import('./pivot/run-pivot.ts')).applyPivot(args, context),
+  compareTables: async (args, context) =>
+    (await import('./compare/compare-tables.ts')).compareTables(args, context),
   readPdf: async (args) => (await import('./pdf/read-pdf.ts')).readPdf(args),
   rows: readRows,
   values: countValues,

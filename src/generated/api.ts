@@ -1454,6 +1454,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/versions/comparison": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What changed between two files of a table
+         * @description Rows as the files hold them, before the steps of the table. Columns are matched by name, rows by the columns that tell them apart in both files: one that is named like a key, the first one, or those of text and dates.
+         */
+        get: operations["tableVersionCompare"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/versions/{version}/restore": {
         parameters: {
             query?: never;
@@ -4413,6 +4433,7 @@ export interface components {
             available: number;
             limit?: components["schemas"]["CreditLimit"];
         };
+        /** @description A file that a table was made of. */
         TableVersion: {
             /** @description Number of the version. */
             version: number;
@@ -4497,6 +4518,82 @@ export interface components {
         VersionPreviewAnswer: {
             msg_type: components["schemas"]["MsgType"];
             difference: components["schemas"]["VersionDifference"];
+        };
+        ComparedColumn: {
+            /** @description Name of the column; a second one of a name has a number. */
+            name: string;
+            type: components["schemas"]["ColumnType"];
+            /**
+             * @description Which of the two results has it.
+             * @enum {string}
+             */
+            side: "both" | "before" | "after";
+            /** @description Whether rows are matched by it. */
+            is_key: boolean;
+        };
+        ComparedCell: {
+            /** @description Place of the column, from 0. */
+            column: number;
+            /** @description After less before; null where one is no number. */
+            difference: number | null;
+            /** @description Difference by the size of the value before: 0.1 is ten percent more; null where that is no number or 0. */
+            ratio: number | null;
+        };
+        ComparedRow: {
+            /**
+             * @description What became of the row.
+             * @enum {string}
+             */
+            status: "added" | "gone" | "changed" | "unchanged";
+            /** @description Its values in the order of the columns; null for a row that was added. */
+            before: components["schemas"]["CellValue"][] | null;
+            /** @description Its values in the order of the columns; null for a row that is gone. */
+            after: components["schemas"]["CellValue"][] | null;
+            /** @description The cells that differ. */
+            changes: components["schemas"]["ComparedCell"][];
+        };
+        /** @description How many cells, rows and columns differ. */
+        DifferenceCounts: {
+            /** @description Rows that are new. */
+            added: number;
+            /** @description Rows that are not there any more. */
+            gone: number;
+            /** @description Rows with another value. */
+            changed: number;
+            /** @description Rows that are the same. */
+            unchanged: number;
+            /** @description Names of columns that are new. */
+            columns_added: string[];
+            /** @description Names of columns that are not there any more. */
+            columns_gone: string[];
+        };
+        ChangedCells: {
+            /** @description Name of the column. */
+            column: string;
+            /** @description Rows in which its value is another. */
+            count: number;
+        };
+        /** @description Where two files of a table differ. */
+        VersionComparison: {
+            before: components["schemas"]["TableVersion"];
+            after: components["schemas"]["TableVersion"];
+            /** @description Columns of both, those of the later file first. */
+            columns: components["schemas"]["ComparedColumn"][];
+            /** @description Columns that are of another type in the later file. */
+            retyped: components["schemas"]["ColumnRetype"][];
+            /** @description The first rows of each kind of change, in the order of the later file, then those that are gone; none that are the same. */
+            rows: components["schemas"]["ComparedRow"][];
+            counts: components["schemas"]["DifferenceCounts"];
+            /** @description Columns in which cells of rows that both files have changed, the most first. */
+            changed_cells: components["schemas"]["ChangedCells"][];
+            /** @description Whether columns were found that tell rows apart; else only whole rows are matched and none counts as changed. */
+            is_keyed: boolean;
+            /** @description Whether more rows differ than are listed. */
+            is_partial: boolean;
+        };
+        VersionComparisonAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            comparison: components["schemas"]["VersionComparison"];
         };
         JoinKey: {
             /** @description Column of the table itself. */
@@ -5620,54 +5717,6 @@ export interface components {
             row_count: number;
             /** @description Unix time in seconds. */
             ran_at: number;
-        };
-        ComparedColumn: {
-            /** @description Name of the column; a second one of a name has a number. */
-            name: string;
-            type: components["schemas"]["ColumnType"];
-            /**
-             * @description Which of the two results has it.
-             * @enum {string}
-             */
-            side: "both" | "before" | "after";
-            /** @description Whether rows are matched by it. */
-            is_key: boolean;
-        };
-        ComparedCell: {
-            /** @description Place of the column, from 0. */
-            column: number;
-            /** @description After less before; null where one is no number. */
-            difference: number | null;
-            /** @description Difference by the size of the value before: 0.1 is ten percent more; null where that is no number or 0. */
-            ratio: number | null;
-        };
-        ComparedRow: {
-            /**
-             * @description What became of the row.
-             * @enum {string}
-             */
-            status: "added" | "gone" | "changed" | "unchanged";
-            /** @description Its values in the order of the columns; null for a row that was added. */
-            before: components["schemas"]["CellValue"][] | null;
-            /** @description Its values in the order of the columns; null for a row that is gone. */
-            after: components["schemas"]["CellValue"][] | null;
-            /** @description The cells that differ. */
-            changes: components["schemas"]["ComparedCell"][];
-        };
-        /** @description How many cells, rows and columns differ. */
-        DifferenceCounts: {
-            /** @description Rows that are new. */
-            added: number;
-            /** @description Rows that are not there any more. */
-            gone: number;
-            /** @description Rows with another value. */
-            changed: number;
-            /** @description Rows that are the same. */
-            unchanged: number;
-            /** @description Names of columns that are new. */
-            columns_added: string[];
-            /** @description Names of columns that are not there any more. */
-            columns_gone: string[];
         };
         /** @description Where two results differ. */
         Comparison: {
@@ -9773,6 +9822,41 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    tableVersionCompare: {
+        parameters: {
+            query: {
+                /** @description Number of the version to begin with. */
+                before: number;
+                /** @description Number of the version that it is compared with. */
+                after: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the table. */
+                table_id: components["parameters"]["TableId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The comparison. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionComparisonAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];

@@ -83,6 +83,7 @@ export const OPERATION_PATHS = {
   tableVersionList: ['get', '/api/tables/{table_id}/versions'],
   tableVersionCreate: ['post', '/api/tables/{table_id}/versions'],
   tableVersionPreview: ['post', '/api/tables/{table_id}/versions/preview'],
+  tableVersionCompare: ['get', '/api/tables/{table_id}/versions/comparison'],
   tableVersionRestore: ['post', '/api/tables/{table_id}/versions/{version}/restore'],
   tableJoinCreate: ['post', '/api/tables/{table_id}/joins'],
   tableJoinSuggest: ['get', '/api/tables/{table_id}/joins/suggestions'],

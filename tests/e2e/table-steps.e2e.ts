@@ -113,6 +113,18 @@ test('a newer file takes the place of the one before with the same steps, and an
   await expectAccessible(page, { overlay: true });
   await form.getByRole('button', { name: 'Replace' }).click();
   await expect(rowCount(page, '3 rows')).toBeVisible();
+
+  // what changed between the two files, whichever is in use
+  await page.getByRole('button', { name: 'What “april.csv” changed in “orders of a month.csv”' }).click();
+  const changes = page.getByRole('dialog', { name: 'What changed' });
+  await expect(changes.getByText('1 new row')).toBeVisible();
+  await expect(changes.getByText('4 rows the same')).toBeVisible();
+  await expect(changes.getByRole('row', { name: /^New 5 10/ })).toBeVisible();
+  await expectAccessible(page, { overlay: true });
+  await changes.getByRole('button', { name: 'Swap the two files' }).click();
+  await expect(changes.getByText('1 row gone')).toBeVisible();
+  await changes.getByRole('button', { name: 'Close' }).last().click();
+
   await page.getByRole('button', { name: 'Go back to it' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Go back to it' }).click();
   await expect(rowCount(page, '2 rows')).toBeVisible();

@@ -112,6 +112,40 @@ describe('a newer file of a table', () => {
     expect((await call('POST', '/versions/99/restore', {})).status).toBe(404);
   });
 
+  it('is compared row by row with the one before, whichever is in use', async () => {
+    const { call, body } = await newTable();
+    await call('PUT', '/steps', { steps: [compute], revision: 0 });
+    await call('POST', '/versions', await body(JUNE, [{ from: 'City', to: 'Town' }]));
+    const [june] = (await call('GET', '/versions')).json.versions;
+    const compared = await call('GET', `/versions/comparison?before=1&after=${june.version}`);
+    expect(compared.json.comparison).toMatchObject({
+      before: { file_name: 'may.csv', current: false },
+      after: { file_name: 'june.csv', current: true },
+      counts: { added: 1, gone: 0, changed: 1, unchanged: 1, columns_added: ['Shipped'], columns_gone: [] },
+      retyped: [{ column: 'Price', from: 'integer', to: 'number' }],
+      changed_cells: [{ column: 'Price', count: 1 }],
+      is_keyed: true,
+    });
+    expect(compared.json.comparison.rows[0]).toEqual({
+      status: 'changed',
+      before: [2, 'Basle', 20, null],
+      after: [2, 'Basle', 20.5, false],
+      changes: [{ column: 2, difference: 0.5, ratio: 0.025 }],
+    });
+    expect((await call('GET', '/versions/comparison?before=1&after=99')).status).toBe(404);
+  });
+
+  it('is compared for its owner alone', async () => {
+    const { id } = await newTable();
+    const stranger = await app.person();
+    const { status } = await app.request(
+      'GET',
+      `/api/tables/${id}/versions/comparison?before=1&after=1`,
+      stranger,
+    );
+    expect(status).toBe(404);
+  });
+
   it('that cannot be read changes nothing and is no version', async () => {
     const { call, body, rows } = await newTable();
     const before = await rows();

@@ -134,7 +134,7 @@ export async function runOnBrowser(models: readonly PathModel[], selection: Path
   let isOk = true;
   for (let round = 0; round < repeat; round += 1) {
     const environment = environmentOf(names, { ...once, ...roundSeed(selection, round) });
-    isOk = (await spawnTests('@playwright/test/cli.js', IN_CHROMIUM, environment)) && isOk;
+    isOk = (await spawnInChromium(environment)) && isOk;
   }
   return isOk;
 }
@@ -145,10 +145,16 @@ export function mutateOnBrowser(
   { sample, seed }: { readonly sample: number; readonly seed?: number },
 ): Promise<boolean> {
   const names = models.map(({ name }) => name);
-  return spawnTests('@playwright/test/cli.js', IN_CHROMIUM, {
+  return spawnInChromium({
     ...environmentOf(names, seed === undefined ? {} : { seed }),
     PATHS_MUTANTS: String(sample),
   });
+}
+
+/** The running app serves a build, which is made where it is missing or older than its sources. */
+async function spawnInChromium(environment: Readonly<Record<string, string>>): Promise<boolean> {
+  const isBuilt = await spawnNode(path.join(ROOT, 'start.mjs'), ['build']);
+  return isBuilt && spawnTests('@playwright/test/cli.js', IN_CHROMIUM, environment);
 }
 
 function spawnTests(
@@ -156,8 +162,16 @@ function spawnTests(
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
 ): Promise<boolean> {
+  return spawnNode(path.join(ROOT, 'node_modules', program), args, environment);
+}
+
+function spawnNode(
+  script: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<boolean> {
   const { promise, resolve, reject } = Promise.withResolvers<boolean>();
-  const child = spawn(process.execPath, [path.join(ROOT, 'node_modules', program), ...args], {
+  const child = spawn(process.execPath, [script, ...args], {
     cwd: ROOT,
     stdio: 'inherit',
     env: { ...process.env, ...environment },

@@ -127,7 +127,7 @@ function columnIssues(column: ProfiledColumn, rowCount: number): Issue[] {
 }
 
 /** Whether a heading says that its values tell rows apart: id, order_id, OrderID, 订单编号. */
-function namesKey(name: string): boolean {
+export function namesKey(name: string): boolean {
   return (
     /(^|[^A-Za-z])(id|key|uuid|guid)$/i.test(name) ||
     /[a-z](Id|ID|Key)$/.test(name) ||

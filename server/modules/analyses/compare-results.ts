@@ -1,3 +1,4 @@
+import { numberDifference } from '../../engine/compare/number-difference.ts';
 import type { Schema } from '../../schemas.ts';
 
 type CellValue = Schema<'CellValue'>;
@@ -64,7 +65,7 @@ export function compareResults(before: ComparableResult, after: ComparableResult
     const changes = matched.flatMap(({ column }, place) => {
       if (column.side !== 'both') return [];
       const [from = null, to = null] = [then[place], now[place]];
-      return isSame(from, to) ? [] : [{ column: place, ...differenceOf(from, to) }];
+      return isSame(from, to) ? [] : [{ column: place, ...numberDifference(from, to) }];
     });
     return { status: changes.length > 0 ? 'changed' : 'unchanged', before: then, after: now, changes };
   });
@@ -148,10 +149,4 @@ function isSame(from: CellValue, to: CellValue): boolean {
   if (typeof from === 'number' && typeof to === 'number')
     return Math.abs(to - from) <= SAME * Math.max(Math.abs(from), Math.abs(to));
   return from === to;
-}
-
-function differenceOf(from: CellValue, to: CellValue): { difference: number | null; ratio: number | null } {
-  if (typeof from !== 'number' || typeof to !== 'number') return { difference: null, ratio: null };
-  const difference = to - from;
-  return { difference, ratio: from === 0 ? null : difference / Math.abs(from) };
 }

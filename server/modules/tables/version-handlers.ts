@@ -20,8 +20,15 @@ import { columnsAfter, differenceOf, matchColumns } from './version-difference.t
 
 type VersionHandlers = Pick<
   Handlers,
-  'tableVersionList' | 'tableVersionPreview' | 'tableVersionCreate' | 'tableVersionRestore'
+  | 'tableVersionList'
+  | 'tableVersionPreview'
+  | 'tableVersionCompare'
+  | 'tableVersionCreate'
+  | 'tableVersionRestore'
 >;
+
+/** Rows of each kind of change that a comparison lists. */
+const LISTED_ROWS = 200;
 
 function present(row: VersionRow, { rawVersion }: TableRow): Schema<'TableVersion'> {
   return {
@@ -67,6 +74,24 @@ export function versionHandlers(services: Services): VersionHandlers {
       const difference = differenceOf(version, preview, columns, table.steps, locale);
       const after = columnsAfter(columns, table.steps).map(({ name }) => name);
       return { difference: { ...difference, ...(await analysesOver(services, table, after)) } };
+    },
+
+    async tableVersionCompare({ person, path, query }) {
+      const table = await ownTable(services, person.id, path.table_id);
+      const [before, after] = await Promise.all([
+        versionOf(services, table.id, query.before),
+        versionOf(services, table.id, query.after),
+      ]);
+      const rowsOf = ({ version }: VersionRow) => ({
+        path: files.tablePath(table.id, version),
+        sqlName: table.sqlName,
+      });
+      const compared = await engine.compareTables({
+        before: rowsOf(before),
+        after: rowsOf(after),
+        listed: LISTED_ROWS,
+      });
+      return { comparison: { before: present(before, table), after: present(after, table), ...compared } };
     },
 
     async tableVersionCreate({ person, path, body, locale }) {

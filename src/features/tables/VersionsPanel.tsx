@@ -16,6 +16,7 @@ import { LateSkeleton } from '../shared/skeleton/LateSkeleton.tsx';
 import { FileButton } from '../shared/upload/FileButton.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { NewVersionDialog } from './NewVersionDialog.tsx';
+import { VersionComparisonDialog } from './VersionComparisonDialog.tsx';
 import { refreshTable } from './refresh-table.ts';
 import styles from './steps.module.css';
 
@@ -24,6 +25,7 @@ export function VersionsPanel({ tableId }: { tableId: string }) {
   const t = useTexts();
   const list = useQuery(operationQuery('tableVersionList', { path: { table_id: tableId } }));
   const [file, setFile] = useState<File | null>(null);
+  const [compared, setCompared] = useState<{ before: number; after: number } | null>(null);
   const [restoring, setRestoring] = useState<Shape<'TableVersion'> | null>(null);
   return (
     <div className={styles.panel}>
@@ -50,7 +52,7 @@ export function VersionsPanel({ tableId }: { tableId: string }) {
         </LateSkeleton>
       )}
       <ol className={styles.list}>
-        {list.data?.versions.map((version) => (
+        {list.data?.versions.map((version, place, versions) => (
           <li key={version.version} className={styles.version}>
             <span className={styles.versionWords}>
               <strong>{version.file_name}</strong>
@@ -59,21 +61,59 @@ export function VersionsPanel({ tableId }: { tableId: string }) {
                 {t('tables.sizeLine', { rows: version.row_count, columns: version.column_count })}
               </span>
             </span>
-            {version.current ? (
-              <Badge tone="success">{t('versions.current')}</Badge>
-            ) : (
-              <Button size="small" onClick={() => setRestoring(version)}>
-                {t('versions.restore')}
-              </Button>
-            )}
+            <span className={styles.versionTools}>
+              <CompareButton
+                version={version}
+                earlier={versions[place + 1]}
+                onCompare={(earlier) => setCompared({ before: earlier.version, after: version.version })}
+              />
+              {version.current ? (
+                <Badge tone="success">{t('versions.current')}</Badge>
+              ) : (
+                <Button size="small" onClick={() => setRestoring(version)}>
+                  {t('versions.restore')}
+                </Button>
+              )}
+            </span>
           </li>
         ))}
       </ol>
       {file && <NewVersionDialog tableId={tableId} file={file} onClose={() => setFile(null)} />}
+      {compared && list.data && (
+        <VersionComparisonDialog
+          tableId={tableId}
+          versions={list.data.versions}
+          {...compared}
+          onClose={() => setCompared(null)}
+        />
+      )}
       {restoring && (
         <RestoreDialog tableId={tableId} version={restoring} onClose={() => setRestoring(null)} />
       )}
     </div>
+  );
+}
+
+interface CompareButtonProps {
+  version: Shape<'TableVersion'>;
+  /** The file before it; undefined for the first one. */
+  earlier: Shape<'TableVersion'> | undefined;
+  onCompare: (earlier: Shape<'TableVersion'>) => void;
+}
+
+/** What a file changed in the one before it; nothing to tell for the first one. */
+function CompareButton({ version, earlier, onCompare }: CompareButtonProps) {
+  const t = useTexts();
+  if (!earlier) return null;
+  return (
+    <Button
+      size="small"
+      variant="ghost"
+      label={t('versions.changesOf', { file: version.file_name, earlier: earlier.file_name })}
+      onClick={() => onCompare(earlier)}
+    >
+      {t('versions.changes')}
+    </Button>
   );
 }
 

@@ -1,11 +1,10 @@
-import ArrowLeftRightIcon from 'lucide-react/icons/arrow-left-right';
 import { useState } from 'react';
 import { formatDateTime } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Select } from '../../../ui/Select.tsx';
+import { ComparedSides } from '../../shared/comparison/ComparedSides.tsx';
 import { ComparisonView } from './ComparisonView.tsx';
 import { type ChatResult, comparableResult } from './chat-results.ts';
 import { ResultsLost } from './ResultsLost.tsx';
@@ -46,27 +45,13 @@ export function CompareDialog({ chatId, beforeId, afterId, onClose }: CompareDia
         <EmptyState level={3} title={t('compare.onlyOne')} message={t('compare.onlyOneText')} />
       ) : (
         <div className={styles.large}>
-          <div className={styles.sides}>
-            <Select
-              label={t('compare.before')}
-              options={options}
-              value={before}
-              onChange={(id) => setChosen({ before: id, after: chosen.after })}
-            />
-            <Button
-              variant="ghost"
-              icon={<ArrowLeftRightIcon size={16} aria-hidden="true" />}
-              label={t('compare.swap')}
-              title={t('compare.swap')}
-              onClick={() => setChosen({ before: chosen.after, after: before })}
-            />
-            <Select
-              label={t('compare.after')}
-              options={options}
-              value={chosen.after}
-              onChange={(id) => setChosen({ before, after: id })}
-            />
-          </div>
+          <ComparedSides
+            options={options}
+            before={before}
+            after={chosen.after}
+            swapLabel={t('compare.swap')}
+            onChange={setChosen}
+          />
           <ComparisonView key={`${before} ${chosen.after}`} beforeId={before} afterId={chosen.after} />
         </div>
       )}

@@ -4,6 +4,9 @@ type Column = Shape<'ComparedColumn'>;
 type Row = Shape<'ComparedRow'>;
 type CellValue = Shape<'CellValue'>;
 
+/** What of a comparison is shown as a table. */
+export type ComparedTable = Pick<Shape<'Comparison'>, 'columns' | 'rows'>;
+
 /** What of a column one column of the table shows. */
 export type ComparedPart = 'value' | 'before' | 'after' | 'difference';
 
@@ -20,19 +23,19 @@ function isNumeric({ type }: Column): boolean {
 }
 
 /**
- * How two results stand side by side: what rows are matched by once, what both have as before and after, numbers with their
- * difference, and what one alone has as it is. Without a key no row counts as changed, so every column stands once.
+ * How two results or files stand side by side: what changed as before and after, numbers with their difference, and everything
+ * else once: what rows are matched by, what one side alone has, and columns in which no row changed.
  */
-export function comparisonGroups({ columns, is_keyed: isKeyed }: Shape<'Comparison'>): ComparedGroup[] {
+export function comparisonGroups({ columns, rows }: ComparedTable): ComparedGroup[] {
+  const changed = new Set(rows.flatMap(({ changes }) => changes.map(({ column }) => column)));
   return columns.map((column, place) => ({
     place,
     column,
-    parts:
-      !isKeyed || column.is_key || column.side !== 'both'
-        ? ['value']
-        : isNumeric(column)
-          ? ['before', 'after', 'difference']
-          : ['before', 'after'],
+    parts: !changed.has(place)
+      ? ['value']
+      : isNumeric(column)
+        ? ['before', 'after', 'difference']
+        : ['before', 'after'],
   }));
 }
 

@@ -9,15 +9,16 @@ import { Pagination } from '../../../ui/Pagination.tsx';
 import { toCsv } from '../../../ui/result-table/csv.ts';
 import { Switch } from '../../../ui/Switch.tsx';
 import { CSV_TYPE, fileName, saveText } from '../../../ui/save-text.ts';
-import { formatCell } from '../../shared/result/cell-format.ts';
+import { formatCell } from '../result/cell-format.ts';
 import {
   type ComparedGroup,
   type ComparedPart,
+  type ComparedTable,
   comparedValue,
   comparisonGroups,
   comparisonRows,
 } from './comparison-layout.ts';
-import styles from './results.module.css';
+import styles from './comparison.module.css';
 
 type Row = Shape<'ComparedRow'>;
 
@@ -25,8 +26,14 @@ const PAGE = 20;
 const TONES = { added: 'success', gone: 'danger', changed: 'info', unchanged: 'neutral' } as const;
 const MARKS = { before: 'compare.before', after: 'compare.after', difference: 'compare.difference' } as const;
 
-/** The rows of two results beside each other, with the differences of their numbers. */
-export function ComparisonTable({ comparison }: { comparison: Shape<'Comparison'> }) {
+export interface ComparisonTableProps {
+  comparison: ComparedTable;
+  /** Names the file that is saved. */
+  title: string;
+}
+
+/** The rows of two results or files beside each other, with the differences of their numbers. */
+export function ComparisonTable({ comparison, title: saved }: ComparisonTableProps) {
   const t = useTexts();
   const changes = comparison.rows.filter(({ status }) => status !== 'unchanged');
   const canHide = changes.length > 0 && changes.length < comparison.rows.length;
@@ -46,7 +53,7 @@ export function ComparisonTable({ comparison }: { comparison: Shape<'Comparison'
         [t('compare.state'), ...head],
         comparisonRows(groups, rows, (status) => t(`compare.${status}One`)),
       ),
-      fileName(t('compare.title'), 'csv'),
+      fileName(saved, 'csv'),
       CSV_TYPE,
     );
   };
