@@ -78,14 +78,16 @@ export function Toast({ kind, title, children, onView, viewHref, action, onHold,
 export interface ToastRegionProps {
   /** Spec section 2: bottom-right, top-right or the centre of the window. */
   place: 'bottom-right' | 'top-right' | 'centre';
+  /** The page has a field with its buttons along its bottom, which stay free. */
+  raised?: boolean;
   /** Toasts, the newest last. */
   children?: ReactNode;
 }
 
 /** A place where toasts appear. Keep it mounted while empty, so that what comes is announced. */
-export function ToastRegion({ place, children }: ToastRegionProps) {
+export function ToastRegion({ place, raised = false, children }: ToastRegionProps) {
   return (
-    <div className={styles.region} data-place={place} aria-live="polite">
+    <div className={styles.region} data-place={place} data-raised={raised || undefined} aria-live="polite">
       {children}
     </div>
   );

@@ -173,3 +173,11 @@ describe('a question that is changed', () => {
     await eventually(() => expect(edits.close).toHaveBeenCalledTimes(closed));
   });
 });
+
+test('a long question is folded to its beginning until all of it is asked for', async () => {
+  const question = draw({ over: { parts: [{ type: 'content', content: 'Which rows?\n'.repeat(40) }] } });
+  await eventually(() => question.get('[aria-expanded="false"]'));
+  await press(question.get('[aria-expanded]'));
+  expect(question.get('[aria-expanded]').getAttribute('aria-expanded')).toBe('true');
+  expect(question.get('h2').textContent).toHaveLength(480);
+});

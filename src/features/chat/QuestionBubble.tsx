@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { writeToClipboard } from '../../ui/CopyButton.tsx';
 import { LazyMenu } from '../../ui/LazyMenu.tsx';
 import { lazyPart } from '../shared/lazy-part/lazy-part.ts';
+import { isLongQuestion } from '../shared/long-question/is-long-question.ts';
 import { showCopied } from '../shared/notices/notice-channel.ts';
 import { attachmentsOfMessage, textOfMessage } from './message-text.ts';
 import styles from './QuestionBubble.module.css';
@@ -20,6 +21,9 @@ import { VersionSwitch, type Versions, versionOfKey } from './VersionSwitch.tsx'
 
 const QuestionAttachments = lazyPart(['models'], () =>
   import('./QuestionAttachments.tsx').then(({ QuestionAttachments: attachments }) => attachments),
+);
+const LongQuestion = lazyPart([], () =>
+  import('../shared/long-question/LongQuestion.tsx').then(({ LongQuestion: question }) => question),
 );
 
 interface QuestionBubbleProps extends Versions {
@@ -88,6 +92,7 @@ export const QuestionBubble = memo(function QuestionBubble({
       () => showCopied(false),
     );
   };
+  const words = <h2 className={styles.bubble}>{text}</h2>;
   return (
     <article
       ref={box}
@@ -99,7 +104,13 @@ export const QuestionBubble = memo(function QuestionBubble({
       onKeyDown={onKeyDown}
     >
       <div className={styles.line}>
-        <h2 className={styles.bubble}>{text}</h2>
+        {isLongQuestion(text) ? (
+          <Suspense fallback={words}>
+            <LongQuestion>{words}</LongQuestion>
+          </Suspense>
+        ) : (
+          words
+        )}
         <div className={styles.actions} data-message-actions="">
           <Button
             size="small"

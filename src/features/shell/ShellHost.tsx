@@ -36,7 +36,7 @@ export function ShellHost() {
   return (
     <>
       {(['top-right', 'bottom-right', 'centre'] as const).map((place) => (
-        <ToastRegion key={place} place={place}>
+        <ToastRegion key={place} place={place} raised={/^\/chat(\/|$)/.test(path)}>
           {toasts
             .filter((toast) => toast.place === place)
             .map((toast) => {

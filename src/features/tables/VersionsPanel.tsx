@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import UploadIcon from 'lucide-react/icons/upload';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { call } from '../../api/client.ts';
 import { operationQuery } from '../../api/queries.ts';
@@ -12,13 +12,17 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { flash } from '../shared/notices/notice-channel.ts';
+import { lazyPart } from '../shared/lazy-part/lazy-part.ts';
 import { LateSkeleton } from '../shared/skeleton/LateSkeleton.tsx';
 import { FileButton } from '../shared/upload/FileButton.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { NewVersionDialog } from './NewVersionDialog.tsx';
-import { VersionComparisonDialog } from './VersionComparisonDialog.tsx';
 import { refreshTable } from './refresh-table.ts';
 import styles from './steps.module.css';
+
+const VersionComparisonDialog = lazyPart(['results'], () =>
+  import('./VersionComparisonDialog.tsx').then(({ VersionComparisonDialog: dialog }) => dialog),
+);
 
 /** The files that a table was made of: bring a newer one, or go back to an earlier one. */
 export function VersionsPanel({ tableId }: { tableId: string }) {
@@ -80,12 +84,14 @@ export function VersionsPanel({ tableId }: { tableId: string }) {
       </ol>
       {file && <NewVersionDialog tableId={tableId} file={file} onClose={() => setFile(null)} />}
       {compared && list.data && (
-        <VersionComparisonDialog
-          tableId={tableId}
-          versions={list.data.versions}
-          {...compared}
-          onClose={() => setCompared(null)}
-        />
+        <Suspense fallback={null}>
+          <VersionComparisonDialog
+            tableId={tableId}
+            versions={list.data.versions}
+            {...compared}
+            onClose={() => setCompared(null)}
+          />
+        </Suspense>
       )}
       {restoring && (
         <RestoreDialog tableId={tableId} version={restoring} onClose={() => setRestoring(null)} />

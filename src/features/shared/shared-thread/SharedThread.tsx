@@ -3,6 +3,8 @@ import ChevronRightIcon from 'lucide-react/icons/chevron-right';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../../i18n/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { isLongQuestion } from '../long-question/is-long-question.ts';
+import { LongQuestion } from '../long-question/LongQuestion.tsx';
 import { SharedAnswer } from './SharedAnswer.tsx';
 import type { RowSource } from './SharedResult.tsx';
 import styles from './SharedThread.module.css';
@@ -27,11 +29,7 @@ export function SharedThread({ chat: { messages, leaf_id: shownAtFirst }, source
       {rows.map((row) => (
         <div key={row.message.id} className={styles.row}>
           {row.message.role === 'user' ? (
-            <div className={styles.question}>
-              <h2 className={styles.bubble}>
-                {row.message.parts.map((part) => (part.type === 'content' ? part.content : '')).join('')}
-              </h2>
-            </div>
+            <Question message={row.message} />
           ) : (
             <SharedAnswer message={row.message} source={source} />
           )}
@@ -41,6 +39,16 @@ export function SharedThread({ chat: { messages, leaf_id: shownAtFirst }, source
         </div>
       ))}
     </section>
+  );
+}
+
+function Question({ message }: { message: SharedMessage }) {
+  const text = message.parts.map((part) => (part.type === 'content' ? part.content : '')).join('');
+  const words = <h2 className={styles.bubble}>{text}</h2>;
+  return (
+    <div className={styles.question}>
+      {isLongQuestion(text) ? <LongQuestion>{words}</LongQuestion> : words}
+    </div>
   );
 }
 
