@@ -48,6 +48,37 @@ test('[R1.41] [R4.40] [R4.42] a service is connected, read and asked about, then
   await expect(search).not.toBeChecked();
 });
 
+test('[R1.41] a question that lacks a table is answered from a report of Google that is loaded in its place', async ({
+  connectors: page,
+  app,
+}) => {
+  const search = page.getByRole('switch', { name: 'Search Console' });
+  await search.click();
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await page.getByRole('link', { name: 'Choose data' }).click();
+  await page.getByRole('combobox', { name: 'Site' }).click();
+  await page.getByRole('option', { name: 'https://harbour-coffee.example/' }).click();
+  await expect(page.getByRole('button', { name: 'Import as table' })).toBeVisible();
+
+  await page.goto(`${app.url}/chat`);
+  for (const remove of await page.getByRole('button', { name: /^Remove / }).all()) await remove.click();
+  const question = page.getByRole('textbox', { name: 'Question' });
+  await question.fill('total clicks by query');
+  await question.press('Enter');
+  await expect(page.getByRole('heading', { name: 'There is no table to answer from' })).toBeVisible();
+  await page.getByRole('button', { name: 'Load a report from Google' }).click();
+  await page.getByRole('dialog', { name: 'Google' }).getByRole('button', { name: 'Import as table' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ask again with the chosen tables' }).click();
+  await expect(page.getByText('Read as')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'total clicks by query' })).toHaveCount(1);
+
+  await page.goto(`${app.url}/account/connectors`);
+  await search.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+  await expect(search).not.toBeChecked();
+});
+
 test('a consent that is denied binds nothing and says so; the way back leads to the page before', async ({
   connectors: page,
 }) => {

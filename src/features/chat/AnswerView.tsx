@@ -99,7 +99,7 @@ export const AnswerView = memo(function AnswerView({ message, question, ...versi
               </Suspense>
             );
           case 'refusal':
-            return <RefusalCard key={index} part={part} />;
+            return <RefusalCard key={index} messageId={message.id} part={part} />;
           case 'tool':
             return (
               <Suspense key={index} fallback={null}>

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { loadFormatter, loadTexts } from '../../i18n/texts.ts';
-import { eventually, render } from '../../ui/testing/render.tsx';
+import { eventually, press, render } from '../../ui/testing/render.tsx';
 import { chatQuery } from './message-cache.ts';
 import { RefusalCard } from './RefusalCard.tsx';
 import { type ThreadActions, ThreadActionsProvider } from './thread-actions.ts';
@@ -34,16 +34,21 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function draw(projectId: string | null = null) {
+function draw(projectId: string | null = null, askOfTables: ThreadActions['askOfTables'] = null) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
   client.setQueryData(chatQuery('c1').queryKey, { msg_type: 'success', chat: { project_id: projectId } });
   return render(
     <QueryClientProvider client={client}>
       {/* Safe: a refusal asks for these actions only. */}
       <ThreadActionsProvider
-        value={{ chatId: 'c1', attach: () => {}, takeTable: () => {} } as unknown as ThreadActions}
+        value={
+          { chatId: 'c1', attach: () => {}, takeTable: () => {}, askOfTables } as unknown as ThreadActions
+        }
       >
-        <RefusalCard part={{ type: 'refusal', reason: 'no_table', readings: [], unknown_words: [] }} />
+        <RefusalCard
+          messageId="a1"
+          part={{ type: 'refusal', reason: 'no_table', readings: [], unknown_words: [] }}
+        />
       </ThreadActionsProvider>
     </QueryClientProvider>,
   );
@@ -70,4 +75,12 @@ it.each([
   const { all } = draw();
   await eventually(() => expect(asked).toHaveLength(calls));
   expect(all('button')).toHaveLength(1);
+});
+
+it('asks the question again once a table is chosen', async () => {
+  const askOfTables = vi.fn();
+  const { all } = draw(null, askOfTables);
+  const again = all('button').find(({ textContent }) => textContent === 'Ask again with the chosen tables');
+  await press(again ?? expect.fail('There is no such button'));
+  expect(askOfTables).toHaveBeenCalledExactlyOnceWith('a1');
 });

@@ -10,12 +10,14 @@ import { useThreadActions } from './thread-actions.ts';
 
 /** An honest "no": why, the words that were not understood, and the nearest questions that can be answered. */
 export function RefusalCard({
+  messageId,
   part: { reason, text, readings, unknown_words: unknown },
 }: {
+  messageId: string;
   part: Shape<'RefusalPart'>;
 }) {
   const t = useTexts();
-  const { ask, busy, attach } = useThreadActions();
+  const { ask, askOfTables, busy, attach } = useThreadActions();
   return (
     <Card level={3} title={t(`refusal.${reason}`)}>
       <div className={styles.refusal}>
@@ -51,6 +53,11 @@ export function RefusalCard({
         )}
         {reason === 'no_table' && (
           <div className={styles.ways}>
+            {askOfTables && (
+              <Button variant="primary" disabled={busy} onClick={() => askOfTables(messageId)}>
+                {t('refusal.askOfTables')}
+              </Button>
+            )}
             <Button icon={<PaperclipIcon size={16} aria-hidden="true" />} onClick={attach}>
               {t('refusal.attach')}
             </Button>

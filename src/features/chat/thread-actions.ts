@@ -32,6 +32,8 @@ export interface ThreadActions {
   busy: boolean;
   /** Asks another question after the branch in view. */
   ask: (question: string) => void;
+  /** Asks the question of an answer anew beside it, of the tables that are attached now; null where none is. */
+  askOfTables: ((answerId: string) => void) | null;
   /** Makes another answer to the same question, with other choices of its reading or by another model where they are given. */
   rerun: (messageId: string, reading: Record<string, string>, model?: string) => void;
   /** Allows or denies what a call of a model would change. Rejects where it failed, which was told. */

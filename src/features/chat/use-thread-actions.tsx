@@ -60,6 +60,14 @@ export function useThreadActionsOf({
       chatId,
       busy,
       ask: (question) => session.ask(question, ids, leafId ?? undefined),
+      askOfTables:
+        ids.length === 0
+          ? null
+          : (answerId) => {
+              const question = latest.current.get(latest.current.get(answerId)?.parent_id ?? '');
+              if (question)
+                session.ask(textOfMessage(question), ids, question.parent_id, attachmentsOfMessage(question));
+            },
       rerun: (messageId, reading, model) =>
         actor.send({
           type: 'rerun.requested',
