@@ -4,13 +4,14 @@ import type { Schema } from '../schemas.ts';
 import type { ImportedTable, TableFile } from './engine.ts';
 import { healthOf, sortIssues, tableIssues } from './import/issues.ts';
 import { profileTable } from './import/profile.ts';
+import { refuseReservedName } from './reserved-name.ts';
 import { identifier, literal } from './sql-text.ts';
 
 /**
  * Makes the rows of a SELECT a table of their own in the target's file, and profiles them like an import.
  *
  * @param select its columns are named as `columns` says, in that order
- * @throws what the SELECT throws; the target does not exist then
+ * @throws what the SELECT throws, and EngineError where a column has a reserved name; the target does not exist then
  */
 export async function keepAsTable(
   connection: DuckDBConnection,
@@ -18,6 +19,7 @@ export async function keepAsTable(
   columns: readonly Schema<'StepColumn'>[],
   select: string,
 ): Promise<ImportedTable> {
+  for (const { name } of columns) refuseReservedName(name);
   await rm(target.path, { force: true });
   try {
     await connection.run(`ATTACH ${literal(target.path)} AS target`);

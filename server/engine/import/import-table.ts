@@ -15,6 +15,7 @@ import { readJson, readNdjson } from './json-reader.ts';
 import { readParquet } from './parquet-reader.ts';
 import { profileTable } from './profile.ts';
 import { RAW, type RawTable, rawColumn } from './raw-table.ts';
+import { refuseReservedName } from '../reserved-name.ts';
 import { STORED_TYPES } from './typed-expression.ts';
 import { readXlsx } from './xlsx-reader.ts';
 
@@ -252,6 +253,7 @@ function chooseColumns(
   if (chosen.length === 0) throw unreadable('no_columns', 'The table would have no column.');
   const seen = new Set<string>();
   for (const { name } of chosen) {
+    refuseReservedName(name);
     if (name === '' || seen.has(name.toLowerCase())) {
       throw unreadable('column_name_taken', `Two columns are named "${name}".`, { column: name });
     }

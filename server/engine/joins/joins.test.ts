@@ -119,7 +119,7 @@ describe('a join', () => {
       { left: 'it"s', right: 'it"s' },
     ];
     const shown = await preview(left, right, { keys: odd });
-    expect(shown.columns.map(({ name }) => name)).toEqual(['select', 'it"s', 'rowid', 'tw_row', 'l', 'r']);
+    expect(shown.columns.map(({ name }) => name)).toEqual(['select', 'it"s', 'rowid_2', 'tw_row', 'l', 'r']);
     expect(shown.rows).toEqual([[2, 'b', 8, 'y', 3, 'z']]);
   });
 

@@ -2,6 +2,7 @@ import type { Schema } from '../../schemas.ts';
 import { conditionsSql, missingColumn } from '../conditions.ts';
 import { EngineError } from '../engine.ts';
 import { STORED_TYPES } from '../import/typed-expression.ts';
+import { refuseReservedName } from '../reserved-name.ts';
 import { identifier, literal } from '../sql-text.ts';
 import { compileExpression } from './compile-expression.ts';
 import { convertedValue } from './convert-value.ts';
@@ -154,6 +155,7 @@ function freeName(wanted: string, columns: readonly StepColumn[]): string {
     throw new EngineError('QUERY_REFUSED', 'column_name_taken', `Two columns are named "${name}".`, {
       column: name,
     });
+  refuseReservedName(name);
   return name;
 }
 

@@ -198,6 +198,9 @@ describe('a step', () => {
     await expect(preview({ kind: 'rename', column: 'City', to: 'name' })).rejects.toMatchObject({
       key: 'column_name_taken',
     });
+    await expect(preview({ kind: 'rename', column: 'City', to: 'rowid' })).rejects.toMatchObject({
+      key: 'column_name_reserved',
+    });
     await expect(
       preview({ kind: 'fill', column: 'Bought', with: 'value', value: 'x' }),
     ).rejects.toMatchObject({
