@@ -61,7 +61,9 @@ test('[R1.41] a question that lacks a table is answered from a report of Google 
   await expect(page.getByRole('button', { name: 'Import as table' })).toBeVisible();
 
   await page.goto(`${app.url}/chat`);
-  for (const remove of await page.getByRole('button', { name: /^Remove / }).all()) await remove.click();
+  const attached = page.getByRole('button', { name: /^Remove / });
+  await expect(attached.first()).toBeVisible();
+  while ((await attached.count()) > 0) await attached.first().click();
   const question = page.getByRole('textbox', { name: 'Question' });
   await question.fill('total clicks by query');
   await question.press('Enter');

@@ -65,6 +65,10 @@ const test = base.extend<object, { app: Pick<AppUnderTest, 'pages' | 'standIn'> 
 });
 
 const wanted = DRIVERS.filter(({ model }) => machines?.includes(model.name) ?? true);
+if (wanted.length === 0)
+  throw new Error(
+    `Chromium walks no paths of ${machines?.join(', ')}; it walks ${DRIVERS.map(({ model }) => model.name).join(', ')}. Others are walked --on actor or screen`,
+  );
 
 /** The committed paths that are owed in Chromium: each payload in each state is a matter of the machine alone. */
 function owedOf(name: string): GoldenPath[] {

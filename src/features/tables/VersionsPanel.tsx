@@ -114,7 +114,6 @@ function CompareButton({ version, earlier, onCompare }: CompareButtonProps) {
   return (
     <Button
       size="small"
-      variant="ghost"
       label={t('versions.changesOf', { file: version.file_name, earlier: earlier.file_name })}
       onClick={() => onCompare(earlier)}
     >

@@ -161,7 +161,7 @@ function Cell({ row, group, part }: { row: Row; group: ComparedGroup; part: Comp
   const t = useTexts();
   const { place, column } = group;
   const change = row.changes.find((one) => one.column === place);
-  const className = isNumeric(column) ? styles.number : undefined;
+  const className = isNumeric(column) ? styles.number : isDay(column) ? styles.day : undefined;
   if (part === 'difference')
     return (
       <td className={className}>
@@ -197,4 +197,8 @@ function Cell({ row, group, part }: { row: Row; group: ComparedGroup; part: Comp
 
 function isNumeric({ type }: Shape<'ComparedColumn'>): boolean {
   return type === 'number' || type === 'integer';
+}
+
+function isDay({ type }: Shape<'ComparedColumn'>): boolean {
+  return type === 'date' || type === 'datetime';
 }
