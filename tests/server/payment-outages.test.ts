@@ -115,3 +115,17 @@ describe.each(['wechatPay', 'alipay', 'stripe'] as const)('while %s does not wor
     expect(await bought()).toBe(0);
   });
 });
+
+it('what was begun on one phone goes on on another: the request whose answer was lost is repeated word for word', async () => {
+  const made = await order();
+  const ask = async (agent: string) => {
+    const path = `/api/account/wallet/wechatpay/create?app_type=mb_web&order_id=${made.id}`;
+    return shop.app.request('GET', path, { token: shop.token, headers: { 'User-Agent': agent } });
+  };
+  const before = shop.sandbox.control.list().length;
+  shop.sandbox.control.behave('wechatPay', 'lost');
+  expect((await ask('iPhone')).status).toBe(503);
+  shop.sandbox.control.behave('wechatPay', 'up');
+  expect(await ask('Android')).toMatchObject({ status: 200, json: { h5_url: expect.any(String) } });
+  expect(shop.sandbox.control.list()).toHaveLength(before + 1);
+});

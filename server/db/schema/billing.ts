@@ -25,6 +25,16 @@ import type { Schema } from '../../schemas.ts';
 import { time } from './columns.ts';
 import { users } from './people.ts';
 
+/** What a request to a provider says of the call that it is made for. */
+export interface AskedFrom {
+  /** Of our own site, as the payer sees it. */
+  readonly origin: string;
+  /** The payer's, by IP. */
+  readonly address: string;
+  /** The payer's browser. */
+  readonly agent: string;
+}
+
 /** Minor units of a currency. */
 const money = (name: string) => bigint(name, { mode: 'number' });
 
@@ -93,6 +103,8 @@ export const paymentAttempts = pgTable(
     outTradeNo: text('out_trade_no').notNull().unique(),
     state: text('state', { enum: ['creating', 'open', 'closing', 'paid', 'closed', 'parked'] }).notNull(),
     start: jsonb('start').$type<PaymentStart>(),
+    /** What of the first call for it the request to the provider tells, to repeat it word for word; null once it is open. */
+    askedFrom: jsonb('asked_from').$type<AskedFrom>(),
     /** How the payer's last try ended that paid nothing; null since it was opened anew. */
     lastTry: text('last_try').$type<LastTry>(),
     /** The provider's own id of it. */

@@ -405,14 +405,6 @@ describe('choosing columns', () => {
     });
   });
 
-  test('a column that is called as the number of rows is renamed, so that rows are found by their number', async () => {
-    const { table, columns, issues } = await scratch.load('file.csv', 'RowId,x\n50,a\n60,b\n');
-    expect(columns.map(({ name }) => name)).toEqual(['RowId_2', 'x']);
-    expect(issues.map(({ code }) => code)).toContain('renamed_columns');
-    const { rows } = await scratch.engine.rows({ table, offset: 1, limit: 5 });
-    expect(rows).toEqual([[60, 'b']]);
-  });
-
   test('unknown columns, none at all and one name twice are refused', async () => {
     const choose = (...names: [source: string, name: string][]) =>
       scratch.load('file.csv', content, {
@@ -420,7 +412,6 @@ describe('choosing columns', () => {
       });
     await expect(choose(['nothing', 'x'])).rejects.toMatchObject({ key: 'column_missing' });
     await expect(choose(['id', 'x'], ['code', 'X'])).rejects.toMatchObject({ key: 'column_name_taken' });
-    await expect(choose(['id', ' RowID'])).rejects.toMatchObject({ key: 'column_name_reserved' });
     const none = scratch.load('file.csv', content, {
       columns: [{ source_name: 'id', name: 'id', type: 'text', include: false }],
     });

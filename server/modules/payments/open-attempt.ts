@@ -4,7 +4,7 @@ import { and, count, eq, inArray } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError } from '../../api-error.ts';
-import { bills, paymentAttempts, providerCustomers } from '../../db/schema/billing.ts';
+import { type AskedFrom, bills, paymentAttempts, providerCustomers } from '../../db/schema/billing.ts';
 import type { Locale } from '../../messages.ts';
 import {
   type AppType,
@@ -56,8 +56,11 @@ export async function openAttempt(
   const origin = publicOrigin(services.config.payments, payer.context);
   const payerId =
     name === 'wechatPay' && appType === 'wx_web' ? await payerAt(services, payer.userId, name) : undefined;
-  const attempt = await claimAttempt(services, bill.id, provider, appType);
+  const { address, agent } = payer;
+  const attempt = await claimAttempt(services, bill.id, provider, appType, { origin, address, agent });
   if (attempt.start) return { id: attempt.id, start: attempt.start };
+  // an answer that was lost is asked for again by the same request, from whatever address the payer comes now
+  const first = attempt.askedFrom ?? { origin, address, agent };
   try {
     const start = await provider.create({
       outTradeNo: attempt.outTradeNo,
@@ -67,11 +70,11 @@ export async function openAttempt(
       // in the language of the order, not of this call: the same request must come out the same
       description: orderName(order, order.locale),
       expiresAt: attempt.expiresAt,
-      notifyUrl: `${origin}/api/payment/notify/${NOTICE_PATHS[name]}`,
-      returnUrl: `${origin}/payment/result?order_id=${order.id}`,
-      cancelUrl: `${origin}/payment?bill_id=${bill.id}&order_id=${order.id}`,
-      address: payer.address,
-      agent: payer.agent,
+      notifyUrl: `${first.origin}/api/payment/notify/${NOTICE_PATHS[name]}`,
+      returnUrl: `${first.origin}/payment/result?order_id=${order.id}`,
+      cancelUrl: `${first.origin}/payment?bill_id=${bill.id}&order_id=${order.id}`,
+      address: first.address,
+      agent: first.agent,
       payerId,
       qrWidth,
     });
@@ -83,12 +86,22 @@ export async function openAttempt(
     // unknown is not failed: the attempt stays, and the next try asks for the same one
     if (kind === 'unreachable')
       throw new ApiError('SERVER_ERROR', 'payment.providerDown', {}, { status: 503 });
-    await services.db
-      .update(paymentAttempts)
-      .set({ state: 'closing', checkAt: services.clock.now() })
-      .where(and(eq(paymentAttempts.id, attempt.id), inArray(paymentAttempts.state, ['creating', 'open'])));
+    const opened = await shutRefused(services, attempt.id);
+    if (opened) return { id: attempt.id, start: opened };
     throw new ApiError('CONFLICT', 'payment.refused');
   }
+}
+
+/** Gives up an attempt that the provider refused. @returns how to pay where another call opened it meanwhile, which stays */
+async function shutRefused({ db, clock }: Services, id: string): Promise<PaymentStart | null> {
+  const [shut] = await db
+    .update(paymentAttempts)
+    .set({ state: 'closing', askedFrom: null, checkAt: clock.now() })
+    .where(and(eq(paymentAttempts.id, id), eq(paymentAttempts.state, 'creating')))
+    .returning();
+  if (shut) return null;
+  const [other] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id));
+  return other?.state === 'open' ? other.start : null;
 }
 
 /** The open attempt of this way, or a new one. What was opened otherwise for the bill is shut: one is paid, not two. */
@@ -97,6 +110,7 @@ async function claimAttempt(
   billId: string,
   provider: PaymentProvider,
   appType: AppType,
+  askedFrom: AskedFrom,
 ): Promise<AttemptRow> {
   const now = clock.now();
   return db.transaction(async (tx) => {
@@ -133,6 +147,7 @@ async function claimAttempt(
         appType,
         outTradeNo: randomUUID().replaceAll('-', ''),
         state: 'creating',
+        askedFrom,
         createdAt: now,
         expiresAt: new Date(Math.max(bill.expiresAt.getTime(), now.getTime() + provider.leastOpenMs)),
         checkAt: new Date(now.getTime() + FIRST_CHECK_MS),
@@ -147,7 +162,7 @@ async function claimAttempt(
 async function keepStart({ db }: Services, attempt: AttemptRow, start: PaymentStart): Promise<PaymentStart> {
   const [kept] = await db
     .update(paymentAttempts)
-    .set({ state: 'open', start, reference: start.reference })
+    .set({ state: 'open', start, askedFrom: null, reference: start.reference })
     .where(and(eq(paymentAttempts.id, attempt.id), inArray(paymentAttempts.state, ['creating', 'open'])))
     .returning();
   if (!kept) {

@@ -138,7 +138,7 @@ export async function shutAttempts(
 ): Promise<void> {
   await tx
     .update(paymentAttempts)
-    .set({ state: 'closing', checkAt: now })
+    .set({ state: 'closing', askedFrom: null, checkAt: now })
     .where(
       and(
         eq(paymentAttempts.billId, billId),
