@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 
 const SYSTEM_CHROMIUM = '/usr/bin/chromium';
-const INSTALL_LINE = 'sudo apt-get update && sudo apt-get install -y chromium fonts-noto-cjk';
+const INSTALL_LINE = 'sudo apt-get update && sudo apt-get install -y chromium fonts-noto-cjk fonts-noto-mono';
 
 /** What of the machine is asked and changed; tests put their own in its place. */
 export interface Machine {
@@ -47,8 +47,8 @@ export function findChromium(machine: Machine = thisMachine): string {
   if (machine.isExecutable(SYSTEM_CHROMIUM)) return SYSTEM_CHROMIUM;
   if (machine.userId === 0 && machine.isExecutable('/usr/bin/apt-get')) {
     machine.run('apt-get', ['update', '-qq']);
-    // without the fonts Chinese, Japanese and Korean are boxes, and no picture of them can be compared
-    const packages = ['chromium', 'fonts-noto-cjk'];
+    // without the fonts Chinese, Japanese and Korean are boxes, code has other letters, and no picture of them can be compared
+    const packages = ['chromium', 'fonts-noto-cjk', 'fonts-noto-mono'];
     machine.run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]);
     if (machine.isExecutable(SYSTEM_CHROMIUM)) return SYSTEM_CHROMIUM;
   }
