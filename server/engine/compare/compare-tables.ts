@@ -56,11 +56,10 @@ export async function compareTables(
     const pairs = columns.filter((one): one is Pair => one.pair !== undefined);
     const key = await findKey(connection, pairs, beforeSql, afterSql);
     for (const part of key ?? []) part.column.is_key = true;
-    const compared = pairs.filter(({ column }) => !column.is_key);
+    // whole rows that are matched have no cell that differs
+    const compared = key ? pairs.filter(({ column }) => !column.is_key) : [];
     await connection.run(
-      key
-        ? keyedMatches(beforeSql, afterSql, key, compared)
-        : wholeRowMatches(beforeSql, afterSql, pairs, compared),
+      key ? keyedMatches(beforeSql, afterSql, key, compared) : wholeRowMatches(beforeSql, afterSql, pairs),
     );
     const counted = await countMatches(connection, compared);
     const most = Math.min(
@@ -182,12 +181,7 @@ function keyedMatches(
 }
 
 /** As often as a row stands in both tables, it is the same; the rest is gone or new. */
-function wholeRowMatches(
-  beforeSql: string,
-  afterSql: string,
-  pairs: readonly Pair[],
-  compared: readonly Pair[],
-): string {
+function wholeRowMatches(beforeSql: string, afterSql: string, pairs: readonly Pair[]): string {
   if (pairs.length === 0)
     return `CREATE TEMP TABLE matches AS
       SELECT ${PLACE} AS before_row, NULL::BIGINT AS after_row FROM ${numbered(beforeSql)}
@@ -196,7 +190,7 @@ function wholeRowMatches(
   const turns = (table: string, alias: string, side: 'before' | 'after') =>
     `(SELECT ${alias}.*, row_number() OVER (PARTITION BY ${pairs.map(({ pair }) => pair[side]).join(', ')} ORDER BY ${PLACE}) AS ${TURN}
       FROM ${numbered(table)} AS ${alias}) AS ${alias}`;
-  return `CREATE TEMP TABLE matches AS SELECT ${matchColumnsSql(compared)}
+  return `CREATE TEMP TABLE matches AS SELECT ${matchColumnsSql([])}
     FROM ${turns(beforeSql, 'b', 'before')} FULL JOIN ${turns(afterSql, 'a', 'after')} ON b.${TURN} = a.${TURN} AND ${on}`;
 }
 
@@ -204,7 +198,7 @@ function wholeRowMatches(
 const PLACE = identifier('\u0001place');
 const TURN = identifier('\u0001turn');
 
-/** A table with the place of each row; `rowid` may be the name of one of its own columns. */
+/** A table with the place of each row; in a table of long ago `rowid` may be the name of one of its own columns. */
 function numbered(table: string): string {
   return `(SELECT *, row_number() OVER () AS ${PLACE} FROM ${table})`;
 }

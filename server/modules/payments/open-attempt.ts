@@ -56,11 +56,11 @@ export async function openAttempt(
   const origin = publicOrigin(services.config.payments, payer.context);
   const payerId =
     name === 'wechatPay' && appType === 'wx_web' ? await payerAt(services, payer.userId, name) : undefined;
-  const { address, agent } = payer;
-  const attempt = await claimAttempt(services, bill.id, provider, appType, { origin, address, agent });
+  const askedFrom = { origin, address: payer.address, agent: payer.agent };
+  const attempt = await claimAttempt(services, bill.id, provider, appType, askedFrom);
   if (attempt.start) return { id: attempt.id, start: attempt.start };
   // an answer that was lost is asked for again by the same request, from whatever address the payer comes now
-  const first = attempt.askedFrom ?? { origin, address, agent };
+  const first = attempt.askedFrom ?? askedFrom;
   try {
     const start = await provider.create({
       outTradeNo: attempt.outTradeNo,

@@ -17,6 +17,7 @@ import {
   comparedValue,
   comparisonGroups,
   comparisonRows,
+  isNumeric,
 } from './comparison-layout.ts';
 import styles from './comparison.module.css';
 
@@ -193,10 +194,6 @@ function Cell({ row, group, part }: { row: Row; group: ComparedGroup; part: Comp
           ))}
     </td>
   );
-}
-
-function isNumeric({ type }: Shape<'ComparedColumn'>): boolean {
-  return type === 'number' || type === 'integer';
 }
 
 function isDay({ type }: Shape<'ComparedColumn'>): boolean {

@@ -18,7 +18,8 @@ export interface ComparedGroup {
   parts: readonly ComparedPart[];
 }
 
-function isNumeric({ type }: Column): boolean {
+/** Whether a column holds numbers, whose difference is shown. */
+export function isNumeric({ type }: Column): boolean {
   return type === 'number' || type === 'integer';
 }
 
