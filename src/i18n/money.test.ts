@@ -20,9 +20,12 @@ describe('money', () => {
     [123_456, '$1,234.56'],
     [-100, '-$1.00'],
     [2 ** 53 - 1, '$90,071,992,547,409.91'],
-  ])('[R9.03] %d minor units are %s: the currency is $ unless told', (minor, shown) => {
-    expect(formatMoney(minor)).toBe(shown);
-  });
+  ])(
+    '[R9.03] [R9.32] %d minor units are %s, a hundredth of them: the currency is $ unless told',
+    (minor, shown) => {
+      expect(formatMoney(minor)).toBe(shown);
+    },
+  );
 
   it.each(LOCALES)('[R9.03] the sign of the default currency is $ in %s', (locale) => {
     setLocale(locale);

@@ -126,6 +126,26 @@ describe('every call', () => {
   });
 });
 
+describe('an answer', () => {
+  const answering = (msg_type: string) =>
+    http.all('*/api/*', () => HttpResponse.json({ msg_type, msg: 'said' }), { once: true });
+
+  it('is good where its msg_type is success [R7.12]', async () => {
+    network.use(answering('success'));
+    expect(await call('healthGet', {})).toEqual({ msg_type: 'success', msg: 'said' });
+  });
+
+  it.each(['warning', 'error', 'Success', ''])(
+    'is a failure with msg_type "%s", whatever its status [R7.12]',
+    async (msgType) => {
+      network.use(answering(msgType));
+      const failure = await failureOf(call('healthGet', {}));
+      expect([failure.code, failure.status]).toEqual(['MALFORMED', 200]);
+      expect(outcomes).toEqual([{ type: 'warning', msg: 'not readable' }]);
+    },
+  );
+});
+
 describe('the error catalogue', () => {
   it('opens the credits panel where msg_limit is present, whatever the code [R8.01]', async () => {
     network.use(failing(402, { error_code: 'CREDITS_EXHAUSTED', msg: 'm', msg_limit: 'limit' }));

@@ -9,8 +9,9 @@ import { notifications } from '../../machines/notifications/index.ts';
 import { type PushStreamInput, pushSubscription } from '../../machines/push-subscription/index.ts';
 import { paths, patterns } from '../../paths.ts';
 import { provideHealthRetry, setHealth } from '../shared/health/health.ts';
-import { listenToNotices, resolveQuestion, showPush, takeBack } from '../shared/notices/notice-channel.ts';
+import { listenToNotices, resolveQuestion, takeBack } from '../shared/notices/notice-channel.ts';
 import { sessionActor } from './app-actors.ts';
+import { applyPush } from './apply-push.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { currentPath, goTo } from './navigation.ts';
 import { openMessageAtom } from './open-message.ts';
@@ -59,27 +60,8 @@ const pushLogic = pushSubscription.provide({
     ),
   },
   actions: {
-    applyPush: (_, { message }) => {
-      const { msgs_unread: unread, pop_up_msg_close: closed, user_global_view: view } = message;
-      if (unread) {
-        // each stream begins with what is unread: the same again would draw every page again
-        const known = sessionActor.getSnapshot().context.infos?.user.msgs_unread;
-        if (JSON.stringify(known) !== JSON.stringify(unread))
-          sessionActor.send({ type: 'messages.pushed', unread });
-        for (const pushed of unread.msgs)
-          if (pushed.level === 'important' || pushed.level === 'warning') showPush(pushed);
-        // read elsewhere: its pop-up goes
-        const left = new Set(unread.msgs.map(({ id }) => id));
-        const gone = notificationsActor
-          .getSnapshot()
-          .context.toasts.flatMap((toast) =>
-            toast.kind === 'push' && !left.has(toast.message.id) ? [toast.message.id] : [],
-          );
-        if (gone.length > 0) notificationsActor.send({ type: 'pushes.withdrawn', messageIds: gone });
-      }
-      if (closed) notificationsActor.send({ type: 'pushes.withdrawn', messageIds: closed });
-      if (view) sessionActor.send({ type: 'settings.pushed', settings: view.settings });
-    },
+    applyPush: (_, { message }) =>
+      applyPush(message, { session: sessionActor, notifications: notificationsActor }),
   },
 });
 let pushActor: ReturnType<typeof createActor<typeof pushLogic>> | undefined;

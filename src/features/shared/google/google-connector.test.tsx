@@ -75,7 +75,7 @@ it('[R6.16] [R6.21] who does not own the data has no switch, and Ads is not ther
   expect(get('[role=status]').textContent).toContain('Only the person who owns this data');
 });
 
-it("[R6.16] [R6.22] a member of a project with the public account selects, and switches nothing, not even the accounts' owner", async () => {
+it("[R6.16] [R6.19] [R6.22] a member of a project with the public account selects, and switches nothing, not even the accounts' owner", async () => {
   replies[INFO] = () => ({ json: info(['gsc'], { is_public_account: true }) });
   const { all, get } = draw({ ...SCOPE, projectId: 'p1' });
   await eventually(() => expect(all('[role=combobox], select, button').length).toBeGreaterThan(0));
@@ -84,7 +84,7 @@ it("[R6.16] [R6.22] a member of a project with the public account selects, and s
   expect(calls.map(({ call }) => call)).toEqual([INFO, METADATA]);
 });
 
-it('[R6.17] [R6.18] the accounts of the whole installation are switched, and nothing is selected of them there', async () => {
+it('[R6.17] [R6.18] [R6.19] the accounts of the whole installation are switched, and nothing is selected of them there', async () => {
   replies[ADMIN_INFO] = () => ({ json: info(['gsc'], { is_public_account: true }) });
   const { all, container } = draw({ ...SCOPE, isPublicAccount: true });
   await eventually(() => expect(switches(all)).toEqual(['false', 'true', 'false']));

@@ -49,7 +49,7 @@ it('another page opens its own group and names itself; a detail page keeps the e
   expect([get('h1').textContent, get('main p').textContent]).toEqual(['Order 7', 'BillingOrders']);
 });
 
-it('[R2.126] [R2.127] the foot of the menu shows the front end and the API version', () => {
+it('[R2.126] [R2.127] [R9.01] the foot of the menu shows the front end and the API version', () => {
   const { get, redraw } = area();
   expect(get('nav').textContent).toMatch(/Version 2\.7\.0API 3\.1\.4$/);
   redraw({ apiVersion: '' });
