@@ -6,7 +6,6 @@ import { type Context, Hono } from 'hono';
 import { ApiError, type ErrorCode } from './api-error.ts';
 import {
   answerFault,
-  checkBody,
   type Handlers,
   NOT_IMPLEMENTED,
   OPERATIONS,
@@ -24,12 +23,12 @@ import { engineText, type Locale, localeOf, type TextParams, translate } from '.
 import { noticeRoutes } from './modules/payments/notices.ts';
 import type { TokenHolder } from './modules/personal-tokens/personal-tokens.ts';
 import type { Person } from './modules/sign-in/sessions.ts';
+import { readBody } from './request-body.ts';
 import { isUnlisted, securityHeaders } from './security/headers.ts';
 import { CallBudget } from './security/rate-limits.ts';
 import type { Services } from './services.ts';
 import type { StaticFiles } from './static-files.ts';
 
-const MAX_JSON_BYTES = 8 * 1024 * 1024;
 /** Seconds after which a call may be repeated that found every connection to the database taken. */
 const BUSY_WAIT_S = 2;
 
@@ -176,10 +175,10 @@ async function carryOut(
       );
     if (operation.scope && person && 'scopes' in person && !person.scopes.includes(operation.scope))
       throw new ApiError('FORBIDDEN', 'error.scope', { scope: operation.scope });
-    const body = await readBody(operation, context.req.raw);
+    const { body, check } = await readBody(services.threads, operation, context.req.raw);
     const path = readParameters(operation, 'path', context.req.param());
     const query = readParameters(operation, 'query', context.req.query());
-    checkBody(operation, body);
+    check();
     const fault = config.testMode ? faultFor(operation.id, context.req.header('x-test-fault')) : undefined;
     if (fault) throw fault;
     if ((NOT_IMPLEMENTED as readonly OperationId[]).includes(operation.id))
@@ -340,28 +339,4 @@ function addressOf(context: Context<Env>): string {
   const incoming = (context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)
     ?.incoming;
   return incoming?.socket?.remoteAddress ?? 'local';
-}
-
-/** The JSON body of a call. @throws ApiError for another media type, too many bytes or text that is not JSON */
-async function readBody(operation: Operation, request: Request): Promise<unknown> {
-  if (!operation.media) return undefined;
-  const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
-  if (type !== operation.media)
-    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'error.mediaType', { expected: operation.media });
-  if (operation.media === 'multipart/form-data') return undefined;
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MAX_JSON_BYTES)
-      throw new ApiError('PAYLOAD_TOO_LARGE', 'error.tooLarge', {
-        limit: `${MAX_JSON_BYTES / 1024 / 1024} MB`,
-      });
-    chunks.push(chunk);
-  }
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
-  } catch {
-    throw new ApiError('BAD_REQUEST', 'error.badJson');
-  }
 }

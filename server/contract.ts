@@ -1,6 +1,6 @@
 // Binds the handlers to the contract: the map over operations is total, requests are checked against the document at
 // run time, and in tests and development answers are checked too, so that a field the contract does not know fails.
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
 import type { Context } from 'hono';
 import type { operations } from '../src/generated/api.ts';
@@ -94,6 +94,7 @@ interface OperationObject {
   tags: string[];
   security?: unknown[];
   'x-scope'?: TokenScope;
+  'x-max-bytes'?: number;
   parameters?: (ParameterObject | { $ref: string })[];
   requestBody?: { content: Record<string, { schema: object }> };
   responses: Record<string, { $ref?: string; content?: Record<string, { schema: object }> }>;
@@ -111,10 +112,15 @@ export interface Operation {
   /** The operation's tag. */
   tag: string;
   media: 'application/json' | 'multipart/form-data' | undefined;
+  /** Bytes that a JSON body may have; files of a form have a limit of their own. */
+  maxBytes: number;
   parameters: ParameterObject[];
   responses: OperationObject['responses'];
   body: object | undefined;
 }
+
+/** Bytes of a JSON body where the contract says nothing else by `x-max-bytes`. */
+const MAX_BYTES = 1024 * 1024;
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
 
@@ -143,6 +149,7 @@ export const OPERATIONS: Operation[] = Object.entries(document.paths).flatMap(([
         scope: raw['x-scope'],
         tag: raw.tags[0] ?? '',
         media: media as Operation['media'],
+        maxBytes: raw['x-max-bytes'] ?? MAX_BYTES,
         parameters: (raw.parameters ?? []).map((parameter) => resolveRef<ParameterObject>(parameter)),
         responses: raw.responses,
         body: media ? raw.requestBody?.content[media]?.schema : undefined,
@@ -222,10 +229,16 @@ export function readParameters(
 
 /** Checks a JSON body; a multipart one is checked while it is received. @throws ApiError VALIDATION_ERROR with the field */
 export function checkBody(operation: Operation, body: unknown): void {
+  const fault = bodyFault(operation, body);
+  if (fault) throw violation(fault);
+}
+
+/** What a JSON body breaks first; undefined when it keeps the contract. */
+export function bodyFault(operation: Operation, body: unknown): ErrorObject | undefined {
   const { body: schema, media } = operation;
-  if (!schema || media !== 'application/json') return;
+  if (!schema || media !== 'application/json') return undefined;
   const check = compile(bodyChecks, `${operation.id} body`, () => schema);
-  if (!check(body)) throw violation(check.errors?.[0]);
+  return check(body) ? undefined : check.errors?.[0];
 }
 
 /** Why an answer breaks the contract; undefined when it keeps it. */

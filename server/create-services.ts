@@ -32,6 +32,7 @@ import { lowerPasswordCost } from './security/passwords.ts';
 import { RateLimits } from './security/rate-limits.ts';
 import { loadSecrets } from './security/secrets.ts';
 import type { Services } from './services.ts';
+import { Threads } from './threads/threads.ts';
 
 /** Connections for statements; of two more one listens and one holds the lock of this process. */
 const POOL_SIZE = 12;
@@ -74,6 +75,7 @@ export async function createServices(
     (model) => (model === config.model && foundations.mind) || createModelMind(model, builtIn),
     (config.models.length === 0 && foundations.mind) || builtIn,
   );
+  const threads = new Threads();
   const files = openFileStore(config, log);
   const generations = new Generations();
   const chatKeeper = new ChatKeeper();
@@ -104,6 +106,7 @@ export async function createServices(
     }),
     files,
     engine: withStoredFiles(engine, files),
+    threads,
     mind: models.first.mind,
     models,
     generations,
@@ -136,6 +139,7 @@ export async function createServices(
       await lock.close();
       await events.close();
       await engine.close();
+      await threads.close();
       files.close();
       await pool.end();
     },

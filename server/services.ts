@@ -24,6 +24,7 @@ import type { Mailer } from './providers/mailer.ts';
 import type { WechatOAuth } from './providers/wechat-oauth/wechat-oauth.ts';
 import type { RateLimits } from './security/rate-limits.ts';
 import type { Secrets } from './security/secrets.ts';
+import type { Threads } from './threads/threads.ts';
 
 /** Everything that handlers work with, made once at the start. */
 export interface Services {
@@ -43,6 +44,8 @@ export interface Services {
   mailer: Mailer;
   files: FileStore;
   engine: Engine;
+  /** Where work goes that would hold the event loop. */
+  threads: Threads;
   /** The mind that answers by itself: the first model where one is configured, else the built-in analyst. */
   mind: Mind;
   /** All that can answer. */

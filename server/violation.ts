@@ -55,6 +55,8 @@ function reasonOf({ keyword, params }: ErrorObject): Wording {
       return limit === 1 ? EMPTY : { id: 'valid.minItems', params: { limit } };
     case 'maxItems':
       return { id: 'valid.maxItems', params: { limit } };
+    case 'maxProperties':
+      return { id: 'valid.maxProperties', params: { limit } };
     case 'minimum':
       return { id: 'valid.minimum', params: { limit } };
     case 'maximum':

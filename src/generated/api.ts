@@ -2837,9 +2837,11 @@ export interface components {
             /** @description Opaque; cached help of another version is stale. */
             latest_tag_help_version: string;
         };
-        /** @description Settings of a view; their names are the view's own (columns_view maps a column to its show flag). */
+        /** @description Settings of a view; their names are the view's own (columns_view maps a column to its show flag). At most 5,000, as many as a table has columns. */
         ViewValues: {
-            [key: string]: unknown;
+            [key: string]: unknown | {
+                [key: string]: unknown;
+            };
         };
         /** @description What a person set on a page. */
         ViewSettings: {

@@ -1,0 +1,17 @@
+import { parentPort } from 'node:worker_threads';
+import type { JobEnd } from './thread-pool.ts';
+
+/** Answers the jobs that a `ThreadPool` gives to this thread. What `work` throws is thrown where the job was ordered. */
+export function serveJobs<Order, Answer>(
+  work: (order: Order) => Answer | Promise<Answer>,
+  transferOf: (answer: Answer) => ArrayBuffer[] = () => [],
+): void {
+  parentPort?.on('message', async (order: Order) => {
+    try {
+      const answer = await work(order);
+      parentPort?.postMessage({ answer } satisfies JobEnd<Answer>, transferOf(answer));
+    } catch (error) {
+      parentPort?.postMessage({ error } satisfies JobEnd<Answer>);
+    }
+  });
+}

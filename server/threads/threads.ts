@@ -1,0 +1,17 @@
+import type { BodyOrder, ReadLargeBody } from './body-thread.ts';
+import { ThreadPool } from './thread-pool.ts';
+
+/** The threads of the server, by what they do. */
+export class Threads {
+  /** Reads request bodies that are too large for the event loop. */
+  readonly bodies = new ThreadPool<BodyOrder, ReadLargeBody>({
+    module: new URL('./body-thread.ts', import.meta.url),
+    size: 2,
+    cpuMs: 3000,
+    memoryMegabytes: 256,
+  });
+
+  async close(): Promise<void> {
+    await this.bodies.close();
+  }
+}
