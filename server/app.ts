@@ -290,8 +290,12 @@ function toApiError(error: unknown, locale: Locale): Known | undefined {
       ...(error.extras.fields && { fields: fieldTexts(locale, error.extras.fields, error.params) }),
       extras: error.extras,
     };
-  if (error instanceof EngineError)
-    return { code: error.code, status: 422, msg: engineText(locale, error), extras: {} };
+  if (error instanceof EngineError) {
+    const msg = engineText(locale, error);
+    return error.code === 'RATE_LIMITED'
+      ? { code: error.code, status: 429, msg, extras: { waitingTime: BUSY_WAIT_S } }
+      : { code: error.code, status: 422, msg, extras: {} };
+  }
   // whoever asked gave up waiting for a connection: the same call will find one later (spec section 7, the optional retry)
   if (isDatabaseBusy(error))
     return toApiError(

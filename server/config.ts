@@ -44,6 +44,8 @@ export interface Config {
   upload: { maxBytes: number; maxFiles: number };
   /** Milliseconds a query may run. */
   queryTimeoutMs: number;
+  /** Processes of the data engine, each of which works on one query, import or export at a time. */
+  engineProcesses: number;
   /** What answers of a model cost: thousandths of a credit for 1,000 tokens, and the most tokens that one may write. */
   prices: { perThousandIn: number; perThousandOut: number; maxOutputTokens: number };
   /** Thousandths of a credit that a new account gets. */
@@ -239,6 +241,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       maxFiles: integer(env, 'UPLOAD_MAX_FILES', 10, 1, 1000),
     },
     queryTimeoutMs: integer(env, 'QUERY_TIMEOUT_MS', 30_000, 100, 600_000),
+    engineProcesses: integer(env, 'ENGINE_PROCESSES', 2, 1, 64),
     prices: modelPrices(env),
     signUpCredits: integer(env, 'SIGN_UP_CREDITS', 1000, 0, 1_000_000_000) * 1000,
     callsPerMinute: integer(env, 'CALLS_PER_MINUTE', 1200, 0, 10_000_000),

@@ -8,7 +8,7 @@ import type { Config } from './config.ts';
 import { openDatabase, type PoolLimits } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { ProcessLock } from './db/process-lock.ts';
-import type { Engine } from './engine/engine.ts';
+import type { DataEngine } from './engine/engine.ts';
 import { openEvents } from './events/open-events.ts';
 import { AnalysisScheduler } from './modules/analyses/analysis-scheduler.ts';
 import { ChatKeeper } from './modules/chats/chat-keeper.ts';
@@ -42,7 +42,7 @@ export interface Foundations {
   clock: Clock;
   log: Logger;
   connection: pg.PoolConfig;
-  engine: Engine;
+  engine: DataEngine;
   /** Prints a line for the person at the terminal. */
   say: (line: string) => void;
   /** Replaces how many connections statements share, and the milliseconds that one waits for them. */

@@ -30,7 +30,11 @@ async function main(): Promise<void> {
     : await (await import('./db/embedded-postgres.ts')).openEmbeddedPostgres(join(config.dataDir, 'pg'));
   const connection = config.databaseUrl ? { connectionString: config.databaseUrl } : embedded?.appConnection;
   if (!connection) throw new Error('no database');
-  const engine = await openEngine({ tempDir: await engineFolder(config.dataDir), logger: log });
+  const engine = await openEngine({
+    processes: config.engineProcesses,
+    tempDir: await engineFolder(config.dataDir),
+    logger: log,
+  });
   const { services, close } = await createServices({
     config,
     clock: systemClock,

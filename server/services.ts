@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { ProcessLock } from './db/process-lock.ts';
-import type { Engine } from './engine/engine.ts';
+import type { DataEngine } from './engine/engine.ts';
 import type { EventHub } from './events/event-hub.ts';
 import type { AnalysisScheduler } from './modules/analyses/analysis-scheduler.ts';
 import type { ChatKeeper } from './modules/chats/chat-keeper.ts';
@@ -43,7 +43,7 @@ export interface Services {
   rateLimits: RateLimits;
   mailer: Mailer;
   files: FileStore;
-  engine: Engine;
+  engine: DataEngine;
   /** Where work goes that would hold the event loop. */
   threads: Threads;
   /** The mind that answers by itself: the first model where one is configured, else the built-in analyst. */

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { MindTable, Question } from '../server/analyst/mind.ts';
-import { openEngine } from '../server/engine/open-engine.ts';
+import { openEngineAlone } from '../server/engine/open-engine.ts';
 
 /** A table that can be asked. */
 export interface LoadedTable {
@@ -26,7 +26,7 @@ export async function openTables(): Promise<{
   close(): Promise<void>;
 }> {
   const folder = await mkdtemp(join(tmpdir(), 'eval-analyst-'));
-  const engine = await openEngine({ tempDir: join(folder, 'spill'), processes: 1 });
+  const engine = await openEngineAlone({ tempDir: join(folder, 'spill') });
   let count = 0;
   return {
     load: async (path) => {

@@ -2,14 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Engine } from '../engine/engine.ts';
-import { openEngine } from '../engine/open-engine.ts';
+import { openEngineAlone } from '../engine/open-engine.ts';
 import { COFFEE_SALES_COLUMNS, coffeeSalesCsv, coffeeSalesRows } from '../samples/coffee-sales.ts';
 import { createBuiltInAnalyst } from './built-in-analyst.ts';
 import type { MindStep, MindTable, Question } from './mind.ts';
 
 let folder: string;
-let engine: Engine;
+let engine: Awaited<ReturnType<typeof openEngineAlone>>;
 let table: MindTable;
 let run: Question['run'];
 
@@ -17,7 +16,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'analyst-test-'));
   const source = path.join(folder, 'coffee-sales.csv');
   await writeFile(source, coffeeSalesCsv());
-  engine = await openEngine({ tempDir: path.join(folder, 'spill'), processes: 1 });
+  engine = await openEngineAlone({ tempDir: path.join(folder, 'spill') });
   const target = { path: path.join(folder, 'coffee.duckdb'), sqlName: 'coffee_sales' };
   const imported = await engine.importTable({
     source: { path: source, name: 'coffee-sales.csv' },

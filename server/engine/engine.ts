@@ -1,5 +1,13 @@
 import type { Schema } from '../schemas.ts';
 
+/** Whose work a job is: people take turns. */
+export interface Asker {
+  /** The person, or who else takes a turn of their own, such as all the readers of one shared chat. */
+  id: string;
+  /** Nobody waits for it, such as a refresh by schedule: it ranks behind what people wait for. */
+  isBackground?: boolean;
+}
+
 /** Where the rows of one version of a table are: a DuckDB file with one table named `sqlName`. */
 export interface TableFile {
   path: string;
@@ -125,9 +133,11 @@ export interface QueryRequest {
   /** One SELECT over the tables by their `sqlName`. */
   sql: string;
   maxRows: number;
-  /** Milliseconds after which the statement is interrupted. */
+  /** Milliseconds of work after which the statement is interrupted; waiting for its turn does not count. */
   timeoutMs: number;
   signal?: AbortSignal;
+  /** Told how many jobs are before this one while it waits, when that has changed; null when it waits no more. */
+  onPlace?: ((before: number | null) => void) | undefined;
 }
 
 export interface SourceQueryRequest {
@@ -148,7 +158,7 @@ export interface ReadPdfRequest {
  * `message` is an English sentence with what and where; `params` lets the server word it in other languages by `key`.
  */
 export class EngineError extends Error {
-  readonly code: 'FILE_UNREADABLE' | 'QUERY_REFUSED' | 'QUERY_FAILED';
+  readonly code: 'FILE_UNREADABLE' | 'QUERY_REFUSED' | 'QUERY_FAILED' | 'RATE_LIMITED';
   readonly key: string;
   readonly params: Record<string, string | number>;
   constructor(
@@ -176,6 +186,13 @@ export interface CompareTablesRequest {
 export type TableComparison = Omit<Schema<'VersionComparison'>, 'before' | 'after'>;
 
 /** The data engine: DuckDB in processes of its own, which may crash without taking the server along. */
+export interface DataEngine {
+  /** The engine for the work of one person, who takes turns with the others. */
+  for(asker: Asker): Engine;
+  close(): Promise<void>;
+}
+
+/** What the data engine does. Every job can be refused: EngineError RATE_LIMITED where too many wait. */
 export interface Engine {
   preview(source: SourceFile, options: Schema<'ImportOptions'>): Promise<Schema<'ImportPreview'>>;
   importTable(request: ImportRequest): Promise<ImportedTable>;
@@ -209,7 +226,9 @@ export interface Engine {
   exportCsv(
     request: Omit<RowWindow, 'offset' | 'limit'> & { columns?: string[]; target: string },
   ): Promise<{ bytes: number }>;
-  exportQueryCsv(request: Omit<QueryRequest, 'maxRows'> & { target: string }): Promise<{ bytes: number }>;
+  exportQueryCsv(
+    request: Omit<QueryRequest, 'maxRows' | 'onPlace'> & { target: string },
+  ): Promise<{ bytes: number }>;
   /** The text of a pdf by page. @throws EngineError FILE_UNREADABLE with what can be done */
   readPdf(request: ReadPdfRequest): Promise<string[]>;
   query(request: QueryRequest): Promise<QueryResult>;
@@ -218,5 +237,4 @@ export interface Engine {
    * `exact` is false where some filter could not be carried over, so that there may be more rows than those.
    */
   sourceQuery(request: SourceQueryRequest): Promise<{ sql: string; exact: boolean }>;
-  close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Engine, TableFile } from './engine.ts';
+import type { Asker, DataEngine, Engine, TableFile } from './engine.ts';
 import { type EngineLogger, WorkerPool } from './worker-pool.ts';
 
 export interface EngineOptions {
@@ -26,55 +26,59 @@ const LIMITS = {
 };
 
 /** Starts the data engine's processes (decision 30). Close it, or they keep the server's process alive. */
-export async function openEngine(options: EngineOptions): Promise<Engine> {
+export async function openEngine(options: EngineOptions): Promise<DataEngine> {
   const { processes = 2, memoryLimit = '512MB', threads = 1, logger } = options;
   const tempDir = path.resolve(options.tempDir);
   await rm(tempDir, { recursive: true, force: true });
   await mkdir(tempDir, { recursive: true });
   const pool = new WorkerPool({ size: processes, settings: { memoryLimit, threads, tempDir }, logger });
+  return { for: (asker) => engineFor(pool, asker), close: () => pool.close() };
+}
 
+/** Starts an engine of one process for somebody who is alone with it: a command, a test. */
+export async function openEngineAlone(
+  options: Omit<EngineOptions, 'processes'>,
+): Promise<Engine & Pick<DataEngine, 'close'>> {
+  const engine = await openEngine({ ...options, processes: 1 });
+  return { ...engine.for({ id: 'alone' }), close: () => engine.close() };
+}
+
+function engineFor(pool: WorkerPool, asker: Asker): Engine {
+  const quick = (...tables: TableFile[]) =>
+    ({ asker, cost: 'quick', timeoutMs: LIMITS.read, affinity: affinity(tables) }) as const;
+  const short = (...tables: TableFile[]) => ({ ...quick(...tables), cost: 'query' }) as const;
+  const long = (timeoutMs: number) => ({ asker, cost: 'long', timeoutMs }) as const;
   return {
     preview: (source, importOptions) =>
-      pool.run('preview', { source, options: importOptions }, { timeoutMs: LIMITS.import, heavy: true }),
-    importTable: (request) => pool.run('importTable', request, { timeoutMs: LIMITS.import, heavy: true }),
-    previewSteps: (request) =>
-      pool.run('previewSteps', request, { timeoutMs: LIMITS.read, affinity: affinity([request.raw]) }),
-    openValues: (request) =>
-      pool.run('openValues', request, { timeoutMs: LIMITS.read, affinity: affinity([request.raw]) }),
-    applySteps: (request) => pool.run('applySteps', request, { timeoutMs: LIMITS.import, heavy: true }),
+      pool.run('preview', { source, options: importOptions }, { ...short(), timeoutMs: LIMITS.import }),
+    importTable: (request) => pool.run('importTable', request, long(LIMITS.import)),
+    previewSteps: (request) => pool.run('previewSteps', request, short(request.raw)),
+    openValues: (request) => pool.run('openValues', request, short(request.raw)),
+    applySteps: (request) => pool.run('applySteps', request, long(LIMITS.import)),
     suggestJoins: (request) =>
       pool.run('suggestJoins', request, {
+        ...short(request.left.table, request.right.table),
         timeoutMs: request.budgetMs + LIMITS.suggestion,
-        affinity: affinity([request.left.table, request.right.table]),
       }),
-    previewJoin: (request) =>
-      pool.run('previewJoin', request, {
-        timeoutMs: LIMITS.read,
-        affinity: affinity([request.left, request.right]),
-      }),
-    applyJoin: (request) => pool.run('applyJoin', request, { timeoutMs: LIMITS.import, heavy: true }),
-    previewPivot: (request) =>
-      pool.run('previewPivot', request, { timeoutMs: LIMITS.read, affinity: affinity([request.table]) }),
-    applyPivot: (request) => pool.run('applyPivot', request, { timeoutMs: LIMITS.import, heavy: true }),
-    compareTables: (request) =>
-      pool.run('compareTables', request, { timeoutMs: LIMITS.comparison, heavy: true }),
-    rows: (window) =>
-      pool.run('rows', window, { timeoutMs: LIMITS.read, affinity: affinity([window.table]) }),
-    values: (request) =>
-      pool.run('values', request, { timeoutMs: LIMITS.read, affinity: affinity([request.table]) }),
-    exportCsv: (request) => pool.run('exportCsv', request, { timeoutMs: LIMITS.export, heavy: true }),
+    previewJoin: (request) => pool.run('previewJoin', request, short(request.left, request.right)),
+    applyJoin: (request) => pool.run('applyJoin', request, long(LIMITS.import)),
+    previewPivot: (request) => pool.run('previewPivot', request, short(request.table)),
+    applyPivot: (request) => pool.run('applyPivot', request, long(LIMITS.import)),
+    compareTables: (request) => pool.run('compareTables', request, long(LIMITS.comparison)),
+    rows: (window) => pool.run('rows', window, quick(window.table)),
+    values: (request) => pool.run('values', request, quick(request.table)),
+    exportCsv: (request) => pool.run('exportCsv', request, long(LIMITS.export)),
     exportQueryCsv: ({ signal, ...request }) =>
-      pool.run('exportQueryCsv', request, { timeoutMs: request.timeoutMs, signal, heavy: true }),
-    readPdf: (request) => pool.run('readPdf', request, { timeoutMs: LIMITS.pdf, heavy: true }),
-    query: ({ signal, ...request }) =>
+      pool.run('exportQueryCsv', request, { ...long(request.timeoutMs), signal }),
+    readPdf: (request) => pool.run('readPdf', request, { ...short(), timeoutMs: LIMITS.pdf }),
+    query: ({ signal, onPlace, ...request }) =>
       pool.run('query', request, {
+        ...short(...request.tables),
         timeoutMs: request.timeoutMs,
         signal,
-        affinity: affinity(request.tables),
+        onPlace,
       }),
-    sourceQuery: (request) =>
-      pool.run('sourceQuery', request, { timeoutMs: LIMITS.read, affinity: affinity(request.tables) }),
-    close: () => pool.close(),
+    sourceQuery: (request) => pool.run('sourceQuery', request, quick(...request.tables)),
   };
 }
 

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Schema } from '../schemas.ts';
 import type { Engine, ImportedTable, TableFile } from './engine.ts';
-import { type EngineOptions, openEngine } from './open-engine.ts';
+import { type EngineOptions, openEngineAlone } from './open-engine.ts';
 
 /** An engine of one process in a folder of its own, with short ways to bring content in; for tests and measurements. */
 export interface ScratchEngine {
@@ -34,7 +34,7 @@ interface LoadRequest {
 
 export async function openScratchEngine(options: Partial<EngineOptions> = {}): Promise<ScratchEngine> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'tablewise-engine-'));
-  const engine = await openEngine({ processes: 1, tempDir: path.join(folder, 'spill'), ...options });
+  const engine = await openEngineAlone({ tempDir: path.join(folder, 'spill'), ...options });
   let files = 0;
   const write = async (
     name: string,

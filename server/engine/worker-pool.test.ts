@@ -14,15 +14,20 @@ let pool: WorkerPool;
 beforeEach(async () => {
   tempDir = await mkdtemp(path.join(os.tmpdir(), 'tablewise-pool-'));
   const settings = { memoryLimit: '256MB', threads: 1, tempDir };
-  pool = new WorkerPool({ size: 2, settings, killAfterMs: 100 });
+  pool = new WorkerPool({ size: 2, settings, killAfterMs: 100, tellPlacesMs: 20 });
 });
 afterEach(async () => {
   await pool.close();
   await rm(tempDir, { recursive: true, force: true });
 });
 
+let people = 0;
+
+/** A query of somebody new, or of whoever is told. */
 function query(sql: string, options: Partial<JobOptions> = {}): Promise<QueryResult> {
-  return pool.run('query', { tables: [], sql, maxRows: 10, timeoutMs: 0 }, { timeoutMs: 20_000, ...options });
+  people += 1;
+  const defaults = { asker: { id: `person ${people}` }, cost: 'query', timeoutMs: 20_000 } as const;
+  return pool.run('query', { tables: [], sql, maxRows: 10, timeoutMs: 0 }, { ...defaults, ...options });
 }
 
 /** One call of a function that takes hours and never looks whether it was interrupted. */
@@ -108,9 +113,54 @@ test('an answer too large to be shown is refused', async () => {
   const wide = pool.run(
     'query',
     { tables: [], sql: "SELECT repeat('x', 1000000) FROM range(40)", maxRows: 1000, timeoutMs: 0 },
-    { timeoutMs: 20_000 },
+    { asker: { id: 'somebody' }, cost: 'query', timeoutMs: 20_000 },
   );
   await expect(wide).rejects.toMatchObject({ code: 'QUERY_FAILED', key: 'answer_too_large' });
+});
+
+test('four slow queries of one person let the cheap one of another through at once', async () => {
+  const abort = new AbortController();
+  const asker = { id: 'slow' };
+  const ended: string[] = [];
+  const slow = Array.from({ length: 4 }, () =>
+    query(LONG, { asker, signal: abort.signal }).finally(() => ended.push('slow')),
+  );
+  const cheap = await query('SELECT 1');
+  expect(cheap.rows).toEqual([[1]]);
+  expect(ended).toEqual([]);
+  abort.abort(new Error('no longer wanted'));
+  for (const one of await Promise.allSettled(slow)) expect(one.status).toBe('rejected');
+});
+
+test('who waits is told the place until the turn has come, and the wait does not count as time of work', async () => {
+  await Promise.all([query('SELECT 1'), query('SELECT 1')]);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const asker = { id: 'slow' };
+    const slow = [1, 2, 3].map(() => {
+      const abort = new AbortController();
+      const ended = query(LONG, { asker, timeoutMs: 600_000, signal: abort.signal }).catch(() => {});
+      return { end: () => abort.abort(), ended };
+    });
+    const places: (number | null)[] = [];
+    const last = query('SELECT 3', { asker, timeoutMs: 500, onPlace: (place) => places.push(place) });
+    expect(places).toEqual([]);
+    vi.advanceTimersByTime(20);
+    expect(places).toEqual([2]);
+    vi.advanceTimersByTime(20);
+    expect(places).toEqual([2]);
+    slow[1]?.end();
+    vi.advanceTimersByTime(20);
+    slow[2]?.end();
+    vi.advanceTimersByTime(60_000);
+    expect(places).toEqual([2, 1, 0]);
+    slow[0]?.end();
+    expect((await last).rows).toEqual([[3]]);
+    expect(places).toEqual([2, 1, 0, null]);
+    await Promise.all(slow.map(({ ended }) => ended));
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('after closing nothing runs, and what ran is rejected', async () => {

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { EngineError } from './engine.ts';
+import { type Asker, EngineError } from './engine.ts';
+import { type JobCost, JobQueue } from './job-queue.ts';
 import type {
   FromWorker,
   OperationName,
@@ -11,7 +12,8 @@ import type {
 } from './worker-protocol.ts';
 
 const KILL_AFTER = 1000;
-const MAX_WAITING_JOBS = 1000;
+/** Milliseconds between two looks at who waits at which place. */
+const TELL_PLACES_EVERY = 500;
 /** A process that dies this often before its first job cannot be started at all. */
 const MAX_FAILED_STARTS = 5;
 const MAX_HEAP_MEGABYTES = 1536;
@@ -27,22 +29,31 @@ interface PoolOptions {
   logger?: EngineLogger | undefined;
   /** Milliseconds between a polite interrupt and the kill; 1000 unless told (decision 30). */
   killAfterMs?: number;
+  /** Milliseconds after which those who wait are told their place, and told again; 500 unless told. */
+  tellPlacesMs?: number;
 }
 
 export interface JobOptions {
+  /** Whose job it is, and what it costs: who is next is the queue's choice. */
+  asker: Asker;
+  cost: JobCost;
   /** Milliseconds of work (waiting for a process does not count) after which the job is stopped. */
   timeoutMs: number;
   signal?: AbortSignal | undefined;
   /** Jobs of one affinity go to one process where possible, because it has their tables open. */
   affinity?: string | undefined;
-  /** A long job: at least one process stays free of them, so that short ones never wait for an import. */
-  heavy?: boolean;
+  /** Told how many jobs are before this one while it waits, when that has changed; null when it waits no more. */
+  onPlace?: ((before: number | null) => void) | undefined;
 }
 
 interface PoolJob {
   id: number;
   message: ToWorker;
+  asker: Asker;
+  cost: JobCost;
   options: JobOptions;
+  /** The place that was told last; null for none. */
+  place: number | null;
   attempts: number;
   settled: boolean;
   /** Why it was told to stop. */
@@ -64,33 +75,42 @@ interface PoolWorker {
 }
 
 /**
- * Processes that run jobs, one at a time each. A job that runs too long or is no longer wanted is interrupted, and its
+ * Processes that run jobs, one at a time each; a queue chooses the next. A job that runs too long or is no longer wanted is interrupted, and its
  * process killed if that does not help; a process that dies is replaced. The job that it was working on fails; one that
  * it had not begun runs again once, and waiting ones never notice.
  */
 export class WorkerPool {
-  readonly #size: number;
   readonly #settings: WorkerSettings;
   readonly #logger: EngineLogger | undefined;
   readonly #killAfterMs: number;
+  readonly #tellPlacesMs: number;
   readonly #workers = new Set<PoolWorker>();
-  #waiting: PoolJob[] = [];
+  readonly #waiting: JobQueue<PoolJob>;
+  #telling: NodeJS.Timeout | undefined;
   #nextId = 1;
   #failedStarts = 0;
   #closed = false;
 
-  constructor({ size, settings, logger, killAfterMs = KILL_AFTER }: PoolOptions) {
-    this.#size = size;
+  constructor({
+    size,
+    settings,
+    logger,
+    killAfterMs = KILL_AFTER,
+    tellPlacesMs = TELL_PLACES_EVERY,
+  }: PoolOptions) {
     this.#settings = settings;
     this.#logger = logger;
     this.#killAfterMs = killAfterMs;
+    this.#tellPlacesMs = tellPlacesMs;
+    this.#waiting = new JobQueue({ slots: size });
     for (let index = 0; index < size; index += 1) this.#start();
   }
 
   /**
    * Runs an operation in one of the processes.
    *
-   * @throws EngineError what the operation throws; `QUERY_FAILED` with key `timeout`, `crashed` or `busy`; the signal's reason on abort
+   * @throws EngineError what the operation throws; `QUERY_FAILED` with key `timeout` or `crashed`; `RATE_LIMITED` where too many wait;
+   *   the signal's reason on abort
    */
   run<Name extends OperationName>(
     op: Name,
@@ -98,26 +118,29 @@ export class WorkerPool {
     options: JobOptions,
   ): Promise<Operations[Name]['result']>;
   run(op: OperationName, args: Operations[OperationName]['args'], options: JobOptions): Promise<unknown> {
-    const { signal } = options;
+    const { signal, asker, cost } = options;
     if (signal?.aborted) return Promise.reject(signal.reason);
     if (this.#closed) return Promise.reject(new Error('The data engine is closed.'));
-    if (this.#waiting.length >= MAX_WAITING_JOBS) return Promise.reject(busy());
     return new Promise((resolve, reject) => {
       const id = this.#nextId++;
       const onAbort = (): void => this.#abort(job);
       const job: PoolJob = {
         id,
         message: { id, op, args } as ToWorker, // The overload above ties `args` to `op`; the union cannot say so here.
+        asker,
+        cost,
         options,
+        place: null,
         attempts: 0,
         settled: false,
         resolve,
         reject,
         cleanUp: () => signal?.removeEventListener('abort', onAbort),
       };
+      this.#waiting.add(job);
       signal?.addEventListener('abort', onAbort, { once: true });
-      this.#waiting.push(job);
       this.#dispatch();
+      if (options.onPlace) this.#tellLater();
     });
   }
 
@@ -130,7 +153,8 @@ export class WorkerPool {
   async close(): Promise<void> {
     this.#closed = true;
     const closed = new Error('The data engine is closed.');
-    for (const job of this.#waiting.splice(0)) this.#settle(job, () => job.reject(closed));
+    clearTimeout(this.#telling);
+    for (const job of this.#waiting.clear()) this.#settle(job, () => job.reject(closed));
     await Promise.all(
       [...this.#workers].map(async (worker) => {
         const ended = new Promise<void>((resolve) => worker.process.once('exit', () => resolve()));
@@ -161,18 +185,23 @@ export class WorkerPool {
 
   #dispatch(): void {
     const free = new Set([...this.#workers].filter(({ ready, job }) => ready && !job));
-    const heavyLimit = Math.max(1, this.#size - 1);
-    let heavy = [...this.#workers].filter(({ job }) => job?.options.heavy).length;
-    for (const job of [...this.#waiting]) {
-      if (free.size === 0) return;
-      if (job.options.heavy && heavy >= heavyLimit) continue;
-      const worker = pick(free, job.options.affinity);
+    while (free.size > 0) {
+      const job = this.#waiting.take();
+      const worker = job && pick(free, job.options.affinity);
       if (!worker) return;
       free.delete(worker);
-      if (job.options.heavy) heavy += 1;
-      this.#waiting.splice(this.#waiting.indexOf(job), 1);
       this.#assign(worker, job);
     }
+  }
+
+  /** Those who wait are told their places now and then, all at once, and not at all when they wait for a moment only. */
+  #tellLater(): void {
+    this.#telling ??= setTimeout(() => {
+      this.#telling = undefined;
+      const listening = [...this.#waiting.due().entries()].filter(([, { options }]) => options.onPlace);
+      for (const [before, job] of listening) tellPlace(job, before);
+      if (listening.length > 0) this.#tellLater();
+    }, this.#tellPlacesMs).unref();
   }
 
   #assign(worker: PoolWorker, job: PoolJob): void {
@@ -180,6 +209,7 @@ export class WorkerPool {
     worker.started = false;
     worker.affinity = job.options.affinity;
     job.attempts += 1;
+    tellPlace(job, null);
     worker.timeout = setTimeout(() => this.#stop(worker, 'timeout'), job.options.timeoutMs);
     post(worker.process, job.message);
   }
@@ -198,6 +228,7 @@ export class WorkerPool {
       return;
     }
     this.#release(worker);
+    this.#waiting.ended(job);
     if (message.type === 'result') this.#settle(job, () => job.resolve(message.result));
     else this.#settle(job, () => job.reject(failure(job, message.error)));
     this.#dispatch();
@@ -220,8 +251,7 @@ export class WorkerPool {
   }
 
   #abort(job: PoolJob): void {
-    const index = this.#waiting.indexOf(job);
-    if (index >= 0) this.#waiting.splice(index, 1);
+    this.#waiting.remove(job);
     for (const worker of this.#workers) if (worker.job === job) this.#stop(worker, 'abort');
     // The caller need not wait until the process has let go.
     this.#settle(job, () => job.reject(job.options.signal?.reason));
@@ -237,12 +267,13 @@ export class WorkerPool {
       { code, signal, stopped: job?.stop, lastWords: worker.lastWords },
       'a data process ended and is replaced',
     );
-    if (job && !job.settled) {
-      if (!started && !job.stop && job.attempts < 2) this.#waiting.unshift(job);
-      else this.#settle(job, () => job.reject(job.stop === 'timeout' ? timeout(job) : crashed()));
+    if (job && !job.settled && !started && !job.stop && job.attempts < 2) this.#waiting.putBack(job);
+    else if (job) {
+      this.#waiting.ended(job);
+      this.#settle(job, () => job.reject(job.stop === 'timeout' ? timeout(job) : crashed()));
     }
     if (this.#failedStarts >= MAX_FAILED_STARTS) {
-      for (const lost of this.#waiting.splice(0)) this.#settle(lost, () => lost.reject(crashed()));
+      for (const lost of this.#waiting.clear()) this.#settle(lost, () => lost.reject(crashed()));
       this.#failedStarts = 0;
     }
     this.#start();
@@ -253,6 +284,7 @@ export class WorkerPool {
     if (job.settled) return;
     job.settled = true;
     job.cleanUp();
+    tellPlace(job, null);
     settle();
   }
 }
@@ -305,10 +337,8 @@ function crashed(): EngineError {
   );
 }
 
-function busy(): EngineError {
-  return new EngineError(
-    'QUERY_FAILED',
-    'busy',
-    'Too many requests are waiting for the data engine. Try again soon.',
-  );
+function tellPlace(job: PoolJob, before: number | null): void {
+  if (job.place === before) return;
+  job.place = before;
+  job.options.onPlace?.(before);
 }

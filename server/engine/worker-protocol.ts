@@ -61,7 +61,7 @@ export interface Operations {
     result: { bytes: number };
   };
   readPdf: { args: ReadPdfRequest; result: string[] };
-  query: { args: Omit<QueryRequest, 'signal'>; result: QueryResult };
+  query: { args: Omit<QueryRequest, 'signal' | 'onPlace'>; result: QueryResult };
   sourceQuery: { args: SourceQueryRequest; result: { sql: string; exact: boolean } };
 }
 

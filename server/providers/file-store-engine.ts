@@ -1,12 +1,16 @@
-import type { Engine } from '../engine/engine.ts';
+import type { DataEngine, Engine } from '../engine/engine.ts';
 import type { FileStore } from './file-store.ts';
 
 /**
  * The data engine over a store that may keep its files elsewhere: what a job reads is brought here before it begins, and a
  * table that it writes is kept when it has ended. With files in the data folder it is the engine itself.
  */
-export function withStoredFiles(engine: Engine, files: FileStore): Engine {
+export function withStoredFiles(engine: DataEngine, files: FileStore): DataEngine {
   if (!files.isRemote) return engine;
+  return { ...engine, for: (asker) => overStore(engine.for(asker), files) };
+}
+
+function overStore(engine: Engine, files: FileStore): Engine {
   return new Proxy(engine, {
     get(target, name) {
       const method: unknown = Reflect.get(target, name);

@@ -5495,6 +5495,8 @@ export interface components {
             ms?: number;
             /** @description Credits charged in thousandths. */
             credits?: number;
+            /** @description Jobs of the data engine that are before the one that the answer waits for; absent while it waits for none. */
+            queued_before?: number;
             /** @description Number of the last event; it only grows, also when an answer is continued, and so tells the newer of two states. */
             last_seq?: number;
             /** @description Unix time in seconds when a question was reworded without being asked again. */
@@ -5577,6 +5579,18 @@ export interface components {
             /** @description Text to append. */
             text: string;
         };
+        /** @description The answer waits for the data engine, which other jobs are using, or waits no more. */
+        QueuedEvent: {
+            /** @description Number of the event, from 1. */
+            seq: number;
+            /**
+             * @description Kind of event.
+             * @constant
+             */
+            type: "queued";
+            /** @description Jobs that are before the one that it waits for, of this person and of others; null when it waits no more. */
+            before: number | null;
+        };
         /** @description The whole answer as it stands; the last event of every stream. */
         StatusEvent: {
             /** @description Number of the event, from 1. */
@@ -5589,7 +5603,7 @@ export interface components {
             message: components["schemas"]["Message"];
         };
         /** @description What happens to an answer while it is made. */
-        MessageEvent: components["schemas"]["PartEvent"] | components["schemas"]["DeltaEvent"] | components["schemas"]["StatusEvent"];
+        MessageEvent: components["schemas"]["PartEvent"] | components["schemas"]["DeltaEvent"] | components["schemas"]["QueuedEvent"] | components["schemas"]["StatusEvent"];
         MessageAnswer: {
             msg_type: components["schemas"]["MsgType"];
             message: components["schemas"]["Message"];

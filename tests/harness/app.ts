@@ -9,7 +9,7 @@ import { ManualClock } from '../../server/clock.ts';
 import { readConfig } from '../../server/config.ts';
 import { createServices } from '../../server/create-services.ts';
 import type { PoolLimits } from '../../server/db/database.ts';
-import type { Engine } from '../../server/engine/engine.ts';
+import type { DataEngine } from '../../server/engine/engine.ts';
 import { openEngine } from '../../server/engine/open-engine.ts';
 import { createLogger } from '../../server/logger.ts';
 import { createAccount } from '../../server/modules/sign-in/accounts.ts';
@@ -57,7 +57,7 @@ export interface TestApp {
 
 export interface TestAppOptions {
   mind?: Mind;
-  engine?: Engine;
+  engine?: DataEngine;
   environment?: Record<string, string>;
   pool?: PoolLimits;
 }

@@ -6,7 +6,7 @@ import type { Mind, MindTable } from '../../server/analyst/mind.ts';
 import { ApiError } from '../../server/api-error.ts';
 import type { Config } from '../../server/config.ts';
 import { type Engine, EngineError, type TableFile } from '../../server/engine/engine.ts';
-import { openEngine } from '../../server/engine/open-engine.ts';
+import { openEngineAlone } from '../../server/engine/open-engine.ts';
 import { type Locale, translate } from '../../server/messages.ts';
 import { toSqlName } from '../../server/modules/tables/table-store.ts';
 import type { Answer } from './answer.ts';
@@ -31,7 +31,7 @@ export interface AskHere {
  */
 export async function askHere({ files, question, locale, config, signal }: AskHere): Promise<Answer> {
   const folder = await mkdtemp(join(tmpdir(), 'tablewise-ask-'));
-  const engine = await openEngine({ processes: 1, tempDir: join(folder, 'tmp') });
+  const engine = await openEngineAlone({ tempDir: join(folder, 'tmp') });
   try {
     const tables: { table: MindTable; file: TableFile }[] = [];
     for (const [index, path] of files.entries()) {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { QueryResult } from '../../engine/engine.ts';
-import { openEngine } from '../../engine/open-engine.ts';
+import { openEngineAlone } from '../../engine/open-engine.ts';
 import type { Schema } from '../../schemas.ts';
 import { createBuiltInAnalyst } from '../built-in-analyst.ts';
 import type { MindStep, MindTable, Question } from '../mind.ts';
@@ -32,7 +32,7 @@ export interface OpenAnalyst {
 /** Imports tables from CSV texts by their names. */
 export async function openAnalyst(files: Readonly<Record<string, string>>): Promise<OpenAnalyst> {
   const folder = await mkdtemp(path.join(tmpdir(), 'open-analyst-'));
-  const engine = await openEngine({ tempDir: path.join(folder, 'spill'), processes: 1 });
+  const engine = await openEngineAlone({ tempDir: path.join(folder, 'spill') });
   const opened = new Map<string, { table: MindTable; target: { path: string; sqlName: string } }>();
   for (const [index, [name, csv]] of Object.entries(files).entries()) {
     const source = path.join(folder, `${index}.csv`);

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { QueryResult } from '../../engine/engine.ts';
-import { openEngine } from '../../engine/open-engine.ts';
+import { openEngineAlone } from '../../engine/open-engine.ts';
 import type { Reading } from '../intent.ts';
 import type { MindTable, Question } from '../mind.ts';
 import { readQuestion } from '../parse/read-question.ts';
@@ -31,7 +31,7 @@ export async function openSmallTable(csv: string): Promise<SmallTable> {
   const folder = await mkdtemp(path.join(tmpdir(), 'small-table-'));
   const source = path.join(folder, 'small.csv');
   await writeFile(source, csv);
-  const engine = await openEngine({ tempDir: path.join(folder, 'spill'), processes: 1 });
+  const engine = await openEngineAlone({ tempDir: path.join(folder, 'spill') });
   const target = { path: path.join(folder, 'small.duckdb'), sqlName: 'small' };
   const imported = await engine.importTable({
     source: { path: source, name: 'small.csv' },

@@ -3,6 +3,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Schema } from '../../schemas.ts';
 import type { ImportedTable, ImportRequest, SourceFile } from '../engine.ts';
 import type { JobContext } from '../job-context.ts';
+import { refuseReservedName } from '../reserved-name.ts';
 import { identifier, literal } from '../sql-text.ts';
 import { openScratch } from '../table-database.ts';
 import { isRenamed, proposeNames } from './column-names.ts';
@@ -15,7 +16,6 @@ import { readJson, readNdjson } from './json-reader.ts';
 import { readParquet } from './parquet-reader.ts';
 import { profileTable } from './profile.ts';
 import { RAW, type RawTable, rawColumn } from './raw-table.ts';
-import { refuseReservedName } from '../reserved-name.ts';
 import { STORED_TYPES } from './typed-expression.ts';
 import { readXlsx } from './xlsx-reader.ts';
 

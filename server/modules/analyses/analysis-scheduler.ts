@@ -134,7 +134,7 @@ export class AnalysisScheduler {
     const { db, clock, lock, log } = services;
     const mine = and(eq(analyses.id, row.id), eq(analyses.refreshWorker, lock.id));
     try {
-      const made = await makeRun(services, row, row.scheduleLocale ?? 'en_US');
+      const made = await makeRun(services, { isBackground: true }, row, row.scheduleLocale ?? 'en_US');
       return await db.transaction(async (tx) => {
         // deleted meanwhile, or taken by another server that held this one for dead: then this run is nobody's
         const [held] = await tx

@@ -62,7 +62,7 @@ export async function exportResult(
     return storeExport(services, person.id, file, Buffer.from(text));
   }
   const target = join(await services.files.temporaryFolder(), uuidv7());
-  await services.engine.exportQueryCsv({
+  await services.engine.for(person).exportQueryCsv({
     tables: await unchangedTables(services, person.id, result),
     sql: result.sql,
     timeoutMs: services.config.queryTimeoutMs,
@@ -87,7 +87,7 @@ async function unchangedTables(services: Services, userId: string, { tables }: E
 }
 
 async function allRows(services: Services, userId: string, result: ExportableResult): Promise<Rows> {
-  const { rows } = await services.engine.query({
+  const { rows } = await services.engine.for({ id: userId }).query({
     tables: await unchangedTables(services, userId, result),
     sql: result.sql,
     maxRows: result.rowCount,

@@ -198,7 +198,7 @@ export function analysisHandlers(services: Services): AnalysisHandlers {
 
     async analysisRefresh({ person, path, locale }) {
       const row = await ownAnalysis(services, person.id, path.analysis_id);
-      const made = await makeRun(services, row, locale);
+      const made = await makeRun(services, {}, row, locale);
       const refreshed = await db.transaction(async (tx) => {
         // two refreshes at once come one after the other: each is compared with the one before
         const [locked] = await tx

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../db/database.ts';
 import { analyses, analysisRuns } from '../../db/schema/analyses.ts';
 import { dataTables } from '../../db/schema/tables.ts';
-import { EngineError } from '../../engine/engine.ts';
+import { type Asker, EngineError } from '../../engine/engine.ts';
 import { engineText, type Locale } from '../../messages.ts';
 import type { Schema } from '../../schemas.ts';
 import type { Services } from '../../services.ts';
@@ -34,8 +34,17 @@ export async function tablesNow({ db }: Services, userId: string, ids: string[])
   return ids.map((id) => rows.find((row) => row.id === id));
 }
 
-/** Runs the query of an analysis. What a person can mend is a run that failed and says why; anything else is thrown. */
-export async function makeRun(services: Services, row: AnalysisRow, locale: Locale): Promise<MadeRun> {
+/**
+ * Runs the query of an analysis. What a person can mend is a run that failed and says why; anything else is thrown.
+ *
+ * @param asker whoever waits for it: its owner, or nobody
+ */
+export async function makeRun(
+  services: Services,
+  asker: Pick<Asker, 'isBackground'>,
+  row: AnalysisRow,
+  locale: Locale,
+): Promise<MadeRun> {
   const { engine, config, clock } = services;
   const found = await tablesNow(
     services,
@@ -69,7 +78,7 @@ export async function makeRun(services: Services, row: AnalysisRow, locale: Loca
   if (missingTables.length > 0)
     return failed({ text: '', missing_columns: [], missing_tables: missingTables });
   try {
-    const result = await engine.query({
+    const result = await engine.for({ ...asker, id: row.userId }).query({
       tables: there.map((table) => tableFile(services, table)),
       sql: row.sql,
       maxRows: RESULT_ROWS,
@@ -92,7 +101,7 @@ export async function makeRun(services: Services, row: AnalysisRow, locale: Loca
       })),
     };
   } catch (error) {
-    if (!(error instanceof EngineError)) throw error;
+    if (!(error instanceof EngineError) || error.code === 'RATE_LIMITED') throw error;
     const missing = missingColumns(
       row.sql,
       row.tables,

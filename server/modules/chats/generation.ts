@@ -16,7 +16,10 @@ const FLUSH_MS = 50;
 
 type Part = Schema<'Part'>;
 // an event without its number, each kind apart
-type Unnumbered = Omit<Schema<'PartEvent'>, 'seq'> | Omit<Schema<'DeltaEvent'>, 'seq'>;
+type Unnumbered =
+  | Omit<Schema<'PartEvent'>, 'seq'>
+  | Omit<Schema<'DeltaEvent'>, 'seq'>
+  | Omit<Schema<'QueuedEvent'>, 'seq'>;
 
 export interface Outcome {
   status: Exclude<MessageRow['status'], 'generating'>;
@@ -45,7 +48,7 @@ export class GenerationLog {
   #unverified: string[] | undefined;
   /** Another process began the round that this one ends. */
   readonly #isTakenOver: boolean;
-  /** Milliseconds in which the person was asked. */
+  /** Milliseconds in which the person was asked, or others had their turn. */
   #waitedMs = 0;
   #waitingSince: number | undefined;
   /** What the model said that it used in this round. */
@@ -115,6 +118,12 @@ export class GenerationLog {
     }
   }
 
+  /** Tells how many jobs of the data engine are before the one that the answer waits for; null when it waits no more. */
+  queued(before: number | null): void {
+    this.#measureWait(before !== null);
+    this.#emit({ type: 'queued', before });
+  }
+
   /** Ends the message: its parts are complete, the event log is dropped, streams get the whole message. */
   async finish(outcome: Outcome): Promise<void> {
     const { db, events } = this.#services;
@@ -165,7 +174,7 @@ export class GenerationLog {
     await events.publish(`chats ${this.#userId}`);
   }
 
-  /** The person's time is not the answer's. */
+  /** The time of the person, and of those before it in the queue, is not the answer's. */
   #measureWait(isWaiting: boolean): void {
     const now = performance.now();
     if (this.#waitingSince !== undefined) this.#waitedMs += now - this.#waitingSince;
@@ -215,13 +224,14 @@ export class GenerationLog {
   }
 }
 
-/** Deltas of one part that follow each other become one, which takes the last number. */
+/** Deltas of one part that follow each other become one, which takes the last number; of places only the last is of interest. */
 function merged(batch: Schema<'MessageEvent'>[]): Schema<'MessageEvent'>[] {
   const out: Schema<'MessageEvent'>[] = [];
   for (const event of batch) {
     const last = out.at(-1);
     if (event.type === 'delta' && last?.type === 'delta' && last.index === event.index)
       out[out.length - 1] = { ...event, text: last.text + event.text };
+    else if (event.type === 'queued' && last?.type === 'queued') out[out.length - 1] = event;
     else out.push(event);
   }
   return out;

@@ -112,12 +112,15 @@ export class Generations {
     await this.recover();
   }
 
-  /** Parts of a message that is being made, and the number of the last event in them. */
-  async snapshot(row: MessageRow): Promise<{ row: MessageRow; lastSeq: number }> {
+  /** Parts of a message that is being made, the number of the last event in them, and how many jobs it waits for. */
+  async snapshot(
+    row: MessageRow,
+  ): Promise<{ row: MessageRow; lastSeq: number; queuedBefore: number | null }> {
     const log = await this.#feed().eventsAfter(row.id, 0);
     return {
       row: { ...row, parts: log.reduce(applyEvent, row.parts) },
       lastSeq: log.at(-1)?.seq ?? row.lastSeq,
+      queuedBefore: log.findLast((event) => event.type === 'queued')?.before ?? null,
     };
   }
 
@@ -266,6 +269,7 @@ export class Generations {
         tables.push(table);
         mindTables.push(mindTable(table));
       };
+      const onPlace = (before: number | null) => generation?.queued(before);
       const google = model && (await chatReports(services, { message, userId, tables, onTable, signal }));
       const steps = mind.answer({
         text: surroundings.text,
@@ -279,19 +283,20 @@ export class Generations {
         ...(model && images.length > 0 && (await seenImages(services, surroundings.userId, images))),
         ...(documents && { pdfs: documents.pdfs, lostPdfs: documents.lost }),
         changes: {
-          ...toolChanges(services, { message, userId, tables, signal }),
+          ...toolChanges(services, { message, userId, tables, signal, onPlace }),
           ...(google && { google }),
         },
         ...(message.parts.length > 0 && { begun: message.parts }),
         now: clock.now(),
         timeZone: surroundings.timeZone,
         run: (sql, options) =>
-          engine.query({
+          engine.for({ id: userId }).query({
             tables: tables.map((table: TableRow) => tableFile(services, table)),
             sql,
             maxRows: options?.maxRows ?? RESULT_ROWS,
             timeoutMs: config.queryTimeoutMs,
             signal,
+            onPlace,
           }),
         signal,
       });

@@ -273,7 +273,7 @@ export function chatHandlers(services: Services): ChatHandlers {
         rows.map(async (row) => {
           if (row.status !== 'generating') return presentMessage(row);
           const snapshot = await generations.snapshot(row);
-          return presentMessage(snapshot.row, snapshot.lastSeq);
+          return presentMessage(snapshot.row, snapshot.lastSeq, snapshot.queuedBefore);
         }),
       );
       return { items };

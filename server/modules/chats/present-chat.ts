@@ -25,7 +25,12 @@ export function presentChat(row: ChatRow, generating: boolean): Schema<'Chat'> {
   };
 }
 
-export function presentMessage(row: MessageRow, lastSeq = row.lastSeq): Schema<'Message'> {
+/** @param queuedBefore jobs that its data engine has before the one that it waits for; null while it waits for none */
+export function presentMessage(
+  row: MessageRow,
+  lastSeq = row.lastSeq,
+  queuedBefore: number | null = null,
+): Schema<'Message'> {
   return {
     id: row.id,
     chat_id: row.chatId,
@@ -45,6 +50,7 @@ export function presentMessage(row: MessageRow, lastSeq = row.lastSeq): Schema<'
     ...(row.errorCode && { error_code: row.errorCode }),
     ...(row.errorMsg && { error_msg: row.errorMsg }),
     ...(row.reqId && { req_id: row.reqId }),
+    ...(queuedBefore !== null && { queued_before: queuedBefore }),
     ...(lastSeq > 0 && { last_seq: lastSeq }),
     ...(row.editedAt && { edited_at: toSeconds(row.editedAt) }),
     ...(row.earlierWording && { earlier_wording: true }),
@@ -69,6 +75,7 @@ export function withoutOpenTools(parts: readonly Schema<'Part'>[]): Schema<'Part
 /** The parts of a message after an event. */
 export function applyEvent(parts: Schema<'Part'>[], event: Schema<'MessageEvent'>): Schema<'Part'>[] {
   if (event.type === 'status') return event.message.parts;
+  if (event.type === 'queued') return parts;
   const next = [...parts];
   if (event.type === 'part') next[event.index] = event.part;
   else {

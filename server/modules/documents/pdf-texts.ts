@@ -29,7 +29,7 @@ export async function pdfPart(services: Services, userId: string, fileId: string
     .from(pdfTexts)
     .where(eq(pdfTexts.fileId, file.id));
   if (known) return { ...part, pages: known.pages.length, characters: known.characters };
-  const pages = await engine.readPdf({ path: files.filePath(file.sha256) });
+  const pages = await engine.for({ id: userId }).readPdf({ path: files.filePath(file.sha256) });
   const characters = pages.reduce((sum, text) => sum + text.length, 0);
   const tokens = pages.reduce((sum, text) => sum + tokensOf(text), 0);
   await db

@@ -61,7 +61,7 @@ export async function planLabelling(
   if (step?.kind !== 'derive' || !task)
     throw new ApiError('VALIDATION_ERROR', 'labelling.noTask', {}, { fields: { steps: 'labelling.noTask' } });
   const raw = { path: files.tablePath(table.id, table.rawVersion), sqlName: table.sqlName };
-  const open = await engine.openValues({
+  const open = await engine.for({ id: table.userId }).openValues({
     raw,
     steps: [...steps.slice(0, -1), { ...step, enabled: true }],
     limit: MOST_SEEN,

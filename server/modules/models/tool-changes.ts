@@ -28,10 +28,15 @@ interface Answering {
   userId: string;
   tables: TableRow[];
   signal: AbortSignal;
+  /** Told how many jobs of the data engine are before the one that is waited for. */
+  onPlace: (before: number | null) => void;
 }
 
 /** What the tools of one answer may change, each after the person has allowed it. */
-export function toolChanges(services: Services, { message, userId, tables, signal }: Answering): Changes {
+export function toolChanges(
+  services: Services,
+  { message, userId, tables, signal, onPlace }: Answering,
+): Changes {
   const { db, clock, config, engine } = services;
   return {
     async asks(tool) {
@@ -48,12 +53,13 @@ export function toolChanges(services: Services, { message, userId, tables, signa
       return decisionOf(services, { messageId: message.id, toolId, ms, signal });
     },
     async makeTable({ title, sql }) {
-      const result = await engine.query({
+      const result = await engine.for({ id: userId }).query({
         tables: tables.map((table) => tableFile(services, table)),
         sql,
         maxRows: MAX_ROWS,
         timeoutMs: config.queryTimeoutMs,
         signal,
+        onPlace,
       });
       if (result.rowCount === 0) throw new ApiError('VALIDATION_ERROR', 'tool.noRows');
       if (result.rowCount > MAX_ROWS)

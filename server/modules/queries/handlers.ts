@@ -30,7 +30,7 @@ export function queryHandlers(services: Services): QueryHandlers {
       if (message.tableIds.length === 0) throw new ApiError('VALIDATION_ERROR', 'query.noTables');
       if (message.status === 'generating') throw new ApiError('VALIDATION_ERROR', 'message.stillRunning');
       const tables = await ownTables(services, person.id, message.tableIds);
-      const result = await engine.query({
+      const result = await engine.for(person).query({
         tables: tables.map((table) => tableFile(services, table)),
         sql: body.sql,
         maxRows: RESULT_ROWS,
@@ -84,7 +84,7 @@ export function queryHandlers(services: Services): QueryHandlers {
     async querySourceRowsGet({ person, path, query }) {
       const row = await ownQuery(person.id, path.query_id);
       const { row: rowIndex, column, offset = 0, limit = 100 } = query;
-      return readSourceRows(services, row, { row: rowIndex, column, offset, limit });
+      return readSourceRows(services, person, row, { row: rowIndex, column, offset, limit });
     },
   };
 }

@@ -1,5 +1,6 @@
 import { notFound } from '../../api-error.ts';
 import type { queries } from '../../db/schema/chats.ts';
+import type { Asker } from '../../engine/engine.ts';
 import type { Schema } from '../../schemas.ts';
 import type { Services } from '../../services.ts';
 import { resultColumns } from '../chats/result-part.ts';
@@ -32,10 +33,12 @@ async function queryTables(services: Services, row: Pick<QueryRow, 'userId' | 't
  */
 export async function readSourceRows(
   services: Services,
+  asker: Asker,
   query: QueryRow,
   { row: rowIndex, column, offset, limit }: SourceWindow,
 ): Promise<Omit<Schema<'SourceRowsAnswer'>, 'msg_type'>> {
-  const { engine, config } = services;
+  const { config } = services;
+  const engine = services.engine.for(asker);
   const values = query.rows[rowIndex];
   if (!values || column >= query.columns.length) throw notFound();
   const tables = await queryTables(services, query);

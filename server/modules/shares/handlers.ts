@@ -191,7 +191,9 @@ export function shareHandlers(services: Services): ShareHandlers {
         : [];
       if (!query) throw notFound();
       const { row, column, offset = 0, limit = 100 } = body;
-      return readSourceRows(services, query, { row, column, offset, limit });
+      // whoever reads the link takes the turns of one person, not those of its owner
+      const asker = { id: `share ${share.id}` };
+      return readSourceRows(services, asker, query, { row, column, offset, limit });
     },
   };
 }

@@ -63,13 +63,13 @@ export function pivotRequest(
 
 function makeRows(
   services: Services,
-  sources: Sources,
-  by: DerivedBy,
-  target: TableFile,
+  userId: string,
+  { sources, by, target }: { sources: Sources; by: DerivedBy; target: TableFile },
 ): Promise<ImportedTable> {
+  const engine = services.engine.for({ id: userId });
   return by.join
-    ? services.engine.applyJoin({ ...joinRequest(services, sources, by.join), target })
-    : services.engine.applyPivot({ ...pivotRequest(services, sources, by.pivot), target });
+    ? engine.applyJoin({ ...joinRequest(services, sources, by.join), target })
+    : engine.applyPivot({ ...pivotRequest(services, sources, by.pivot), target });
 }
 
 /** Two columns may not have one name. @throws ApiError VALIDATION_ERROR */
@@ -94,7 +94,7 @@ export async function createDerived(
   const sqlName = await freeSqlName(services, userId, toSqlName(name));
   const target = { path: await files.prepareTable(id, 1), sqlName };
   try {
-    const made = await makeRows(services, sources, by, target);
+    const made = await makeRows(services, userId, { sources, by, target });
     const version = versionRow(made, { tableId: id, version: 1, by, sources, createdAt: clock.now() });
     const { tableId: _, version: __, importColumns: ___, ...shared } = version;
     const [row] = await db.transaction(async (tx) => {
@@ -144,7 +144,7 @@ export async function refreshDerived(
   const number = await nextVersion(services, table.id);
   const target: TableFile = { path: await files.prepareTable(table.id, number), sqlName: table.sqlName };
   try {
-    const made = await makeRows(services, sources, by, target);
+    const made = await makeRows(services, userId, { sources, by, target });
     const version = versionRow(made, {
       tableId: table.id,
       version: number,

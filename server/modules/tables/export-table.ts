@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError } from '../../api-error.ts';
 import { missingColumn } from '../../engine/conditions.ts';
+import type { Engine, RowWindow } from '../../engine/engine.ts';
 import { type Locale, translate } from '../../messages.ts';
 import type { Schema } from '../../schemas.ts';
 import type { Services } from '../../services.ts';
@@ -32,16 +33,12 @@ export async function exportTable(
   row: TableRow,
   { format = 'csv', sort, conditions, columns: wanted }: TableExport,
 ): Promise<string> {
-  const { engine, files } = services;
+  const { files } = services;
+  const engine = services.engine.for(person);
   const view = { table: tableFile(services, row), ...(sort && { sort }), ...(conditions && { conditions }) };
   if (format === 'xlsx') {
-    const bytes = await workbook(
-      services,
-      person.locale,
-      row,
-      view,
-      wanted ?? row.columns.map(({ name }) => name),
-    );
+    const names = wanted ?? row.columns.map(({ name }) => name);
+    const bytes = await workbook({ ...services, engine }, person.locale, row, view, names);
     return storeExport(services, person.id, `${fileStem(row.name)}.xlsx`, bytes);
   }
   const target = join(await files.temporaryFolder(), uuidv7());
@@ -50,10 +47,10 @@ export async function exportTable(
 }
 
 async function workbook(
-  { engine, clock }: Services,
+  { engine, clock }: Pick<Services, 'clock'> & { engine: Engine },
   locale: Locale,
   row: TableRow,
-  view: Omit<Parameters<Services['engine']['rows']>[0], 'offset' | 'limit'>,
+  view: Omit<RowWindow, 'offset' | 'limit'>,
   names: readonly string[],
 ): Promise<Buffer> {
   const columns = names.map((name) => {

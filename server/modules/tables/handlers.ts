@@ -52,7 +52,9 @@ export function tableHandlers(services: Services): TableHandlers {
     async tablePreview({ person, body }) {
       const file = await ownUpload(services, person.id, body.file_id);
       return {
-        preview: await engine.preview({ path: files.filePath(file.sha256), name: file.name }, body.options),
+        preview: await engine
+          .for(person)
+          .preview({ path: files.filePath(file.sha256), name: file.name }, body.options),
       };
     },
 
@@ -127,7 +129,7 @@ export function tableHandlers(services: Services): TableHandlers {
     async tableRowsGet({ person, path, query }) {
       const row = await ownTable(services, person.id, path.table_id);
       const { offset = 0, limit = 100, sort, conditions } = query;
-      const window = await engine.rows({
+      const window = await engine.for(person).rows({
         table: tableFile(services, row),
         offset,
         limit,
@@ -142,7 +144,7 @@ export function tableHandlers(services: Services): TableHandlers {
       if (!row.columns.some(({ name }) => name === query.column)) throw notFound();
       const { column, search, limit = 100 } = query;
       return {
-        values: await engine.values({
+        values: await engine.for(person).values({
           table: tableFile(services, row),
           column,
           limit,

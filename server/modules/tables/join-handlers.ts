@@ -57,7 +57,9 @@ export function joinHandlers(services: Services): JoinHandlers {
         const budgetMs = end - clock.now().getTime();
         if (budgetMs <= 0) break;
         try {
-          const found = await engine.suggestJoins({ left: joinable(left), right: joinable(right), budgetMs });
+          const found = await engine
+            .for(person)
+            .suggestJoins({ left: joinable(left), right: joinable(right), budgetMs });
           if (found.complete) compared += 1;
           for (const one of found.suggestions)
             suggestions.push({ ...one, right_id: right.id, right_name: right.name });
@@ -76,7 +78,7 @@ export function joinHandlers(services: Services): JoinHandlers {
     async tableJoinPreview({ person, path, body: { join } }) {
       const sources = await joinSources(services, person.id, path.table_id, join);
       checkJoinColumns(join);
-      return { preview: await engine.previewJoin(joinRequest(services, sources, join)) };
+      return { preview: await engine.for(person).previewJoin(joinRequest(services, sources, join)) };
     },
 
     async tableJoinCreate({ person, path, body }) {

@@ -11,7 +11,9 @@ export function pivotHandlers(services: Services): PivotHandlers {
   return {
     async tablePivotPreview({ person, path, body }) {
       const table = await ownTable(services, person.id, path.table_id);
-      return { preview: await services.engine.previewPivot(pivotRequest(services, [table], body.pivot)) };
+      return {
+        preview: await services.engine.for(person).previewPivot(pivotRequest(services, [table], body.pivot)),
+      };
     },
 
     async tablePivotCreate({ person, path, body: { name, pivot } }) {

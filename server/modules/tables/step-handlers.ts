@@ -37,7 +37,7 @@ export function stepHandlers(services: Services): StepHandlers {
     async tableStepPreview({ person, path, body }) {
       const table = await ownTable(services, person.id, path.table_id);
       return {
-        preview: await engine.previewSteps({
+        preview: await engine.for(person).previewSteps({
           raw: { path: files.tablePath(table.id, table.rawVersion), sqlName: table.sqlName },
           steps: body.steps,
         }),

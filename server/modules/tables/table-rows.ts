@@ -149,7 +149,7 @@ async function makeRows(
     return { rowCount, columns, issues, health, version: version.version };
   }
   const number = await nextVersion(services, table.id);
-  const made = await engine.applySteps({
+  const made = await engine.for({ id: table.userId }).applySteps({
     raw: { path: files.tablePath(table.id, version.version), sqlName: table.sqlName },
     steps,
     issues: version.issues,

@@ -131,7 +131,7 @@ export async function createTable(
   const sqlName = await freeSqlName(services, userId, toSqlName(name));
   const path = await files.prepareTable(id, 1);
   try {
-    const imported = await engine.importTable({
+    const imported = await engine.for({ id: userId }).importTable({
       source: { path: files.filePath(file.sha256), name: file.name },
       options,
       columns,

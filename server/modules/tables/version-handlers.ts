@@ -58,7 +58,7 @@ export function versionHandlers(services: Services): VersionHandlers {
     const file = await ownUpload(services, userId, body.file_id);
     const version = await versionOf(services, table.id, table.rawVersion);
     const source = { path: files.filePath(file.sha256), name: file.name };
-    const preview = await engine.preview(source, body.options);
+    const preview = await engine.for({ id: userId }).preview(source, body.options);
     const columns = matchColumns(version, preview.columns, body.renames);
     return { table, file, version, source, preview, columns };
   };
@@ -86,7 +86,7 @@ export function versionHandlers(services: Services): VersionHandlers {
         path: files.tablePath(table.id, version),
         sqlName: table.sqlName,
       });
-      const compared = await engine.compareTables({
+      const compared = await engine.for(person).compareTables({
         before: rowsOf(before),
         after: rowsOf(after),
         listed: LISTED_ROWS,
@@ -99,7 +99,9 @@ export function versionHandlers(services: Services): VersionHandlers {
       const number = await nextVersion(services, table.id);
       const target = { path: await files.prepareTable(table.id, number), sqlName: table.sqlName };
       try {
-        const imported = await engine.importTable({ source, options: body.options, columns, target });
+        const imported = await engine
+          .for(person)
+          .importTable({ source, options: body.options, columns, target });
         const version: VersionRow = {
           tableId: table.id,
           version: number,

@@ -66,6 +66,23 @@ describe('an answer that grows', () => {
     expect(lines().filter((line) => line === 'answer.said_waiting')).toHaveLength(2);
   });
 
+  test('that waits for others says how many there are, and when it is next', () => {
+    const { grow, lines } = draw(answer('Wait.'));
+    const queued = (before: number | undefined) => {
+      const [message] = answer('Wait.').branchOf('a1');
+      if (!message) throw new Error('there is the answer');
+      return new MessageTree([{ ...message, ...(before !== undefined && { queued_before: before }) }]);
+    };
+    const told = () => lines().filter((line) => line === 'answer.queued');
+    for (const before of [3, 2, 1]) grow(queued(before));
+    expect(told()).toHaveLength(1);
+    grow(queued(0));
+    grow(queued(undefined));
+    expect(told()).toHaveLength(2);
+    grow(queued(1));
+    expect(told()).toHaveLength(3);
+  });
+
   test('in a language without spaces is read out by its sentences too', () => {
     const { grow, lines } = draw(answer('总额为十五。里昂'));
     expect(lines()).toEqual(['总额为十五。']);

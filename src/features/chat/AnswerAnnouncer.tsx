@@ -21,6 +21,8 @@ interface Progress {
   hasEnded: boolean;
   /** It was told that the answer waits for the person. */
   isWaiting: boolean;
+  /** What was told of its place in the queue: that it waits, that it is next, or nothing yet. */
+  queued: 'waiting' | 'next' | null;
 }
 
 function wordsOf({ parts }: Shape<'Message'>): string {
@@ -44,7 +46,13 @@ export function AnswerAnnouncer({ session, tree }: { session: ChatSession; tree:
   useEffect(() => {
     if (!message) return;
     if (progress.current?.messageId !== message.id)
-      progress.current = { messageId: message.id, characters: 0, hasEnded: false, isWaiting: false };
+      progress.current = {
+        messageId: message.id,
+        characters: 0,
+        hasEnded: false,
+        isWaiting: false,
+        queued: null,
+      };
     const now = progress.current;
     const ended = message.status !== 'generating';
     if (ended && now.hasEnded) return;
@@ -65,6 +73,11 @@ export function AnswerAnnouncer({ session, tree }: { session: ChatSession; tree:
     const isWaiting = message.parts.some((part) => part.type === 'tool' && part.status === 'waiting');
     if (isWaiting && !now.isWaiting) said.push(t('answer.said_waiting'));
     now.isWaiting = isWaiting;
+    // not each step forward: that it waits, and that it is next
+    const before = message.queued_before;
+    const queued = before === undefined ? null : before === 0 ? 'next' : 'waiting';
+    if (before !== undefined && queued !== now.queued) said.push(t('answer.queued', { before }));
+    now.queued = queued;
     if (message.status !== 'generating') said.push(t(`answer.said_${message.status}`));
     if (said.length === 0) return;
     setLines((before) =>

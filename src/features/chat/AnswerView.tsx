@@ -129,7 +129,9 @@ export const AnswerView = memo(function AnswerView({ message, question, ...versi
       {generating && !isWaiting && (
         <p className={styles.working}>
           <Spinner label={null} />
-          {t(message.parts.length === 0 ? 'answer.reading' : 'answer.working')}
+          {message.queued_before === undefined
+            ? t(message.parts.length === 0 ? 'answer.reading' : 'answer.working')
+            : t('answer.queued', { before: message.queued_before })}
         </p>
       )}
       <Ending message={message} />

@@ -36,6 +36,15 @@ describe('applyEvent', () => {
     expect(applyEvent(message, { seq: 4, type: 'delta', index: 0, text: 'whole' })).toBe(message);
   });
 
+  test('a place in the queue is kept until the answer waits no more', () => {
+    const waiting = applyEvent(answer(), { seq: 1, type: 'queued', before: 2 });
+    expect(waiting).toMatchObject({ queued_before: 2, last_seq: 1 });
+    const next = applyEvent(waiting, { seq: 2, type: 'queued', before: 0 });
+    expect(next).toMatchObject({ queued_before: 0, last_seq: 2 });
+    const begun = applyEvent(next, { seq: 3, type: 'queued', before: null });
+    expect(begun).toEqual(answer({ last_seq: 3 }));
+  });
+
   test('the status event brings the whole message', () => {
     const settled = answer({ status: 'completed', parts: [{ type: 'content', content: 'done' }] });
     expect(applyEvent(answer(), { seq: 9, type: 'status', message: settled })).toBe(settled);

@@ -6,6 +6,10 @@ type Message = Shape<'Message'>;
 export function applyEvent(message: Message, event: MessageEvent): Message {
   if (event.type === 'status') return event.message;
   if (message.status !== 'generating' || event.seq <= (message.last_seq ?? 0)) return message;
+  if (event.type === 'queued') {
+    const { queued_before: _, ...rest } = message;
+    return { ...rest, ...(event.before !== null && { queued_before: event.before }), last_seq: event.seq };
+  }
   const parts = [...message.parts];
   if (event.type === 'part') parts[event.index] = event.part;
   else {

@@ -179,6 +179,8 @@ export const chatTurnSetup = setup({
     isAccepted: (_, answer: SendAnswer | RerunAnswer) => answer.kind === 'accepted',
     isAcceptedToStop: ({ context }, answer: SendAnswer) => answer.kind === 'accepted' && context.stopWanted,
     isNew: ({ context }, params: { seq: number }) => params.seq > context.lastSeq,
+    isNewPlace: ({ context }, event: MessageEvent) =>
+      event.type === 'queued' && event.before !== null && event.seq > context.lastSeq,
     isLastReconnect: ({ context }) => context.failures + 1 >= context.maxReconnects,
     isCompleted: (_, params: { status: SettledStatus }) => params.status === 'completed',
     isStopped: (_, params: { status: SettledStatus }) => params.status === 'stopped',

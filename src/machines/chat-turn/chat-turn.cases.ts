@@ -36,6 +36,10 @@ function receives(seq: number): ChatTurnEvent {
   return { type: 'stream.received', event: { seq, type: 'delta', index: 0, text: '.' } };
 }
 
+function waits(seq: number, before: number | null): ChatTurnEvent {
+  return { type: 'stream.received', event: { seq, type: 'queued', before } };
+}
+
 function reruns(output: RerunAnswer): AnswerCase {
   return { type: 'xstate.done.actor.rerunMessage', output };
 }
@@ -169,6 +173,8 @@ export const model: PathModel = pathModel<ChatTurnEvent>({
         ...sent,
         receives(0),
         receives(1),
+        waits(1, 2),
+        waits(2, null),
         ...ended,
         ...drops,
         ...stops,
@@ -188,7 +194,14 @@ export const model: PathModel = pathModel<ChatTurnEvent>({
       name: 'a reload, with the waits of the product',
       input: { chatId: 'chat-1', resume: { messageId: 'answer-0', afterSeq: 5 } },
       criteria: ['transitions', 'cases', 'counters'],
-      cases: [receives(5), receives(6), { type: 'stream.dropped' }, { type: 'retry.requested' }],
+      cases: [
+        receives(5),
+        receives(6),
+        waits(5, 0),
+        waits(6, 0),
+        { type: 'stream.dropped' },
+        { type: 'retry.requested' },
+      ],
     },
     {
       name: 'questions that wait',
@@ -290,6 +303,10 @@ export const model: PathModel = pathModel<ChatTurnEvent>({
     sends('key-3', { text: ' ' }),
     ...sent,
     ...[0, 1, 3, 4, 5, 6].map(receives),
+    waits(1, 2),
+    waits(2, null),
+    waits(5, 0),
+    waits(6, 0),
     ...ended,
     ...drops,
     ...stops,
@@ -305,7 +322,7 @@ export const model: PathModel = pathModel<ChatTurnEvent>({
   ],
   live,
   possible: isPossible,
-  counters: { failures: ['isLastReconnect'], lastSeq: ['isNew'] },
+  counters: { failures: ['isLastReconnect'], lastSeq: ['isNew', 'isNewPlace'] },
   actors: {
     sendTurn: 'promise',
     streamEvents: 'callback',
@@ -335,7 +352,10 @@ export const model: PathModel = pathModel<ChatTurnEvent>({
     'retry.requested': () => 'Press Retry',
     'keep.requested': () => 'Press Keep',
     'turn.resumed': ({ messageId }) => `${messageId} is asked for in another tab`,
-    'stream.received': ({ event }) => `The server sends event ${event.seq}`,
+    'stream.received': ({ event }) =>
+      event.type === 'queued'
+        ? `The server sends event ${event.seq}: ${event.before === null ? 'it waits no more' : `${event.before} before it`}`
+        : `The server sends event ${event.seq}`,
     'stream.ended': ({ status }) => `The answer ends: ${status}`,
     'stream.dropped': () => 'The connection breaks',
   },
@@ -353,6 +373,7 @@ export const model: PathModel = pathModel<ChatTurnEvent>({
     sending: 'The question, and Stop',
     rerunning: 'The composer waits',
     answering: 'The answer as it comes, and Stop',
+    'answering.queued': 'How many are before it, and Stop',
     reconnecting: 'The answer so far, and that it is connecting again',
     disconnected: 'The answer so far, and Retry',
     stopping: 'The answer so far',

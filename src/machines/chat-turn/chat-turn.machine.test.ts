@@ -118,6 +118,23 @@ describe('answering', () => {
     expect(state()).toEqual({ answering: 'streaming' });
   });
 
+  test('an answer that has others before it is queued until it waits no more', async () => {
+    const { applied, beginAnswer, place, receive, state } = startChatTurn();
+    await beginAnswer();
+    place(1, 2);
+    place(2, 0);
+    expect(state()).toEqual({ answering: 'queued' });
+    place(3, null);
+    expect(state()).toEqual({ answering: 'streaming' });
+    // known already
+    place(3, 1);
+    expect(state()).toEqual({ answering: 'streaming' });
+    place(4, 1);
+    receive(5);
+    expect(state()).toEqual({ answering: 'streaming' });
+    expect(applied).toEqual(['a1#1', 'a1#2', 'a1#3', 'a1#4', 'a1#5']);
+  });
+
   test('the stream stays the same one while it delivers', async () => {
     const { beginAnswer, receive, stream } = startChatTurn();
     await beginAnswer();

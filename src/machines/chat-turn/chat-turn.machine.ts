@@ -217,20 +217,18 @@ export const chatTurn = chatTurnSetup.createMachine({
         onError: '#chatTurn.dropped',
       },
       on: {
-        'stream.received': {
-          guard: { type: 'isNew', params: ({ event }) => ({ seq: event.event.seq }) },
-          target: '.streaming',
-          actions: [
-            { type: 'advance', params: ({ event }) => ({ seq: event.event.seq }) },
-            {
-              type: 'applyEvent',
-              params: ({ context, event }) => ({
-                messageId: required(context.messageId),
-                event: event.event,
-              }),
-            },
-          ],
-        },
+        'stream.received': [
+          {
+            guard: { type: 'isNewPlace', params: ({ event }) => event.event },
+            target: '.queued',
+            actions: takeEvent(),
+          },
+          {
+            guard: { type: 'isNew', params: ({ event }) => ({ seq: event.event.seq }) },
+            target: '.streaming',
+            actions: takeEvent(),
+          },
+        ],
         // what was wrong on the way, such as a stop that did not arrive, is over with the answer
         'stream.ended': answerSettled(),
         'stream.dropped': 'dropped',
@@ -243,6 +241,8 @@ export const chatTurn = chatTurnSetup.createMachine({
         awaiting: {},
         /** A part of the answer is known from before; what came since is on its way. */
         resuming: {},
+        /** The data engine has others before it; how many, the message says. */
+        queued: {},
         streaming: {},
       },
     },
@@ -351,6 +351,25 @@ function takeNext() {
 
 function sendNext() {
   return { guard: 'isWaiting' as const, target: '#chatTurn.sending' as const, actions: takeNext() };
+}
+
+type Received = Extract<ChatTurnEvent, { type: 'stream.received' }>;
+
+/** Each event once and in order. */
+function takeEvent() {
+  return [
+    {
+      type: 'advance' as const,
+      params: ({ event }: { event: Received }) => ({ seq: event.event.seq }),
+    },
+    {
+      type: 'applyEvent' as const,
+      params: ({ context, event }: { context: ChatTurnContext; event: Received }) => ({
+        messageId: required(context.messageId),
+        event: event.event,
+      }),
+    },
+  ];
 }
 
 function answerRemoved() {

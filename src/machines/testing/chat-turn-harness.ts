@@ -44,6 +44,8 @@ export function startChatTurn(input: Partial<ChatTurnInput> = {}) {
   const ask = (key = 'k1') => actor.send({ type: 'send.requested', key, tableIds: ['t1'], parentId: null });
   const receive = (seq: number) =>
     stream.last().send({ type: 'stream.received', event: { seq, type: 'delta', index: 0, text: '.' } });
+  const place = (seq: number, before: number | null) =>
+    stream.last().send({ type: 'stream.received', event: { seq, type: 'queued', before } });
   const drop = () => stream.last().send({ type: 'stream.dropped' });
   const end = (status: SettledStatus) => stream.last().send({ type: 'stream.ended', status, error: null });
   async function acknowledge(answer: SendAnswer = ACCEPTED) {
@@ -65,6 +67,7 @@ export function startChatTurn(input: Partial<ChatTurnInput> = {}) {
     context: () => actor.getSnapshot().context,
     drop,
     end,
+    place,
     receive,
     refreshed,
     rerun,

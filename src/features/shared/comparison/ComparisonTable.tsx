@@ -10,6 +10,7 @@ import { toCsv } from '../../../ui/result-table/csv.ts';
 import { Switch } from '../../../ui/Switch.tsx';
 import { CSV_TYPE, fileName, saveText } from '../../../ui/save-text.ts';
 import { formatCell } from '../result/cell-format.ts';
+import styles from './comparison.module.css';
 import {
   type ComparedGroup,
   type ComparedPart,
@@ -19,7 +20,6 @@ import {
   comparisonRows,
   isNumeric,
 } from './comparison-layout.ts';
-import styles from './comparison.module.css';
 
 type Row = Shape<'ComparedRow'>;
 
