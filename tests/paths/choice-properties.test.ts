@@ -34,58 +34,97 @@ describe('upload', () => {
     seen.effects.flatMap((effect) => /^start uploadFile:(\S+)/.exec(effect)?.[1] ?? []);
 
   it('[R4.33, R4.34] nothing is sent before the preview and the wish to upload', async () => {
-    await holdsOnEveryWalk(upload, input, moves, (walk) => {
-      const wish = walk.findIndex(({ event }) => event?.type === 'upload.requested');
-      const before = wish < 0 ? walk : walk.slice(0, wish);
-      expect(before.flatMap(startedIn)).toEqual([]);
+    await holdsOnEveryWalk(upload, input, moves, {
+      when: ['files are sent after the wish', 'files wait for the wish'],
+      holds: (walk, met) => {
+        const wish = walk.findIndex(({ event }) => event?.type === 'upload.requested');
+        const before = wish < 0 ? walk : walk.slice(0, wish);
+        if (before.some((moment) => filesOf(moment).length > 0)) met('files wait for the wish');
+        if (walk.flatMap(startedIn).length > 0) met('files are sent after the wish');
+        expect(before.flatMap(startedIn)).toEqual([]);
+      },
     });
   });
 
   it('a file that has arrived is never sent again', async () => {
-    await holdsOnEveryWalk(upload, input, moves, (walk) => {
-      const arrived = new Set<string>();
-      for (const [index, moment] of walk.entries()) {
-        for (const id of startedIn(moment)) expect([...arrived]).not.toContain(id);
-        const before = walk[index - 1];
-        const isSent =
-          before && filesOf(before).some(({ id, status }) => id === moment.event?.id && status === 'sending');
-        if (moment.event?.type === 'file.succeeded' && isSent) arrived.add(String(moment.event.id));
-        // the person may choose the same file once more
-        if (moment.event?.type === 'files.added') arrived.clear();
-      }
+    await holdsOnEveryWalk(upload, input, moves, {
+      when: ['a file has arrived and others are sent', 'a file that has failed is sent again'],
+      holds: (walk, met) => {
+        const arrived = new Set<string>();
+        for (const [index, moment] of walk.entries()) {
+          if (arrived.size > 0 && startedIn(moment).length > 0) met('a file has arrived and others are sent');
+          if (moment.event?.type === 'retry.requested' && startedIn(moment).length > 0)
+            met('a file that has failed is sent again');
+          for (const id of startedIn(moment)) expect([...arrived]).not.toContain(id);
+          const before = walk[index - 1];
+          const isSent =
+            before &&
+            filesOf(before).some(({ id, status }) => id === moment.event?.id && status === 'sending');
+          if (moment.event?.type === 'file.succeeded' && isSent) arrived.add(String(moment.event.id));
+          // the person may choose the same file once more
+          if (moment.event?.type === 'files.added') arrived.clear();
+        }
+      },
     });
   });
 
   it('[R5.15, R5.16, R5.18, R5.19] never more than the limits: files, bytes of each, and files on their way', async () => {
-    await holdsOnEveryWalk(upload, input, moves, (walk) => {
-      for (const moment of walk) {
-        const files = filesOf(moment);
-        expect(files.filter(({ status }) => status !== 'rejected').length).toBeLessThanOrEqual(3);
-        expect(files.filter(({ status }) => status === 'sending').length).toBeLessThanOrEqual(2);
-        expect(files.map(({ id }) => id)).not.toContain('empty');
-        expect(startedIn(moment)).not.toContain('big');
-      }
+    await holdsOnEveryWalk(upload, input, moves, {
+      when: [
+        'three files are held',
+        'two files are on their way',
+        'a file is too large',
+        'more are chosen than fit',
+      ],
+      holds: (walk, met) => {
+        for (const moment of walk) {
+          const files = filesOf(moment);
+          const held = files.filter(({ status }) => status !== 'rejected').length;
+          if (held === 3) met('three files are held');
+          if (files.some(({ id }) => id === 'big')) met('a file is too large');
+          if (moment.event?.type === 'files.added' && held === 3) met('more are chosen than fit');
+          if (files.filter(({ status }) => status === 'sending').length === 2)
+            met('two files are on their way');
+          expect(held).toBeLessThanOrEqual(3);
+          expect(files.filter(({ status }) => status === 'sending').length).toBeLessThanOrEqual(2);
+          expect(files.map(({ id }) => id)).not.toContain('empty');
+          expect(startedIn(moment)).not.toContain('big');
+        }
+      },
     });
   });
 
   it('[R4.35, R4.36] once all have ended only files that failed are left, and they can be sent again', async () => {
-    await holdsOnEveryWalk(upload, input, moves, (walk) => {
-      for (const moment of walk.filter(({ seen }) => seen.state === 'settled')) {
-        expect(filesOf(moment).every(({ status }) => status === 'failed')).toBe(true);
-      }
+    await holdsOnEveryWalk(upload, input, moves, {
+      when: ['all have ended and some failed', 'one that failed is sent again'],
+      holds: (walk, met) => {
+        const settled = walk.findIndex(({ seen }) => seen.state === 'settled');
+        if (settled >= 0 && walk.slice(settled).flatMap(startedIn).length > 0)
+          met('one that failed is sent again');
+        for (const moment of walk.filter(({ seen }) => seen.state === 'settled')) {
+          met('all have ended and some failed');
+          expect(filesOf(moment).every(({ status }) => status === 'failed')).toBe(true);
+        }
+      },
     });
   });
 
   it('[R4.37] Close closes, whatever is going on, and stops what is on its way', async () => {
-    await holdsOnEveryWalk(upload, input, [...moves, send({ type: 'dialog.closed' })], (walk) => {
-      const closed = walk.findIndex(({ event }) => event?.type === 'dialog.closed');
-      if (closed < 0) return;
-      expect(walk[closed]?.seen.state).toBe('closed');
-      const started = walk.flatMap(startedIn).length;
-      const stopped = walk
-        .flatMap(({ seen }) => seen.effects)
-        .filter((effect) => effect.startsWith('stop ')).length;
-      expect(stopped).toBe(started);
+    await holdsOnEveryWalk(upload, input, [...moves, send({ type: 'dialog.closed' })], {
+      when: ['it is closed while files are on their way', 'it is closed while none is'],
+      holds: (walk, met) => {
+        const closed = walk.findIndex(({ event }) => event?.type === 'dialog.closed');
+        if (closed < 0) return;
+        const before = walk[closed - 1];
+        const isSending = before !== undefined && filesOf(before).some(({ status }) => status === 'sending');
+        met(isSending ? 'it is closed while files are on their way' : 'it is closed while none is');
+        expect(walk[closed]?.seen.state).toBe('closed');
+        const started = walk.flatMap(startedIn).length;
+        const stopped = walk
+          .flatMap(({ seen }) => seen.effects)
+          .filter((effect) => effect.startsWith('stop ')).length;
+        expect(stopped).toBe(started);
+      },
     });
   });
 });
@@ -115,13 +154,30 @@ describe('date range', () => {
     send({ type: 'month.stepped', by: 1 }),
     send({ type: 'range.applied' }),
   ];
-  const pickedIn = ({ seen }: Moment) => seen.context.value as Picked;
+  const pickedIn = ({ seen }: Pick<Moment, 'seen'>) => seen.context.value as Picked;
 
   it('[R4.45] what is confirmed is never reversed and never outside of the limits', async () => {
-    await holdsOnEveryWalk(picker, input, moves, (walk) => {
-      for (const { start, end } of walk.map(pickedIn)) {
-        expect(start <= end && start >= limits.min && end <= limits.max).toBe(true);
-      }
+    await holdsOnEveryWalk(picker, input, moves, {
+      when: [
+        'a range is confirmed',
+        'a day outside of the limits is clicked',
+        'the second day clicked is before the first',
+      ],
+      holds: (walk, met) => {
+        if (effectsOf(walk, 'rangeConfirmed').length > 0) met('a range is confirmed');
+        for (const [index, { event, seen }] of walk.entries()) {
+          const before = walk[index - 1];
+          if (event?.type !== 'day.picked' || before === undefined || before.seen.state === 'closed')
+            continue;
+          const day = String(event.day);
+          if (day < limits.min || day > limits.max) met('a day outside of the limits is clicked');
+          const isTold = seen.effects.some((effect) => effect.startsWith('rangeConfirmed '));
+          if (isTold && pickedIn({ seen }).end !== day) met('the second day clicked is before the first');
+        }
+        for (const { start, end } of walk.map(pickedIn)) {
+          expect(start <= end && start >= limits.min && end <= limits.max).toBe(true);
+        }
+      },
     });
   });
 
@@ -153,12 +209,22 @@ describe('date range', () => {
   });
 
   it('the value changes with a confirmation alone; Escape and a press outside keep it', async () => {
-    await holdsOnEveryWalk(picker, input, moves, (walk) => {
-      for (const [index, moment] of walk.slice(1).entries()) {
-        const before = walk[index];
-        const isTold = moment.seen.effects.some((effect) => effect.startsWith('rangeConfirmed '));
-        if (before && !isTold) expect(pickedIn(moment)).toEqual(pickedIn(before));
-      }
+    await holdsOnEveryWalk(picker, input, moves, {
+      when: ['it is confirmed', 'it is dismissed after a click'],
+      holds: (walk, met) => {
+        for (const [index, moment] of walk.slice(1).entries()) {
+          const before = walk[index];
+          const isTold = moment.seen.effects.some((effect) => effect.startsWith('rangeConfirmed '));
+          if (isTold) met('it is confirmed');
+          if (
+            moment.event?.type === 'picker.dismissed' &&
+            before?.event?.type === 'day.picked' &&
+            before.seen.state !== 'closed'
+          )
+            met('it is dismissed after a click');
+          if (before && !isTold) expect(pickedIn(moment)).toEqual(pickedIn(before));
+        }
+      },
     });
   });
 });
@@ -173,6 +239,15 @@ describe('Google connection', () => {
     siteEntry: [{ siteUrl: 'https://a/' }, { siteUrl: 'https://b/' }],
     customers: [],
   };
+  const revoking = [
+    send({ type: 'service.switchedOff', service: 'gsc' }),
+    send({ type: 'revoke.confirmed' }),
+    send({ type: 'revoke.cancelled' }),
+    answer('revoke', null),
+    failure('revoke', new Error('refused')),
+  ];
+  const askerOf = (event: Moment['event']) =>
+    (event?.output as { requestorUserId?: string } | null | undefined)?.requestorUserId;
   const moves = [
     info(['gsc'], 'owner'),
     info([], 'owner'),
@@ -181,12 +256,9 @@ describe('Google connection', () => {
       send({ type: 'service.switchedOn', service }),
       send({ type: 'service.switchedOff', service }),
     ]),
-    send({ type: 'revoke.confirmed' }),
-    send({ type: 'revoke.cancelled' }),
+    ...revoking,
     answer('requestConsent', { url: 'https://accounts.example' }),
     failure('requestConsent', new Error('refused')),
-    answer('revoke', null),
-    failure('revoke', new Error('refused')),
     answer('loadMetadata', { values, selected: { ga: null, gsc: null, gads: null } }),
     send({ type: 'item.selected', choice: site('https://a/') }),
     send({ type: 'item.selected', choice: site('https://b/') }),
@@ -196,41 +268,87 @@ describe('Google connection', () => {
   const input = { scope, isAdsEnabled: false, callback: null };
 
   it('[R4.40, R6.16] consent is asked for by the owner of the data alone, and leads to the provider', async () => {
-    await holdsOnEveryWalk(google, input, moves, (walk) => {
-      const isGuest = walk.some(
-        ({ event }) => (event?.output as { requestorUserId?: string })?.requestorUserId === 'guest',
-      );
-      if (isGuest) expect(effectsOf(walk, 'call requestConsent')).toEqual([]);
-      const answered = walk.filter(({ event }) => event?.type === 'xstate.done.actor.requestConsent');
-      expect(effectsOf(walk, 'leaveTo')).toHaveLength(answered.length);
+    await holdsOnEveryWalk(google, input, moves, {
+      when: ['a guest switches a service on', 'the owner is led to the provider'],
+      holds: (walk, met) => {
+        const isGuest = walk.some(({ event }) => askerOf(event) === 'guest');
+        const switched = walk.findIndex(({ event }) => event?.type === 'service.switchedOn');
+        if (isGuest && switched > 1) met('a guest switches a service on');
+        if (effectsOf(walk, 'leaveTo').length > 0) met('the owner is led to the provider');
+        if (isGuest) expect(effectsOf(walk, 'call requestConsent')).toEqual([]);
+        const answered = walk.filter(({ event }) => event?.type === 'xstate.done.actor.requestConsent');
+        expect(effectsOf(walk, 'leaveTo')).toHaveLength(answered.length);
+      },
     });
   });
 
   it('[R6.21] Google Ads is no choice where the site does not enable it', async () => {
-    await holdsOnEveryWalk(google, input, moves, (walk) => {
-      expect(effectsOf(walk, 'call requestConsent').filter(({ text }) => text.includes('gads'))).toEqual([]);
+    await holdsOnEveryWalk(google, input, moves, {
+      when: ['the owner switches Google Ads on', 'consent is asked for'],
+      holds: (walk, met) => {
+        const loaded = walk.findIndex(({ event }) => askerOf(event) === 'owner');
+        if (loaded >= 0 && walk.slice(loaded).some(({ event }) => event?.service === 'gads'))
+          met('the owner switches Google Ads on');
+        if (effectsOf(walk, 'call requestConsent').length > 0) met('consent is asked for');
+        expect(effectsOf(walk, 'call requestConsent').filter(({ text }) => text.includes('gads'))).toEqual(
+          [],
+        );
+      },
     });
   });
 
   it('[R4.41, R4.42] nothing is revoked without a confirmation, and the page is loaded anew once it is', async () => {
-    await holdsOnEveryWalk(google, input, moves, (walk) => {
-      for (const { event, seen } of walk) {
-        if (seen.effects.some((effect) => effect.startsWith('call revoke')))
-          expect(event?.type).toBe('revoke.confirmed');
-        if (seen.effects.includes('reloadPage')) expect(event?.type).toBe('xstate.done.actor.revoke');
-      }
+    await holdsOnEveryWalk(google, input, [...moves, ...revoking, ...revoking, ...revoking], {
+      when: [
+        'something is revoked',
+        'a revocation is cancelled',
+        'the page is loaded anew',
+        'a revocation is refused',
+      ],
+      holds: (walk, met) => {
+        for (const { event, seen } of walk) {
+          if (event?.type === 'revoke.cancelled' && seen.facts.taken.length > 0)
+            met('a revocation is cancelled');
+          if (event?.type === 'xstate.error.actor.revoke') met('a revocation is refused');
+          if (seen.effects.some((effect) => effect.startsWith('call revoke'))) {
+            met('something is revoked');
+            expect(event?.type).toBe('revoke.confirmed');
+          }
+          if (seen.effects.includes('reloadPage')) {
+            met('the page is loaded anew');
+            expect(event?.type).toBe('xstate.done.actor.revoke');
+          }
+        }
+      },
     });
   });
 
   it('a selection shows at once, and the one before comes back where it is refused', async () => {
     const selected = ({ seen }: Moment) =>
       (seen.context.metadata as { selected: { gsc: unknown } } | null)?.selected.gsc;
-    await holdsOnEveryWalk(google, input, moves, (walk) => {
-      let kept: unknown = null;
-      for (const moment of walk) {
-        if (moment.event?.type === 'xstate.error.actor.saveSelection') expect(selected(moment)).toEqual(kept);
-        if (moment.event?.type === 'xstate.done.actor.saveSelection') kept = selected(moment);
-      }
+    await holdsOnEveryWalk(google, input, moves, {
+      when: [
+        'a selection shows before it is saved',
+        'a selection is saved',
+        'a selection is refused',
+        'one is refused after another was saved',
+      ],
+      holds: (walk, met) => {
+        let kept: unknown = null;
+        for (const moment of walk) {
+          if (moment.seen.effects.some((effect) => effect.startsWith('call saveSelection'))) {
+            met('a selection shows before it is saved');
+            expect(moment.event?.choice).toMatchObject({ selected: selected(moment) });
+          }
+          if (moment.event?.type === 'xstate.done.actor.saveSelection') met('a selection is saved');
+          if (moment.event?.type === 'xstate.error.actor.saveSelection') {
+            met('a selection is refused');
+            if (kept !== null) met('one is refused after another was saved');
+            expect(selected(moment)).toEqual(kept);
+          }
+          if (moment.event?.type === 'xstate.done.actor.saveSelection') kept = selected(moment);
+        }
+      },
     });
   });
 });
@@ -262,26 +380,50 @@ describe('filters', () => {
     (seen.context.draft as { values: { tags: string[]; shared: string } }).values;
 
   it('[R4.21, R4.22] _all_ never stands beside another pick', async () => {
-    await holdsOnEveryWalk(filters, { definitions }, moves, (walk) => {
-      for (const { tags } of walk.map(draftOf)) expect(tags.includes('_all_') && tags.length > 1).toBe(false);
+    await holdsOnEveryWalk(filters, { definitions }, moves, {
+      when: ['_all_ is picked after another', 'another is picked after _all_'],
+      holds: (walk, met) => {
+        for (const [index, { event, seen }] of walk.entries()) {
+          const before = walk[index - 1];
+          if (before === undefined || event?.type !== 'check.toggled' || seen.facts.taken.length === 0)
+            continue;
+          const { tags } = draftOf(before);
+          if (event.value === '_all_' && tags.length > 0 && !tags.includes('_all_'))
+            met('_all_ is picked after another');
+          if (event.value !== '_all_' && tags.includes('_all_')) met('another is picked after _all_');
+        }
+        for (const { tags } of walk.map(draftOf))
+          expect(tags.includes('_all_') && tags.length > 1).toBe(false);
+      },
     });
   });
 
   it('[R4.23] a switch has its on or its off value', async () => {
-    await holdsOnEveryWalk(filters, { definitions }, moves, (walk) => {
-      expect(walk.map(draftOf).every(({ shared }) => shared === 'yes' || shared === 'no')).toBe(true);
+    await holdsOnEveryWalk(filters, { definitions }, moves, {
+      when: ['it is on', 'it is off'],
+      holds: (walk, met) => {
+        for (const { shared } of walk.map(draftOf)) met(shared === 'yes' ? 'it is on' : 'it is off');
+        expect(walk.map(draftOf).every(({ shared }) => shared === 'yes' || shared === 'no')).toBe(true);
+      },
     });
   });
 
   it('what is active changes only where the list is told, and a drawer that is closed drops its draft', async () => {
-    await holdsOnEveryWalk(filters, { definitions }, moves, (walk) => {
-      for (const [index, { event, seen }] of walk.slice(1).entries()) {
-        const isTold = seen.effects.some((effect) => effect.startsWith('onApply '));
-        if (!isTold) expect(seen.context.active).toEqual(walk[index]?.seen.context.active);
-        if (event?.type === 'drawer.closed' && walk[index]?.seen.state === 'editing') {
-          expect(seen.context.draft).toEqual(seen.context.active);
+    await holdsOnEveryWalk(filters, { definitions }, moves, {
+      when: ['what is active changes', 'a drawer is closed with a draft'],
+      holds: (walk, met) => {
+        for (const [index, { event, seen }] of walk.slice(1).entries()) {
+          const isTold = seen.effects.some((effect) => effect.startsWith('onApply '));
+          if (!isTold) expect(seen.context.active).toEqual(walk[index]?.seen.context.active);
+          const wasActive = JSON.stringify(walk[index]?.seen.context.active);
+          if (isTold && JSON.stringify(seen.context.active) !== wasActive) met('what is active changes');
+          if (event?.type === 'drawer.closed' && walk[index]?.seen.state === 'editing') {
+            if (JSON.stringify(walk[index]?.seen.context.draft) !== wasActive)
+              met('a drawer is closed with a draft');
+            expect(seen.context.draft).toEqual(seen.context.active);
+          }
         }
-      }
+      },
     });
   });
 

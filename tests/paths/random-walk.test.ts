@@ -7,18 +7,22 @@ import { ROOT } from '../../tools/paths/project.ts';
 import { runPath } from '../../tools/paths/run-path.ts';
 import type { WalkFile } from '../../tools/paths/walk-file.ts';
 import { readWalk, withWalk } from '../../tools/paths/walk-file.ts';
-import type { Moment } from './random-walk.ts';
+import type { WalkRule } from './random-walk.ts';
 import { answer, holdsOnEveryWalk, keptWalk, pass, send } from './random-walk.ts';
 
 const input = { most: 2 };
 const moves = [send({ type: 'code.entered', code: '1' }), answer('checkCode', false), pass(1_000)];
 
-function neverLocksOut(walk: readonly Moment[]): void {
-  for (const { seen } of walk) expect(seen.state).not.toBe('lockedOut');
-}
+const lockOutRule: WalkRule<'a walk is made'> = {
+  when: ['a walk is made'],
+  holds: (walk, met) => {
+    met('a walk is made');
+    for (const { seen } of walk) expect(seen.state).not.toBe('lockedOut');
+  },
+};
 
 async function brokenWalk(): Promise<{ message: string; walk: WalkFile }> {
-  const { message } = await holdsOnEveryWalk(model, input, moves, neverLocksOut).then(
+  const { message } = await holdsOnEveryWalk(model, input, moves, lockOutRule).then(
     () => new Error('the rule holds'),
     (error: Error) => error,
   );
@@ -64,9 +68,9 @@ describe('a random walk that breaks a rule', () => {
   it('is asked about again where the rule stands, and nothing else is', async () => {
     const { walk } = await brokenWalk();
     vi.stubEnv('PATHS_WALK', walk.path.file ?? '');
-    await expect(holdsOnEveryWalk(model, input, moves, neverLocksOut)).rejects.toThrow(/lockedOut/);
+    await expect(holdsOnEveryWalk(model, input, moves, lockOutRule)).rejects.toThrow(/lockedOut/);
     const asked = vi.fn();
-    await holdsOnEveryWalk(model, { most: 3 }, moves, asked);
+    await holdsOnEveryWalk(model, { most: 3 }, moves, { when: ['a walk is made'], holds: asked });
     expect(asked).not.toHaveBeenCalled();
   });
 
@@ -78,5 +82,48 @@ describe('a random walk that breaks a rule', () => {
     expect(walk.path.steps.at(-1)?.state).toBe('locked');
     const facts = await runPath(withWalk(model, walk), walk.path, actorTarget);
     expect(facts.at(-1)?.taken).toEqual(['lockedOut | after lockOut | locked']);
+  });
+});
+
+describe('random walks', () => {
+  it('make up to fifty moves, and twenty-five or more of them on average', async () => {
+    const lengths: number[] = [];
+    const { meanMoves, longest, walks, happened } = await holdsOnEveryWalk(model, input, moves, {
+      when: ['a code is wrong'],
+      holds: (walk, met) => {
+        lengths.push(walk.length);
+        if (walk.some(({ seen }) => seen.context.wrong === 1)) met('a code is wrong');
+      },
+    });
+    expect(walks).toBe(60);
+    expect(longest).toBe(50);
+    expect(meanMoves).toBeGreaterThanOrEqual(25);
+    // two moments at least for a second that passes, one for any other move, and the start
+    expect(Math.max(...lengths)).toBeGreaterThan(50);
+    expect(happened['a code is wrong']).toBeGreaterThan(30);
+  });
+
+  it('are the same each time, so that what a rule is about happens each time', async () => {
+    const figures = () =>
+      holdsOnEveryWalk(model, input, moves, {
+        when: ['the door is locked out'],
+        holds: (walk, met) => {
+          if (walk.some(({ seen }) => seen.state === 'lockedOut')) met('the door is locked out');
+        },
+      });
+    expect(await figures()).toEqual(await figures());
+  });
+
+  it('fail a rule that none of them put to the test, and say what never happened', async () => {
+    const rule = holdsOnEveryWalk(model, input, moves, {
+      when: ['a code is wrong', 'the door is open'],
+      holds: (walk, met) => {
+        for (const { seen } of walk) {
+          if (seen.context.wrong === 1) met('a code is wrong');
+          if (seen.state === 'open') met('the door is open');
+        }
+      },
+    });
+    await expect(rule).rejects.toThrow(/happened in no walk: the door is open$/);
   });
 });

@@ -9,6 +9,7 @@ import { blocksToMarkdown } from '../../src/ui/editor/model/blocks-to-markdown.t
 import { settle } from '../../src/ui/editor/model/document.ts';
 import { insertBlock } from '../../src/ui/editor/model/edit-format.ts';
 import { markdownToBlocks } from '../../src/ui/editor/model/markdown-to-blocks.ts';
+import { holdsForEvery } from './premises.ts';
 
 const WORDS: Readonly<Record<string, string>> = Object.assign(
   {},
@@ -45,11 +46,14 @@ describe('timestamps', () => {
     const anything = fc
       .oneof(fc.double(), fc.integer(), fc.maxSafeInteger(), fc.string(), fc.stringMatching(/^[0-9]{0,20}$/))
       .filter((value) => !/^[1-9]\d{9}(\d{3})?$/.test(String(value)));
-    fc.assert(
-      fc.property(anything, (value) => {
+    holdsForEvery(anything, {
+      when: ['it is a number', 'it is digits alone', 'it is another text'],
+      holds: (value, met) => {
+        if (typeof value === 'number') met('it is a number');
+        else met(/^\d+$/.test(value) ? 'it is digits alone' : 'it is another text');
         expect(parseTimestamp(value)).toBeNull();
-      }),
-    );
+      },
+    });
   });
 });
 
@@ -57,46 +61,54 @@ describe('a new account', () => {
   const password = fc.string({ minLength: 10, maxLength: 40 });
 
   it('[R5.01] a password or a repetition that is left out is a mandatory field', () => {
-    fc.assert(
-      fc.property(fc.string(), (text) => {
-        for (const problem of [
-          passwordProblem('', text, t),
-          text !== '' ? passwordProblem(text, '', t) : null,
-        ]) {
-          if (problem === null) continue;
-          expect(problem?.text).toBe('Please complete the mandatory fields to continue.');
-        }
-      }),
-    );
+    const MANDATORY = 'Please complete the mandatory fields to continue.';
+    holdsForEvery(fc.oneof(fc.constant(''), fc.string({ minLength: 1 })), {
+      when: ['both are left out', 'one is left out'],
+      holds: (text, met) => {
+        met(text === '' ? 'both are left out' : 'one is left out');
+        expect(passwordProblem('', text, t)?.text).toBe(MANDATORY);
+        expect(passwordProblem(text, '', t)?.text).toBe(MANDATORY);
+      },
+    });
   });
 
   it('[R5.02] a repetition that differs is told, one that is the same is not', () => {
-    fc.assert(
-      fc.property(password, fc.string({ minLength: 1 }), (one, other) => {
+    const same = password.map((one): [string, string] => [one, one]);
+    holdsForEvery(fc.oneof(same, fc.tuple(password, fc.string({ minLength: 1 }))), {
+      when: ['they differ', 'they are the same'],
+      holds: ([one, other], met) => {
         const problem = passwordProblem(one, other, t);
+        met(one === other ? 'they are the same' : 'they differ');
         if (one === other) expect(problem).toBeUndefined();
         else expect(problem?.text).toBe('The two passwords do not match, please re-enter them again.');
-      }),
-    );
+      },
+    });
   });
 
   it('[R5.03, R5.04] no address, or one of spaces alone, is empty', () => {
-    fc.assert(
-      fc.property(fc.nat({ max: 20 }), (spaces) => {
+    holdsForEvery(fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 20 })), {
+      when: ['there is none', 'there are spaces'],
+      holds: (spaces, met) => {
+        met(spaces === 0 ? 'there is none' : 'there are spaces');
         const problem = emailProblem(' '.repeat(spaces), t);
         expect(problem?.title).toBe('Email is empty');
         expect(problem?.text).toBe('Please fill in your email address');
-      }),
-    );
+      },
+    });
   });
 });
 
 it('[R5.33] a table that is inserted has 3x3 cells, wherever the caret is', () => {
   const line = fc.stringMatching(/^[a-z]{1,8}( [a-z]{1,8}){0,3}$/);
-  fc.assert(
-    fc.property(fc.array(line, { minLength: 1, maxLength: 4 }), fc.nat(), fc.nat(), (lines, at, place) => {
+  const place = fc.tuple(fc.array(line, { minLength: 1, maxLength: 4 }), fc.nat(), fc.nat());
+  holdsForEvery(place, {
+    when: ['the caret is in the first line', 'the caret is in a later line', 'the caret is inside of a line'],
+    holds: ([lines, at, offset], met) => {
       const block = at % lines.length;
-      const caret = { block, field: 0, offset: place % ((lines[block]?.length ?? 0) + 1) };
+      met(block === 0 ? 'the caret is in the first line' : 'the caret is in a later line');
+      const caret = { block, field: 0, offset: offset % ((lines[block]?.length ?? 0) + 1) };
+      if (caret.offset > 0 && caret.offset < (lines[block]?.length ?? 0))
+        met('the caret is inside of a line');
       const doc = settle({
         blocks: markdownToBlocks(`${lines.join('\n\n')}\n`),
         selection: { anchor: caret, focus: caret },
@@ -106,6 +118,6 @@ it('[R5.33] a table that is inserted has 3x3 cells, wherever the caret is', () =
         .filter((row) => row.startsWith('|'));
       const cells = rows.filter((row) => !row.includes('---')).map((row) => row.split('|').length - 2);
       expect(cells).toEqual([3, 3, 3]);
-    }),
-  );
+    },
+  });
 });

@@ -24,6 +24,7 @@ import { mutate } from './mutation/mutate.ts';
 import { printPaths } from './print-paths.ts';
 import { loadModel, modelNames, ROOT } from './project.ts';
 import { reportData, reportPage } from './report.ts';
+import { readRuleFigures } from './rule-figures.ts';
 import type { PathSelection } from './run-machine.ts';
 import { selectPaths } from './run-machine.ts';
 import { mutateOnBrowser, runOnActor, runOnBrowser, runOnScreen } from './run-targets.ts';
@@ -191,7 +192,7 @@ async function report(models: readonly PathModel[], { json, out }: Options): Pro
   }
   const file = path.resolve(out ?? path.join(ROOT, 'report/paths/index.html'));
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, reportPage(machines, specSentences(models)));
+  writeFileSync(file, reportPage(machines, specSentences(models), readRuleFigures()));
   console.log(file);
   return EXIT.ok;
 }

@@ -2,6 +2,7 @@
 import type { Criterion } from '../../src/machines/path-model.ts';
 import { CRITERIA, criteriaOf } from './goals.ts';
 import type { MachineFigures, TargetFigures } from './measure.ts';
+import type { RuleFigures } from './rule-figures.ts';
 import type { SpecSentence } from './spec-sentences.ts';
 import { isHeld } from './spec-sentences.ts';
 import { guardOutcomes, writtenTransitions } from './transitions.ts';
@@ -57,7 +58,11 @@ function targetData(target: string, generated: MachineFigures['generated'], figu
 }
 
 /** The page: HTML with its styles, no script, nothing from elsewhere. */
-export function reportPage(machines: readonly MachineFigures[], sentences: readonly SpecSentence[]): string {
+export function reportPage(
+  machines: readonly MachineFigures[],
+  sentences: readonly SpecSentence[],
+  rules: readonly RuleFigures[],
+): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -70,6 +75,7 @@ export function reportPage(machines: readonly MachineFigures[], sentences: reado
 <h1>Generated paths</h1>
 ${overview(machines)}
 ${specSection(sentences)}
+${rulesSection(rules)}
 ${machines.map(machineSection).join('\n')}
 </body>
 </html>
@@ -146,6 +152,17 @@ function specSection(sentences: readonly SpecSentence[]): string {
   return `<h2>Sentences of the specification, sections 4 and 5</h2>
 <p>${sentences.length - open.length} of ${sentences.length} are held, ${byPaths.length} of them by a transition or a property.${open.length > 0 ? ` By nothing yet: ${open.map(({ id }) => text(id)).join(', ')}.` : ''}</p>
 <details><summary>All sentences</summary>${table(heads, rows)}</details>`;
+}
+
+/** How often what the rules are about happened in the random walks of the last run. */
+function rulesSection(rules: readonly RuleFigures[]): string {
+  const rows = rules.map(({ machine, rule, walks, meanMoves, longest, happened }) => {
+    const premises = Object.entries(happened).map(([premise, count]) => `${count} ${text(premise)}`);
+    return `<tr><td>${text(machine)}</td><td>${text(rule.name)}</td><td class="figure">${walks}</td><td class="figure">${meanMoves.toFixed(1)}</td><td class="figure">${longest}</td><td>${premises.join('<br>')}</td></tr>`;
+  });
+  const heads = ['Machine', 'Rule', 'Walks', 'Moves, mean', 'Moves, most', 'Walks in which this happened'];
+  return `<h2>Rules over random walks</h2>
+${rules.length === 0 ? '<p>Run the tests in tests/paths for their figures.</p>' : `<details><summary>${rules.length} rules</summary>${table(heads, rows)}</details>`}`;
 }
 
 function machineSection({ model, generated, targets }: MachineFigures): string {
