@@ -7,7 +7,7 @@ describe('the language', () => {
     expect(readLocale('token=abc; userLanguage=xx_XX')).toBe('en_US');
   });
 
-  it('is the one of the cookie, which lasts a year [R9.05]', () => {
+  it('is the one of the cookie, which lasts a year [R4.56] [R9.05]', () => {
     expect(readLocale('a=b; userLanguage=ja_JP; c=d')).toBe('ja_JP');
     expect(localeCookie('ja_JP')).toBe('userLanguage=ja_JP; Path=/; Max-Age=31536000; SameSite=Lax');
   });

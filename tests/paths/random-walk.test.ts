@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { actorTarget } from '../../tools/paths/actor-target.ts';
-import { LOCK_OUT_MS, doorLockModel as model } from '../../tools/paths/example/door-lock.ts';
+import { doorLockModel as model } from '../../tools/paths/example/door-lock.ts';
 import { ROOT } from '../../tools/paths/project.ts';
 import { runPath } from '../../tools/paths/run-path.ts';
 import type { WalkFile } from '../../tools/paths/walk-file.ts';
@@ -76,9 +76,9 @@ describe('a random walk that breaks a rule', () => {
 
   it('keeps the time that passes, so that what a timer brings comes again', async () => {
     const wrong = [send({ type: 'code.entered', code: '1' }), answer('checkCode', false)];
-    const walk = await keptWalk(model, { most: 1 }, [...wrong, pass(LOCK_OUT_MS)], '');
+    const walk = await keptWalk(model, { most: 1 }, [...wrong, pass(30_000)], '');
     const passed = walk.path.steps.flatMap(({ event }) => Number(event.milliseconds ?? 0));
-    expect(passed.reduce((sum, one) => sum + one, 0)).toBe(LOCK_OUT_MS);
+    expect(passed.reduce((sum, one) => sum + one, 0)).toBe(30_000);
     expect(walk.path.steps.at(-1)?.state).toBe('locked');
     const facts = await runPath(withWalk(model, walk), walk.path, actorTarget);
     expect(facts.at(-1)?.taken).toEqual(['lockedOut | after lockOut | locked']);

@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts';
 import { uploadFile } from '../../api/upload.ts';
 import type { TurnAttachment } from '../../machines/chat-turn/index.ts';
 import { settled } from '../../machines/testing/simulated-actor.ts';
-import { isImageFile, isPdfFile, MOST_IMAGE_BYTES, MOST_PDF_BYTES } from './attachment-files.ts';
+import { isImageFile, isPdfFile } from './attachment-files.ts';
 import { AttachmentUploads } from './attachment-uploads.ts';
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn() }));
@@ -65,7 +65,7 @@ describe('pictures that are attached', () => {
   it('that are too large or empty are not sent, and count as refused until they are taken off', () => {
     const { uploads, sending, refused, stateOf } = start();
     const large = picture('large.png');
-    Object.defineProperty(large, 'size', { value: MOST_IMAGE_BYTES + 1 });
+    Object.defineProperty(large, 'size', { value: 10_000_001 });
     uploads.add([large], 8);
     expect(stateOf(0)?.context.files).toMatchObject([
       { status: 'rejected', rejection: { code: 'tooLarge' } },
@@ -151,7 +151,7 @@ describe('a pdf that is attached', () => {
   it('that is too large is not sent', () => {
     const { uploads, stateOf } = start();
     const large = pdf('large.pdf');
-    Object.defineProperty(large, 'size', { value: MOST_PDF_BYTES + 1 });
+    Object.defineProperty(large, 'size', { value: 20_000_001 });
     uploads.add([large], 8);
     expect(stateOf(0)?.context.files).toMatchObject([{ status: 'rejected' }]);
     expect(upload).not.toHaveBeenCalled();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type LoadedWindow, type Row, RowWindows, SETTLE_MS } from './row-windows.ts';
+import { type LoadedWindow, type Row, RowWindows } from './row-windows.ts';
 
 interface Pending {
   offset: number;
@@ -87,7 +87,7 @@ describe('RowWindows', () => {
     windows.show(0, 8);
     await answerAll();
     windows.show(985, 1000);
-    await vi.advanceTimersByTimeAsync(SETTLE_MS);
+    await vi.advanceTimersByTimeAsync(60);
     await answerAll();
     expect(Math.max(...offsets())).toBe(990);
     expect(windows.row(999)).toEqual([999]);
@@ -101,7 +101,7 @@ describe('RowWindows', () => {
     await flush();
     expect(windows.state().total).toBe(25);
     windows.show(17, 25);
-    await vi.advanceTimersByTimeAsync(SETTLE_MS);
+    await vi.advanceTimersByTimeAsync(60);
     expect(offsets()).toContain(20);
     expect(offsets()).toContain(10);
   });
@@ -111,12 +111,12 @@ describe('RowWindows', () => {
     windows.show(0, 8);
     await answerAll();
     windows.show(500, 508);
-    await vi.advanceTimersByTimeAsync(SETTLE_MS);
+    await vi.advanceTimersByTimeAsync(60);
     const stale = calls.find(({ offset }) => offset === 500);
     expect(stale?.signal.aborted).toBe(false);
     windows.show(900, 908);
     expect(stale?.signal.aborted).toBe(true);
-    await vi.advanceTimersByTimeAsync(SETTLE_MS);
+    await vi.advanceTimersByTimeAsync(60);
     expect(last().offset).toBeGreaterThanOrEqual(890);
   });
 
@@ -126,7 +126,7 @@ describe('RowWindows', () => {
     await answerAll();
     for (const first of [200, 300, 400, 500]) {
       windows.show(first, first + 8);
-      await vi.advanceTimersByTimeAsync(SETTLE_MS - 1);
+      await vi.advanceTimersByTimeAsync(59);
     }
     expect(offsets()).toEqual([0, 10]);
     await vi.advanceTimersByTimeAsync(1);
@@ -140,7 +140,7 @@ describe('RowWindows', () => {
     // leaps of four heights, each into the window beside
     for (const first of [8, 17, 25, 33, 41, 49]) {
       windows.show(first, first + 2);
-      await vi.advanceTimersByTimeAsync(SETTLE_MS - 1);
+      await vi.advanceTimersByTimeAsync(59);
     }
     expect(offsets()).toEqual([0, 10]);
     await vi.advanceTimersByTimeAsync(1);
@@ -187,7 +187,7 @@ describe('RowWindows', () => {
     const { windows, answerAll } = build({ keptWindows: 5 });
     for (let first = 0; first < 200; first += 10) {
       windows.show(first, first + 8);
-      await vi.advanceTimersByTimeAsync(SETTLE_MS);
+      await vi.advanceTimersByTimeAsync(60);
       await answerAll();
     }
     expect(windows.row(190)).toEqual([190]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { Shape } from '../../api/shapes.ts';
 import { deferredPromiseActor, settled } from '../testing/simulated-actor.ts';
-import { columnLabelling, LABELLING_POLL_MS, type LabellingOrder } from './index.ts';
+import { columnLabelling, type LabellingOrder } from './index.ts';
 
 type Labelling = Shape<'Labelling'>;
 
@@ -36,7 +36,7 @@ async function start(first: Labelling | null = null) {
   read.last().resolve(first);
   await settled();
   const poll = async (answer: Labelling | null) => {
-    clock.increment(LABELLING_POLL_MS);
+    clock.increment(1_000);
     read.last().resolve(answer);
     await settled();
   };
@@ -89,7 +89,7 @@ describe('a labelling', () => {
 
   test('goes on being asked about when an answer fails', async () => {
     const { read, clock, poll, snapshot } = await start(labelling());
-    clock.increment(LABELLING_POLL_MS);
+    clock.increment(1_000);
     read.last().reject(new Error('offline'));
     await settled();
     expect([snapshot().value, snapshot().context.isReconnecting]).toEqual(['waiting', true]);
@@ -100,7 +100,7 @@ describe('a labelling', () => {
   test('is stopped while it is waited for and while it is asked about; what it has is delivered', async () => {
     for (const isAsking of [false, true]) {
       const { actor, read, stop, clock, delivered, snapshot } = await start(labelling());
-      if (isAsking) clock.increment(LABELLING_POLL_MS);
+      if (isAsking) clock.increment(1_000);
       actor.send({ type: 'stop.pressed' });
       expect(snapshot().value).toBe('stopping');
       expect(read.last().signal.aborted).toBe(isAsking);

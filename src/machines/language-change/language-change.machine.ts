@@ -4,10 +4,6 @@ import { machineTypes } from '../machine-types.ts';
 
 /** From the choice of a language to the reload of the page (spec section 9). */
 export const LANGUAGE_RELOAD_DELAY_MS = 500;
-/** Cookie that holds the chosen language (spec section 9). */
-export const LANGUAGE_COOKIE = 'userLanguage';
-/** Lifetime of that cookie in seconds: one year (spec section 9). */
-export const LANGUAGE_COOKIE_MAX_AGE_S = 31_536_000;
 
 export interface LanguageChoice {
   /** For example `en_US`. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { ConfirmRequest, ToastRequest } from './index.ts';
-import { COPY_MS, FLASH_MS, notifications, UNDO_MS, WARNING_MS } from './index.ts';
+import { notifications } from './index.ts';
 
 function start() {
   const effects: string[] = [];
@@ -33,7 +33,6 @@ const push = (id: string): ToastRequest => ({
 describe('toasts', () => {
   test('[R4.24] [R8.06] a flash message disappears after 1.5 s', () => {
     const { clock, kinds, show } = start();
-    expect(FLASH_MS).toBe(1_500);
     show({ kind: 'flash', text: 'Saved' });
     clock.increment(1_499);
     expect(kinds()).toEqual(['flash']);
@@ -43,7 +42,6 @@ describe('toasts', () => {
 
   test('[R8.19] a copy toast stays for 2 s', () => {
     const { clock, kinds, show } = start();
-    expect(COPY_MS).toBe(2_000);
     show({ kind: 'copy', succeeded: true });
     clock.increment(1_999);
     expect(kinds()).toEqual(['copy']);
@@ -60,7 +58,7 @@ describe('toasts', () => {
     actor.send({ type: 'toast.undone', id });
     actor.send({ type: 'toast.undone', id });
     expect(effects).toEqual(['undo b']);
-    clock.increment(UNDO_MS);
+    clock.increment(10_000);
     expect(kinds()).toEqual([]);
     actor.send({ type: 'toast.undone', id: id - 1 });
     expect(effects).toEqual(['undo b']);
@@ -70,7 +68,7 @@ describe('toasts', () => {
     const { clock, show, toasts } = start();
     show({ kind: 'warning', text: 'The name is taken' });
     expect(toasts()).toEqual([{ kind: 'warning', text: 'The name is taken', id: 1, place: 'top-right' }]);
-    clock.increment(WARNING_MS);
+    clock.increment(6_000);
     expect(toasts()).toEqual([]);
   });
 
@@ -132,10 +130,10 @@ describe('toasts', () => {
   test('the same text is not shown twice: its time starts anew', () => {
     const { clock, kinds, show } = start();
     show({ kind: 'warning', text: 'No connection' });
-    clock.increment(WARNING_MS - 1);
+    clock.increment(5_999);
     show({ kind: 'warning', text: 'No connection' });
     expect(kinds()).toEqual(['warning']);
-    clock.increment(WARNING_MS - 1);
+    clock.increment(5_999);
     expect(kinds()).toEqual(['warning']);
     clock.increment(1);
     expect(kinds()).toEqual([]);
@@ -170,10 +168,10 @@ describe('toasts', () => {
     const { actor, clock, kinds, lastId, show } = start();
     show({ kind: 'warning', text: 'Read me' });
     actor.send({ type: 'toast.paused', id: lastId() });
-    clock.increment(10 * WARNING_MS);
+    clock.increment(10 * 6_000);
     expect(kinds()).toEqual(['warning']);
     actor.send({ type: 'toast.resumed', id: lastId() });
-    clock.increment(WARNING_MS - 1);
+    clock.increment(5_999);
     expect(kinds()).toEqual(['warning']);
     clock.increment(1);
     expect(kinds()).toEqual([]);
@@ -184,7 +182,7 @@ describe('toasts', () => {
     show({ kind: 'warning', text: 'Read me' });
     actor.send({ type: 'toast.paused', id: lastId() });
     show({ kind: 'warning', text: 'Read me' });
-    clock.increment(10 * WARNING_MS);
+    clock.increment(10 * 6_000);
     expect(kinds()).toEqual(['warning']);
   });
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { CHART_HEIGHT } from './Chart.tsx';
 import { type ChartSpec, fitsPie, seriesOf } from './chart-spec.ts';
 import { axisTypeOf, layoutOf, tracesOf } from './plotly-figure.ts';
 
@@ -212,7 +211,7 @@ describe('what Plotly is given', () => {
   });
 
   it('[R9.29] a chart is 450 px high', () => {
-    expect(layoutOf(spec, 'bar', many(1), colours, { ...look, height: CHART_HEIGHT }).height).toBe(450);
+    expect(layoutOf(spec, 'bar', many(1), colours, { ...look, height: 450 }).height).toBe(450);
   });
 
   it('a single series has no legend and names its axis', () => {

@@ -9,7 +9,6 @@ import type {
   UploadLifecycleEvent,
   UploadLifecycleInput,
 } from '../../../src/machines/upload-lifecycle/index.ts';
-import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '../../../src/machines/upload-lifecycle/index.ts';
 import { model } from '../../../src/machines/upload-lifecycle/upload-lifecycle.cases.ts';
 import { chooseFiles, control, pressControl } from './document.ts';
 import { screenDriver } from './screen-driver.ts';
@@ -41,8 +40,8 @@ export const uploadScreen = screenDriver<UploadLifecycleEvent>({
       { client: new QueryClient() },
       createElement(UploadDialog, {
         audience,
-        maxBytes: maxBytes ?? MAX_UPLOAD_BYTES,
-        maxFiles: maxFiles ?? MAX_UPLOAD_FILES,
+        maxBytes: maxBytes ?? 20 * 1024 * 1024,
+        maxFiles: maxFiles ?? 10,
         ...(accept && { accept }),
         onClose: () => {},
       }),

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { render } from '../../../ui/testing/render.tsx';
-import { type FoundOptions, SEARCH_PAUSE_MS, useOptionSearch } from './use-option-search.ts';
+import { type FoundOptions, useOptionSearch } from './use-option-search.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -41,9 +41,9 @@ it('the list that opens is asked for at once, a text only when the person pauses
   await pass(0);
   expect(now().found).toEqual(['found ']);
   await search('a');
-  await pass(SEARCH_PAUSE_MS - 1);
+  await pass(249);
   await search('ad');
-  await pass(SEARCH_PAUSE_MS - 1);
+  await pass(249);
   expect(find).toHaveBeenCalledTimes(1);
   await pass(1);
   expect(find.mock.calls.map(([text]) => text)).toEqual(['', 'ad']);
@@ -60,7 +60,7 @@ it('an answer that comes too late is dropped, and its call given up', async () =
   expect(now().search.status).toBe('loading');
   await search('b');
   expect(find.mock.calls[0]?.[1].aborted).toBe(true);
-  await pass(SEARCH_PAUSE_MS);
+  await pass(250);
   await act(async () => {
     answers[1]?.(['b']);
     answers[0]?.(['a']);
@@ -75,10 +75,10 @@ it('a search that failed keeps what was found before and can be tried again', as
   await pass(0);
   find.mockRejectedValueOnce(new Error('no answer'));
   await search('x');
-  await pass(SEARCH_PAUSE_MS);
+  await pass(250);
   expect([now().search.status, now().found]).toEqual(['failed', ['a']]);
   await act(async () => now().search.onRetry());
-  await pass(SEARCH_PAUSE_MS);
+  await pass(250);
   expect(now().search.status).toBe('idle');
   expect(find.mock.calls.map(([text]) => text)).toEqual(['', 'x', 'x']);
 });
