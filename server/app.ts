@@ -19,6 +19,7 @@ import { EngineError } from './engine/engine.ts';
 import { faultFor } from './faults.ts';
 import { createHandlers } from './handlers.ts';
 import { once } from './idempotency.ts';
+import { checkIdempotencyKey } from './input-rules.ts';
 import { engineText, type Locale, localeOf, type TextParams, translate } from './messages.ts';
 import { noticeRoutes } from './modules/payments/notices.ts';
 import type { TokenHolder } from './modules/personal-tokens/personal-tokens.ts';
@@ -175,6 +176,8 @@ async function carryOut(
       );
     if (operation.scope && person && 'scopes' in person && !person.scopes.includes(operation.scope))
       throw new ApiError('FORBIDDEN', 'error.scope', { scope: operation.scope });
+    const key = operation.method === 'GET' ? undefined : context.req.header('idempotency-key');
+    checkIdempotencyKey(key);
     const { body, check } = await readBody(services.threads, operation, context.req.raw);
     const path = readParameters(operation, 'path', context.req.param());
     const query = readParameters(operation, 'query', context.req.query());
@@ -206,7 +209,7 @@ async function carryOut(
             {
               operation: operation.id,
               personId: person.id,
-              key: context.req.header('idempotency-key'),
+              key,
               url: context.req.path,
               body,
             },

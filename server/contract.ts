@@ -5,10 +5,12 @@ import addFormatsModule from 'ajv-formats';
 import type { Context } from 'hono';
 import type { operations } from '../src/generated/api.ts';
 import document from '../src/generated/openapi.json' with { type: 'json' };
-import { ApiError } from './api-error.ts';
+import { ApiError, notFound } from './api-error.ts';
+import { checkText, readJson, refusal } from './input-rules.ts';
 import type { Locale } from './messages.ts';
 import type { Person } from './modules/sign-in/sessions.ts';
 import type { Schema } from './schemas.ts';
+import { isStorable } from './storable-text.ts';
 import { violation } from './violation.ts';
 
 export type OperationId = keyof operations;
@@ -161,9 +163,8 @@ export const OPERATIONS: Operation[] = Object.entries(document.paths).flatMap(([
 // ajv-formats is CommonJS: under ESM its function is the default of the namespace, its types say otherwise
 const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void;
 
-function ajvFor(coerce: boolean): Ajv2020 {
+function newChecks(): Ajv2020 {
   const ajv = new Ajv2020({
-    coerceTypes: coerce,
     useDefaults: true,
     strict: false,
     allErrors: false,
@@ -173,8 +174,7 @@ function ajvFor(coerce: boolean): Ajv2020 {
   ajv.addSchema({ $id: 'contract', components: document.components });
   return ajv;
 }
-const parameterChecks = ajvFor(true);
-const bodyChecks = ajvFor(false);
+const checks = newChecks();
 
 /** Local references of a schema point into the document that was added under the id `contract`. */
 function inDocument(schema: object): object {
@@ -182,13 +182,36 @@ function inDocument(schema: object): object {
 }
 
 const compiled = new Map<string, ValidateFunction>();
-function compile(ajv: Ajv2020, key: string, schema: () => object): ValidateFunction {
+function compile(key: string, schema: () => object): ValidateFunction {
   let check = compiled.get(key);
   if (!check) {
-    check = ajv.compile(inDocument(schema()));
+    check = checks.compile(inDocument(schema()));
     compiled.set(key, check);
   }
   return check;
+}
+
+/** A number as JSON writes it, without exponent. */
+const DECIMAL = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+
+/** The value that the text of a parameter stands for; the text itself, which its check then refuses, where it stands for none. */
+function plainValue(text: string, schema: object | undefined): unknown {
+  const { type } = resolveRef<{ type?: string }>(schema ?? {});
+  if ((type === 'integer' || type === 'number') && DECIMAL.test(text)) return Number(text);
+  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
+  return text;
+}
+
+/** The value of a parameter that holds JSON. @throws ApiError BAD_REQUEST, or VALIDATION_ERROR by the rules for all input */
+function jsonValue(name: string, text: string): unknown {
+  let read: ReturnType<typeof readJson>;
+  try {
+    read = readJson(text, name);
+  } catch {
+    throw new ApiError('BAD_REQUEST', 'error.badParameter', { name });
+  }
+  if ('fault' in read) throw refusal(read.fault);
+  return read.value;
 }
 
 /** Checks and converts the path and query parameters of a call. @throws ApiError BAD_REQUEST or VALIDATION_ERROR */
@@ -199,18 +222,15 @@ export function readParameters(
 ): Record<string, unknown> {
   const parameters = operation.parameters.filter((parameter) => parameter.in === where);
   const values: Record<string, unknown> = {};
-  for (const { name, content } of parameters) {
+  for (const { name, content, schema } of parameters) {
     const text = given[name];
     if (text === undefined) continue;
-    if (!content) values[name] = text;
-    else
-      try {
-        values[name] = JSON.parse(text);
-      } catch {
-        throw new ApiError('BAD_REQUEST', 'error.badParameter', { name });
-      }
+    // a path that holds such a text names nothing, as below
+    if (where === 'query') checkText(name, text);
+    else if (!isStorable(text)) throw notFound();
+    values[name] = content ? jsonValue(name, text) : plainValue(text, schema);
   }
-  const check = compile(parameterChecks, `${operation.id} ${where}`, () => ({
+  const check = compile(`${operation.id} ${where}`, () => ({
     type: 'object',
     required: parameters.filter((parameter) => parameter.required).map((parameter) => parameter.name),
     properties: Object.fromEntries(
@@ -222,7 +242,7 @@ export function readParameters(
   }));
   if (!check(values)) {
     // what is wrong in the path names nothing that exists
-    throw where === 'path' ? new ApiError('NOT_FOUND', 'error.notFound') : violation(check.errors?.[0]);
+    throw where === 'path' ? notFound() : violation(check.errors?.[0]);
   }
   return values;
 }
@@ -237,7 +257,7 @@ export function checkBody(operation: Operation, body: unknown): void {
 export function bodyFault(operation: Operation, body: unknown): ErrorObject | undefined {
   const { body: schema, media } = operation;
   if (!schema || media !== 'application/json') return undefined;
-  const check = compile(bodyChecks, `${operation.id} body`, () => schema);
+  const check = compile(`${operation.id} body`, () => schema);
   return check(body) ? undefined : check.errors?.[0];
 }
 
@@ -248,6 +268,6 @@ export function answerFault(operation: Operation, status: number, body: unknown)
   const response = resolveRef<{ content?: Record<string, { schema: object }> }>(declared as { $ref: string });
   const schema = response.content?.['application/json']?.schema;
   if (!schema) return undefined;
-  const check = compile(bodyChecks, `${operation.id} ${status}`, () => schema);
-  return check(body) ? undefined : `${operation.id} ${status}: ${bodyChecks.errorsText(check.errors)}`;
+  const check = compile(`${operation.id} ${status}`, () => schema);
+  return check(body) ? undefined : `${operation.id} ${status}: ${checks.errorsText(check.errors)}`;
 }

@@ -1,6 +1,7 @@
 // Bodies of requests: read up to what the contract allows, parsed beside the event loop when they are large.
 import { ApiError } from './api-error.ts';
 import { checkBody, type Operation } from './contract.ts';
+import { readJson, refusal } from './input-rules.ts';
 import { ThreadLimitError } from './threads/thread-pool.ts';
 import type { Threads } from './threads/threads.ts';
 import { violation } from './violation.ts';
@@ -32,14 +33,16 @@ export async function readBody(
   if (operation.media === 'multipart/form-data') return { body: undefined, check: () => {} };
   const bytes = await readBytes(request, operation.maxBytes);
   if (bytes.byteLength <= LARGE_BYTES) {
-    const body = parsed(() => parseBody(bytes));
-    return { body, check: () => checkBody(operation, body) };
+    const read = parsed(() => parseBody(bytes));
+    if ('fault' in read) throw refusal(read.fault);
+    return { body: read.value, check: () => checkBody(operation, read.value) };
   }
   const read = await bodies.run({ operation: operation.id, bytes }, [bytes.buffer]).catch((error) => {
     if (!(error instanceof ThreadLimitError)) throw error;
     throw new ApiError('VALIDATION_ERROR', 'error.tooComplex');
   });
   if ('isJson' in read) throw notJson();
+  if ('refused' in read) throw refusal(read.refused);
   if ('body' in read) return { body: read.body, check: () => {} };
   const { fault } = read;
   return {
@@ -50,9 +53,9 @@ export async function readBody(
   };
 }
 
-/** The value that a JSON body holds. @throws SyntaxError or TypeError for what is no JSON in UTF-8 */
-export function parseBody(bytes: Uint8Array): unknown {
-  return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+/** What a JSON body holds. @throws SyntaxError or TypeError for what is no JSON in UTF-8 */
+export function parseBody(bytes: Uint8Array): ReturnType<typeof readJson> {
+  return readJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
 }
 
 /** The whole body. @throws ApiError PAYLOAD_TOO_LARGE once the client has sent it, or a great deal of it */

@@ -12,6 +12,8 @@ const TYPES: Readonly<Record<string, Wording>> = {
   object: { id: 'valid.object' },
 };
 const EMPTY: Wording = { id: 'valid.empty' };
+/** Characters of a field's name that a failure repeats: one that is not known comes from the caller. */
+const MOST_NAME = 200;
 const OTHER: Wording = { id: 'valid.other' };
 
 /** The first fault that ajv found, as failure: it names the field, and says why in the caller's language. */
@@ -34,7 +36,7 @@ function fieldOf({ instancePath, params }: ErrorObject): string {
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
   const member: unknown = params.missingProperty ?? params.additionalProperty;
-  return (member === undefined ? path : [...path, String(member)]).join('.');
+  return (member === undefined ? path : [...path, String(member)]).join('.').slice(0, MOST_NAME);
 }
 
 /** JSON Schema 2020-12, validation vocabulary; the names in `params` are ajv's. */

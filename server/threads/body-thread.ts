@@ -2,6 +2,7 @@
 // nothing but values that it may have.
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { bodyFault, OPERATIONS, type OperationId } from '../contract.ts';
+import type { InputFault } from '../input-rules.ts';
 import { parseBody } from '../request-body.ts';
 import { serveJobs } from './serve-jobs.ts';
 
@@ -10,20 +11,26 @@ export interface BodyOrder {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** A body that keeps the contract, the first thing that it breaks, or that it is no JSON. */
-export type ReadLargeBody = { body: unknown } | { fault: ErrorObject } | { isJson: false };
+/** A body that keeps the contract, the first thing that it breaks of it or of the rules for all input, or that it is no JSON. */
+export type ReadLargeBody =
+  | { body: unknown }
+  | { fault: ErrorObject }
+  | { refused: InputFault }
+  | { isJson: false };
 
 const byId = new Map(OPERATIONS.map((operation) => [operation.id, operation]));
 
 serveJobs(({ operation: id, bytes }: BodyOrder): ReadLargeBody => {
   const operation = byId.get(id);
   if (!operation) throw new Error(`${id} is no operation`);
-  let body: unknown;
+  let read: ReturnType<typeof parseBody>;
   try {
-    body = parseBody(bytes);
+    read = parseBody(bytes);
   } catch {
     return { isJson: false };
   }
+  if ('fault' in read) return { refused: read.fault };
+  const body = read.value;
   const fault = bodyFault(operation, body);
   return fault ? { fault: { ...fault, params: plain(fault.params), data: undefined } } : { body };
 });

@@ -3026,9 +3026,17 @@ export interface components {
                 tokens_out: number;
             };
         };
+        /**
+         * @description From the smallest or from the largest.
+         * @enum {string}
+         */
+        SortDirection: "asc" | "desc";
         /** @description Map of field to direction; the first counts most. */
-        Sort: {
-            [key: string]: "asc" | "desc";
+        CreditEntrySort: {
+            created_at?: components["schemas"]["SortDirection"];
+            amount?: components["schemas"]["SortDirection"];
+            held?: components["schemas"]["SortDirection"];
+            kind?: components["schemas"]["SortDirection"];
         };
         /** @description A span of time; both 0 means no restriction. */
         FilterRange: {
@@ -3039,6 +3047,12 @@ export interface components {
         };
         /** @description An option, year, month, day or bool is a string, a check list a list, a range its two ends in seconds. */
         FilterValue: string | string[] | components["schemas"]["FilterRange"];
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
+        CreditEntryFilters: {
+            kind?: components["schemas"]["FilterValue"];
+            model?: components["schemas"]["FilterValue"];
+            created_at?: components["schemas"]["FilterValue"];
+        };
         CreditEntry: {
             /**
              * Format: uuid
@@ -3946,6 +3960,15 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             preview: components["schemas"]["ImportPreview"];
         };
+        /** @description Map of field to direction; the first counts most. */
+        TableListSort: {
+            name?: components["schemas"]["SortDirection"];
+            row_count?: components["schemas"]["SortDirection"];
+            bytes?: components["schemas"]["SortDirection"];
+            health?: components["schemas"]["SortDirection"];
+            created_at?: components["schemas"]["SortDirection"];
+            updated_at?: components["schemas"]["SortDirection"];
+        };
         TableListAnswer: {
             msg_type: components["schemas"]["MsgType"];
             /** @description A page of tables. */
@@ -3965,6 +3988,10 @@ export interface components {
         TableAnswer: {
             msg_type: components["schemas"]["MsgType"];
             table: components["schemas"]["Table"];
+        };
+        /** @description Map of field to direction; the first counts most. */
+        Sort: {
+            [key: string]: "asc" | "desc";
         };
         Condition: {
             /** @description Column. */
@@ -6446,8 +6473,6 @@ export interface components {
         Page: number;
         /** @description Items a page. */
         PageSize: number;
-        /** @description Order as a JSON map of field to asc or desc. */
-        Sort: components["schemas"]["Sort"];
         /** @description Words to find in the name. */
         Search: string;
         /** @description Project that scopes the data. */
@@ -6460,6 +6485,8 @@ export interface components {
         Offset: number;
         /** @description Rows at most. */
         Limit: number;
+        /** @description Order as a JSON map of field to asc or desc. */
+        Sort: components["schemas"]["Sort"];
         /** @description Row filter as JSON. */
         Conditions: components["schemas"]["Conditions"];
         /** @description Id of the chat. */
@@ -7033,9 +7060,9 @@ export interface operations {
                 /** @description Items a page. */
                 page_size?: components["parameters"]["PageSize"];
                 /** @description Order as a JSON map of field to asc or desc. */
-                sort?: components["parameters"]["Sort"];
+                sort?: components["schemas"]["CreditEntrySort"];
                 /** @description Filters as JSON: kind (check list), model (one) and created_at (a range of seconds). */
-                filters?: components["schemas"]["Filters"];
+                filters?: components["schemas"]["CreditEntryFilters"];
             };
             header?: never;
             path?: never;
@@ -9052,7 +9079,7 @@ export interface operations {
                 /** @description Words to find in the name. */
                 search?: components["parameters"]["Search"];
                 /** @description Order as a JSON map of field to asc or desc. */
-                sort?: components["parameters"]["Sort"];
+                sort?: components["schemas"]["TableListSort"];
             };
             header?: never;
             path?: never;

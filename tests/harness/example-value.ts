@@ -12,6 +12,7 @@ export interface SchemaObject {
   pattern?: string;
   minLength?: number;
   minimum?: number;
+  maximum?: number;
   minItems?: number;
   items?: SchemaObject;
   required?: string[];

@@ -1,5 +1,6 @@
 // The ledger as a person reads it.
 import { and, asc, count, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { toSeconds } from '../../clock.ts';
 import { chats } from '../../db/schema/chats.ts';
 import { creditEntries } from '../../db/schema/credits.ts';
@@ -8,14 +9,15 @@ import type { Schema } from '../../schemas.ts';
 import type { Services } from '../../services.ts';
 
 type Kind = Schema<'CreditEntry'>['kind'];
-type Filters = Schema<'Filters'>;
+type Filters = Schema<'CreditEntryFilters'>;
 
 const KINDS: readonly Kind[] = ['grant', 'reserve', 'consume', 'release', 'refund', 'void'];
 /** Stands for the built-in analyst in the filter of models. */
 const BUILT_IN = 'built_in';
 /** The end of the year 9999. */
 const MAX_SECONDS = 253_402_300_799;
-const SORTABLE = {
+/** By the names of `CreditEntrySort`. */
+const SORTABLE: Record<keyof Schema<'CreditEntrySort'>, PgColumn> = {
   created_at: creditEntries.createdAt,
   amount: creditEntries.amount,
   held: creditEntries.held,
@@ -31,7 +33,7 @@ export async function readEntries(
     pageSize,
     sort,
     filters,
-  }: { page: number; pageSize: number; sort: Schema<'Sort'>; filters: Filters },
+  }: { page: number; pageSize: number; sort: Schema<'CreditEntrySort'>; filters: Filters },
 ): Promise<{ items: Schema<'CreditEntry'>[]; total: number }> {
   const mine = eq(creditEntries.userId, userId);
   // the balance counts every entry of the person, also those that the filters leave out
@@ -46,9 +48,9 @@ export async function readEntries(
     .from(creditEntries)
     .where(mine)
     .as('balances');
-  const order: SQL[] = Object.entries(sort).flatMap(([field, direction]) => {
-    const column = SORTABLE[field as keyof typeof SORTABLE]; // unknown fields are undefined and left out
-    return column ? [direction === 'asc' ? asc(column) : desc(column)] : [];
+  const order: SQL[] = Object.entries(sort).map(([field, direction]) => {
+    const column = SORTABLE[field as keyof typeof SORTABLE]; // the contract knows the same fields
+    return direction === 'asc' ? asc(column) : desc(column);
   });
   const listed = and(mine, narrowed(filters));
   const [rows, [total]] = await Promise.all([
@@ -101,7 +103,7 @@ export async function readEntries(
   };
 }
 
-/** What filters leave; one that the list does not have is no restriction. */
+/** What filters leave. */
 function narrowed({ kind, model, created_at: created }: Filters): SQL | undefined {
   const kinds = KINDS.filter((known) => (Array.isArray(kind) ? kind.includes(known) : kind === known));
   const range = typeof created === 'object' && !Array.isArray(created) ? created : undefined;
@@ -115,7 +117,7 @@ function narrowed({ kind, model, created_at: created }: Filters): SQL | undefine
         ? and(isNull(creditEntries.model), eq(creditEntries.kind, 'consume'))
         : eq(creditEntries.model, model),
     range && range.start_time > 0 ? gte(creditEntries.createdAt, timeOf(range.start_time)) : undefined,
-    range && range.end_time > 0 ? lt(creditEntries.createdAt, timeOf(range.end_time + 1)) : undefined,
+    range && range.end_time !== 0 ? lt(creditEntries.createdAt, timeOf(range.end_time + 1)) : undefined,
   );
 }
 

@@ -129,7 +129,7 @@ export function openApiHandlers(services: Services, handlers: () => Handlers): O
     },
 
     async openTableUpload(call) {
-      const uploads = await storeUploads(services, call.person.id, call.context.req.raw, false);
+      const uploads = await storeUploads(services, 'openTableUpload', call.person.id, call.context.req.raw);
       const result: Schema<'OpenUpload'>[] = [];
       // one after the other: each may need the memory of a whole import
       for (const upload of uploads) result.push(await tableOf(call, upload));

@@ -18,11 +18,11 @@ export function storageHandlers(services: Services): StorageHandlers {
   const { db, files, secrets, clock } = services;
   return {
     async adminStorageUpload({ person, context }) {
-      return { result: await storeUploads(services, person.id, context.req.raw, true) };
+      return { result: await storeUploads(services, 'adminStorageUpload', person.id, context.req.raw) };
     },
 
     async storageUpload({ person, context }) {
-      return { result: await storeUploads(services, person.id, context.req.raw, false) };
+      return { result: await storeUploads(services, 'storageUpload', person.id, context.req.raw) };
     },
 
     async fileLinkGet({ path, person }) {

@@ -8,9 +8,12 @@ import type { ReadableStream } from 'node:stream/web';
 import busboy from 'busboy';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError } from '../../api-error.ts';
+import { OPERATIONS, resolveRef } from '../../contract.ts';
 import { files as filesTable } from '../../db/schema/tables.ts';
+import { refusal } from '../../input-rules.ts';
 import type { Schema } from '../../schemas.ts';
 import type { Services } from '../../services.ts';
+import { isStorable, storable } from '../../storable-text.ts';
 
 interface Received {
   name: string;
@@ -20,24 +23,46 @@ interface Received {
   tooLarge: boolean;
 }
 
+/** Operations that take files. */
+type UploadOperation = 'adminStorageUpload' | 'storageUpload' | 'openTableUpload';
+
+/** The field that holds the files. */
+const FILES = 'upload_files';
+/** Bytes of a field that is no file. */
+const MOST_FIELD = 1000;
+
 /** Path separators and control characters (Unicode category Cc) never become part of a name. */
 function safeName(name: string): string {
   const [last = ''] = name.split(/[/\\]/).slice(-1);
-  return last.replace(/\p{Cc}/gu, '').slice(0, 200) || 'file';
+  return storable(last.replace(/\p{Cc}/gu, '').slice(0, 200)) || 'file';
 }
 
 function noFile(): ApiError {
   return new ApiError(
     'VALIDATION_ERROR',
     'error.validation',
-    { field: 'upload_files', reason: { id: 'upload.noFile' } },
-    { fields: { upload_files: 'upload.noFile' } },
+    { field: FILES, reason: { id: 'upload.noFile' } },
+    { fields: { [FILES]: 'upload.noFile' } },
   );
+}
+
+function broken(): ApiError {
+  return new ApiError('BAD_REQUEST', 'error.validation', {
+    field: FILES,
+    reason: { id: 'upload.broken' },
+  });
+}
+
+/** Names of the fields that the body of an operation may have. */
+function formFields(operation: UploadOperation): string[] {
+  const body = OPERATIONS.find(({ id }) => id === operation)?.body;
+  return Object.keys(resolveRef<{ properties?: object }>(body ?? {}).properties ?? {});
 }
 
 /** Streams the parts of a multipart body to the disk; nothing is held in memory. */
 async function receive(
   services: Services,
+  operation: UploadOperation,
   request: Request,
 ): Promise<{ received: Received[]; folder: string; tooMany: number }> {
   const { config, files } = services;
@@ -45,26 +70,39 @@ async function receive(
   const contentType = request.headers.get('content-type') ?? '';
   if (!body) throw noFile();
   const temporaryFolder = await files.temporaryFolder();
-  const form = busboy({
-    headers: { 'content-type': contentType },
-    limits: {
-      fileSize: config.upload.maxBytes + 1,
-      files: config.upload.maxFiles,
-      fields: 20,
-      fieldSize: 1000,
-    },
-    defParamCharset: 'utf8',
+  const known = formFields(operation);
+  const form = formReader(contentType, {
+    fileSize: config.upload.maxBytes + 1,
+    files: config.upload.maxFiles,
+    fields: 20,
+    fieldSize: MOST_FIELD,
   });
+  /** Why the request is refused as a whole; the first reason counts. */
+  let refused: ApiError | undefined;
   const writes: Promise<Received>[] = [];
   let folder = '';
   let tooMany = 0;
   form.on('filesLimit', () => {
     tooMany += 1;
   });
-  form.on('field', (name, value) => {
+  const check = (name: string, value: string, isCut = false) => {
+    if (refused) return;
+    if (!known.includes(name)) refused = refusal({ field: name, reason: { id: 'valid.unknownField' } });
+    else if (isCut)
+      refused = refusal({ field: name, reason: { id: 'valid.maxLength', params: { limit: MOST_FIELD } } });
+    else if (!isStorable(value)) refused = refusal({ field: name, reason: { id: 'valid.storable' } });
+  };
+  form.on('field', (name, value, { valueTruncated }) => {
+    check(name, value, valueTruncated);
     if (name === 'folder') folder = value;
   });
-  form.on('file', (_field, stream, info) => {
+  form.on('file', (field, stream, info) => {
+    check(field, info.filename ?? '');
+    if (!refused && field !== FILES) refused = refusal({ field, reason: { id: 'valid.string' } });
+    if (refused) {
+      stream.resume();
+      return;
+    }
     const temporary = join(temporaryFolder, uuidv7());
     const hash = createHash('sha256');
     let size = 0;
@@ -88,23 +126,34 @@ async function receive(
   // the DOM type of a body and Node's are the same object at run time
   await pipeline(Readable.fromWeb(body as ReadableStream<Uint8Array>), form).catch(async () => {
     await Promise.allSettled(writes);
-    throw new ApiError('BAD_REQUEST', 'error.validation', {
-      field: 'upload_files',
-      reason: { id: 'upload.broken' },
-    });
+    throw broken();
   });
+  if (refused) {
+    const ended = await Promise.all(writes);
+    await Promise.all(ended.map(({ temporary }) => rm(temporary, { force: true })));
+    throw refused;
+  }
   return { received: await Promise.all(writes), folder, tooMany };
+}
+
+/** @throws ApiError BAD_REQUEST when the type names no boundary, so that the body cannot be read */
+function formReader(contentType: string, limits: busboy.Limits): busboy.Busboy {
+  try {
+    return busboy({ headers: { 'content-type': contentType }, limits, defParamCharset: 'utf8' });
+  } catch {
+    throw broken();
+  }
 }
 
 /** Stores the files of a multipart request; each ends on its own (spec: UploadResult). Reasons in words are for administrators only. */
 export async function storeUploads(
   services: Services,
+  operation: UploadOperation,
   userId: string,
   request: Request,
-  forAdministrator: boolean,
 ): Promise<Schema<'UploadResult'>[]> {
   const { db, files, clock, config } = services;
-  const { received, folder, tooMany } = await receive(services, request);
+  const { received, folder, tooMany } = await receive(services, operation, request);
   if (tooMany > 0) {
     await Promise.all(received.map(({ temporary }) => rm(temporary, { force: true })));
     throw new ApiError(
@@ -125,7 +174,7 @@ export async function storeUploads(
     if (reason) {
       await rm(temporary, { force: true });
       const [error, why] = reason;
-      results.push({ name, status: 'failed', error, ...(forAdministrator ? { why } : {}) });
+      results.push({ name, status: 'failed', error, ...(operation === 'adminStorageUpload' && { why }) });
       continue;
     }
     const id = uuidv7();

@@ -1,8 +1,10 @@
 import { and, asc, count, desc, eq, ilike, isNull, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { notFound } from '../../api-error.ts';
 import type { Handlers } from '../../contract.ts';
 import { containsPattern } from '../../db/patterns.ts';
 import { dataTables } from '../../db/schema/tables.ts';
+import type { Schema } from '../../schemas.ts';
 import type { Services } from '../../services.ts';
 import { analysisCounts } from '../analyses/analysis-store.ts';
 import { indexTables } from '../search/documents.ts';
@@ -23,7 +25,8 @@ type TableHandlers = Pick<
   | 'tableExport'
 >;
 
-const SORTABLE = {
+/** By the names of `TableListSort`. */
+const SORTABLE: Record<keyof Schema<'TableListSort'>, PgColumn> = {
   name: dataTables.name,
   row_count: dataTables.rowCount,
   bytes: dataTables.bytes,
@@ -65,9 +68,9 @@ export function tableHandlers(services: Services): TableHandlers {
         isNull(dataTables.deletedAt),
         search ? ilike(dataTables.name, containsPattern(search)) : undefined,
       );
-      const order: SQL[] = Object.entries(sort ?? {}).flatMap(([field, direction]) => {
-        const column = SORTABLE[field as keyof typeof SORTABLE]; // unknown fields are undefined and left out
-        return column ? [direction === 'asc' ? asc(column) : desc(column)] : [];
+      const order: SQL[] = Object.entries(sort ?? {}).map(([field, direction]) => {
+        const column = SORTABLE[field as keyof typeof SORTABLE]; // the contract knows the same fields
+        return direction === 'asc' ? asc(column) : desc(column);
       });
       const [rows, [total], used] = await Promise.all([
         db
