@@ -60,6 +60,8 @@ export interface TestAppOptions {
   engine?: DataEngine;
   environment?: Record<string, string>;
   pool?: PoolLimits;
+  /** Gets every line of the log, of every level. */
+  logTo?: (line: string) => void;
 }
 
 const PASSWORD = 'correct horse battery';
@@ -85,7 +87,8 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     OPEN_API_CALLS_PER_MINUTE: '0',
     ...options.environment,
   });
-  const log = createLogger(config.logLevel);
+  const { logTo } = options;
+  const log = logTo ? createLogger('trace', { write: logTo }) : createLogger(config.logLevel);
   const engine =
     options.engine ?? (await openEngine({ processes: 1, tempDir: join(dataDir, 'tmp'), logger: log }));
   const { services, close } = await createServices({
