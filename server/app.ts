@@ -25,6 +25,7 @@ import { noticeRoutes } from './modules/payments/notices.ts';
 import type { TokenHolder } from './modules/personal-tokens/personal-tokens.ts';
 import type { Person } from './modules/sign-in/sessions.ts';
 import { readBody } from './request-body.ts';
+import { callerAddress, networkOf } from './security/caller-address.ts';
 import { isUnlisted, securityHeaders } from './security/headers.ts';
 import { CallBudget } from './security/rate-limits.ts';
 import type { Services } from './services.ts';
@@ -160,10 +161,10 @@ async function carryOut(
       if (!person) throw new ApiError('BEARER_TOKEN_ERROR', 'error.token');
       if (!person.active) throw new ApiError('UNAUTHORIZED', 'error.disabled');
     }
-    const address = addressOf(context);
+    const address = addressOf(services, context);
     if (person && 'tokenId' in person)
       await services.personalTokens.take(services.rateLimits, person.tokenId);
-    else if (operation.id !== 'healthGet') budget.take(person?.sessionId ?? address);
+    else if (operation.id !== 'healthGet') budget.take(person?.sessionId ?? networkOf(address));
     const code = await permissions.call(operation.id, person);
     if (code !== 'OK')
       throw new ApiError(
@@ -341,9 +342,10 @@ function timezoneOffsetOf(header: string | undefined): number {
   return Number.isFinite(hours) && Math.abs(hours) <= 15 ? hours : 0;
 }
 
-function addressOf(context: Context<Env>): string {
+function addressOf({ config }: Services, context: Context<Env>): string {
   // @hono/node-server hands over the Node request; in tests there is none
   const incoming = (context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)
     ?.incoming;
-  return incoming?.socket?.remoteAddress ?? 'local';
+  const remote = incoming?.socket?.remoteAddress ?? 'local';
+  return callerAddress(remote, context.req.header('x-forwarded-for'), config.trustedProxies);
 }

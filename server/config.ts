@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net';
 import { resolve } from 'node:path';
 import { type GoogleConfig, GoogleSettingError, readGoogle } from './providers/google/google-config.ts';
 import type { ImageModelConfig } from './providers/image-model.ts';
@@ -14,11 +15,14 @@ import {
   type WechatOAuthConfig,
   WechatSettingError,
 } from './providers/wechat-oauth/wechat-oauth-config.ts';
+import { readTrustedProxies } from './security/caller-address.ts';
 
 export interface Config {
   host: string;
   /** A fixed port must be free; an unset one is 3000 or the next free up to 3010. */
   port: number | undefined;
+  /** Proxies whose X-Forwarded-For is believed; undefined: nobody's is. */
+  trustedProxies: BlockList | undefined;
   dataDir: string;
   /** Folder of the built web app; undefined: `dist` beside the program. */
   staticDir: string | undefined;
@@ -76,6 +80,14 @@ function integer(env: NodeJS.ProcessEnv, name: string, fallback: number, min: nu
   if (!Number.isInteger(value) || value < min || value > max)
     throw new ConfigError(`${name} is "${text}": give a whole number from ${min} to ${max}.`);
   return value;
+}
+
+function trustedProxies(env: NodeJS.ProcessEnv): BlockList | undefined {
+  try {
+    return readTrustedProxies(env.TRUSTED_PROXIES ?? '');
+  } catch (error) {
+    throw new ConfigError(`TRUSTED_PROXIES: ${(error as Error).message}.`);
+  }
 }
 
 function redisUrl(env: NodeJS.ProcessEnv): string | undefined {
@@ -216,6 +228,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     host: env.HOST || '127.0.0.1',
     port,
+    trustedProxies: trustedProxies(env),
     dataDir: resolve(env.DATA_DIR || 'data'),
     staticDir: env.STATIC_DIR ? resolve(env.STATIC_DIR) : undefined,
     databaseUrl: env.DATABASE_URL || undefined,

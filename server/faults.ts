@@ -8,7 +8,7 @@ import type { OperationId } from './contract.ts';
 const FAULTS: Record<string, () => ApiError> = {
   credits: () => new ApiError('CREDITS_EXHAUSTED', 'error.credits', {}, { msgLimit: 'credits' }),
   server: () => new ApiError('SERVER_ERROR', 'error.server'),
-  rate: () => new ApiError('RATE_LIMITED', 'error.rate', { seconds: 1 }, { waitingTime: 1 }),
+  rate: () => new ApiError('RATE_LIMITED', 'error.rate', { wait: { seconds: 1 } }, { waitingTime: 1 }),
   'bad-request': () => new ApiError('BAD_REQUEST', 'error.badJson'),
   forbidden: () => new ApiError('FORBIDDEN', 'error.forbidden'),
   missing: () => new ApiError('NOT_FOUND', 'error.notFound'),

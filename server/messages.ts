@@ -40,16 +40,30 @@ export interface Wording {
   readonly params?: TextParams;
 }
 
-/** What fills the placeholders of a text; a text inside it is worded in the same language. */
-export type TextParams = Readonly<Record<string, string | number | Wording>>;
+/** A stretch of time, told in the largest unit in which it is at least two. */
+export interface Duration {
+  readonly seconds: number;
+}
+
+/** What fills the placeholders of a text; a text or a time inside it is worded in the same language. */
+export type TextParams = Readonly<Record<string, string | number | Wording | Duration>>;
 
 /** The text of a message in a language, its `{name}` placeholders filled. */
 export function translate(locale: Locale, id: string, params: TextParams = {}): string {
   const text = CATALOGUES[locale][id] ?? CATALOGUES.en_US[id] ?? id;
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name] ?? whole;
-    return typeof value === 'object' ? translate(locale, value.id, value.params) : String(value);
+    if (typeof value !== 'object') return String(value);
+    return 'id' in value ? translate(locale, value.id, value.params) : durationText(locale, value);
   });
+}
+
+function durationText(locale: Locale, { seconds }: Duration): string {
+  const [unit, length] =
+    seconds < 120 ? ['second', 1] : seconds < 7200 ? ['minute', 60] : (['hour', 3600] as const);
+  return new Intl.NumberFormat(locale.replace('_', '-'), { style: 'unit', unit, unitDisplay: 'long' }).format(
+    Math.ceil(seconds / length),
+  );
 }
 
 /**

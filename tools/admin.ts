@@ -13,7 +13,9 @@ import { type Config, ConfigError, readConfig } from '../server/config.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { openEvents } from '../server/events/open-events.ts';
 import { createLogger } from '../server/logger.ts';
+import { PersonalTokens } from '../server/modules/personal-tokens/personal-tokens.ts';
 import { Sessions } from '../server/modules/sign-in/sessions.ts';
+import { RateLimits } from '../server/security/rate-limits.ts';
 import { loadSecrets } from '../server/security/secrets.ts';
 import type { Services } from '../server/services.ts';
 import { makeTeam, UnknownAccount } from './admin/make-team.ts';
@@ -22,7 +24,8 @@ import { resetAdministrator } from './admin/reset-administrator.ts';
 const USAGE = `Usage: npm run admin -- reset
        npm run admin -- team NAME OWNER [MEMBER ...]
 
-  reset   sets a new random password for the first administrator, ends that account's sessions and prints the password once
+  reset   sets a new random password for the first administrator, ends that account's sessions and
+          personal tokens, and prints the password once
   team    makes a team; OWNER and MEMBER are the addresses of accounts. The team reads what its owner connected
 
 The settings are those of the server: DATA_DIR, DATABASE_URL, APP_SECRET.`;
@@ -42,7 +45,10 @@ async function main([command, ...args]: string[]): Promise<number> {
   return 2;
 }
 
-type AdminServices = Pick<Services, 'db' | 'secrets' | 'sessions' | 'clock'>;
+type AdminServices = Pick<
+  Services,
+  'db' | 'secrets' | 'sessions' | 'personalTokens' | 'rateLimits' | 'clock'
+>;
 
 /** Runs a command on the server's database. @returns the code that the program ends with */
 async function withServices(run: (services: AdminServices) => Promise<void>): Promise<number> {
@@ -59,7 +65,9 @@ async function withServices(run: (services: AdminServices) => Promise<void>): Pr
     // running servers hold sessions in memory and drop them when they are told
     const sessions = new Sessions(db, systemClock, (userId) => events.publish(`session ${userId}`));
     const secrets = await loadSecrets(config.dataDir, config.appSecret);
-    await run({ db, secrets, sessions, clock: systemClock })
+    const personalTokens = new PersonalTokens(db, systemClock, 0);
+    const rateLimits = new RateLimits(db, systemClock);
+    await run({ db, secrets, sessions, personalTokens, rateLimits, clock: systemClock })
       .catch(explain)
       .finally(() => events.close());
     return 0;
@@ -73,7 +81,7 @@ async function reset(services: AdminServices): Promise<void> {
   if (!administrator)
     throw new AdminError('There is no administrator yet: the first start of Tablewise makes one.');
   console.log(
-    `Administrator: ${administrator.email}\nNew password:  ${administrator.password}\n\nIt is shown only now. Everyone signed in with this account has been signed out.`,
+    `Administrator: ${administrator.email}\nNew password:  ${administrator.password}\n\nIt is shown only now. Everyone signed in with this account has been signed out, and its personal tokens are revoked.`,
   );
 }
 

@@ -14,6 +14,9 @@ const schema = { ...people, ...site, ...credits, ...tables, ...chats };
 
 export type Database = NodePgDatabase<typeof schema>;
 
+/** What the work of a transaction writes with. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
 /** Milliseconds that a statement waits for a connection. */
 const WAIT_MS = 10_000;
 

@@ -399,7 +399,7 @@ export interface paths {
         put?: never;
         /**
          * Mail a six-digit code
-         * @description Sends six digits by mail, good for ten minutes and five tries. When the code is to sign in or to set a new password, an address without an account gets no mail and the same answer, so that nobody learns who has one.
+         * @description Sends six digits by mail, good for ten minutes and five tries. When the code is to sign in or to set a new password, an address without an account gets no mail and the same answer, so that nobody learns who has one. A cookie tells the browser that asked: its five tries are its own, and those of all others are counted apart.
          */
         post: operations["codeSend"];
         delete?: never;
@@ -439,7 +439,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with password or code
-         * @description With the password, or with a code that was sent to the address. Too many attempts are refused for a while, for the account and for the caller.
+         * @description With the password, or with a code that was sent to the address. Too many wrong tries are refused for a while; right ones do not count. A browser that signed in to the account before, known by a cookie that scripts cannot read, is counted alone; all other callers are counted by the account, by their network and by both.
          */
         post: operations["signIn"];
         delete?: never;
@@ -459,7 +459,7 @@ export interface paths {
         put?: never;
         /**
          * Set a new password with a code
-         * @description Sets a new password with a code that was sent to the address, ends all sessions of the account, and signs in anew.
+         * @description Sets a new password with a code that was sent to the address, ends all sessions of the account, revokes its personal tokens, and signs in anew. The owner of the address gets a mail about it.
          */
         post: operations["passwordReset"];
         delete?: never;
@@ -499,7 +499,7 @@ export interface paths {
         put?: never;
         /**
          * Sign out everywhere
-         * @description Ends every session of the person, this one too. Personal tokens go on.
+         * @description Ends every session of the person, this one too. Other browsers count as unknown at their next sign-in. Personal tokens go on.
          */
         post: operations["signOutAll"];
         delete?: never;
@@ -7613,7 +7613,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Signed in; every other session has ended. */
+            /** @description Signed in; every other session and every personal token has ended. */
             200: {
                 headers: {
                     [name: string]: unknown;

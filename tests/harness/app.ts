@@ -22,6 +22,8 @@ export interface TestRequest {
   token?: string | undefined;
   body?: unknown;
   headers?: Record<string, string>;
+  /** Address of the other end of the connection. */
+  address?: string;
 }
 
 /** An answer with its parsed JSON; loosely typed, as the contract check has already judged it. */
@@ -104,10 +106,11 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const app = createApp(services, { region: 'global', files: undefined });
   let people = 0;
 
-  const raw: TestApp['raw'] = async (method, path, { token, body, headers } = {}) => {
+  const raw: TestApp['raw'] = async (method, path, { token, body, headers, address } = {}) => {
     const isForm = body instanceof FormData;
     const isRaw = typeof body === 'string';
-    return app.request(path, {
+    const connection = address === undefined ? {} : { incoming: { socket: { remoteAddress: address } } };
+    const init = {
       method,
       headers: {
         ...(token !== undefined && { Authorization: `Bearer ${token}` }),
@@ -115,7 +118,8 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
         ...headers,
       },
       ...(body !== undefined && { body: isForm || isRaw ? body : JSON.stringify(body) }),
-    });
+    };
+    return app.request(path, init, connection);
   };
   const request: TestApp['request'] = async (method, path, options) => {
     const response = await raw(method, path, options);

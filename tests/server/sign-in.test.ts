@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ABSOLUTE_MS, IDLE_MS } from '../../server/modules/sign-in/sessions.ts';
-import { openTestApp, type TestApp } from '../harness/app.ts';
+import type { Mail } from '../../server/providers/mailer.ts';
+import { sha256 } from '../../server/security/secrets.ts';
+import { openTestApp, personalTokenOf, type TestApp } from '../harness/app.ts';
+import { openTestBrowser } from '../harness/test-browser.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -104,18 +107,6 @@ describe('sign-in', () => {
     await expect(app.mailedCode('ghost@example.org')).rejects.toThrow('no code');
   });
 
-  it('limits the tries for an account, and says how long to wait', async () => {
-    const body = { email: 'limited@example.org', password: 'wrong again' };
-    const answers = [];
-    for (let attempt = 0; attempt < 9; attempt += 1)
-      answers.push(await app.request('POST', '/api/sign-in', { body }));
-    expect(answers[7]?.status).toBe(401);
-    expect(answers[8]?.status).toBe(429);
-    expect(answers[8]?.json.waiting_time).toBeGreaterThan(0);
-    app.clock.advance(10 * 60_000);
-    expect((await app.request('POST', '/api/sign-in', { body })).status).toBe(401);
-  });
-
   it('limits how soon another code is sent', async () => {
     const body = { email: 'codes@example.org', purpose: 'sign_up' };
     expect((await app.request('POST', '/api/codes/send', { body })).status).toBe(200);
@@ -184,5 +175,96 @@ describe('a session', () => {
     expect((await app.request('GET', '/api/chats', { headers: { Cookie: `token=${token}` } })).status).toBe(
       401,
     );
+  });
+});
+
+describe('a forgotten password that is set anew', () => {
+  async function reset(email: string, browser = openTestBrowser(app)) {
+    app.clock.advance(60_000);
+    await browser.post('/api/codes/send', { email, purpose: 'password_reset' });
+    const code = await app.mailedCode(email);
+    return browser.post('/api/password/reset', { email, password: 'another password', code });
+  }
+
+  it('ends sessions and personal tokens at once, those of other people go on', async () => {
+    const [me, other] = [await app.person(), await app.person()];
+    const open = (token: string) =>
+      app.request('GET', '/api/open/v1/tables', { token: personalTokenOf(token) });
+    expect((await open(me.token)).status).toBe(200);
+    const { status, json } = await reset(me.email);
+    expect(status).toBe(200);
+    expect((await open(me.token)).json.error_code).toBe('BEARER_TOKEN_ERROR');
+    expect((await app.request('GET', '/api/chats', { token: me.token })).status).toBe(401);
+    const { tokens } = (await app.request('GET', '/api/account/tokens', { token: json.token })).json;
+    expect(tokens).toMatchObject([
+      { name: 'test', revoked_at: Math.floor(app.clock.now().getTime() / 1000) },
+    ]);
+    expect((await open(other.token)).status).toBe(200);
+    expect((await app.request('GET', '/api/chats', { token: other.token })).status).toBe(200);
+  });
+
+  it('leaves the time of a token that was revoked before', async () => {
+    const me = await app.person();
+    const list = async (token: string) =>
+      (await app.request('GET', '/api/account/tokens', { token })).json.tokens;
+    const [{ id }] = await list(me.token);
+    await app.request('DELETE', `/api/account/tokens/${id}`, { token: me.token, body: {} });
+    const [{ revoked_at: revokedAt }] = await list(me.token);
+    const { json } = await reset(me.email);
+    expect((await list(json.token))[0].revoked_at).toBe(revokedAt);
+  });
+
+  it('ends the codes that were mailed before, for whatever they were', async () => {
+    const { email } = await app.person();
+    const browser = openTestBrowser(app);
+    await browser.post('/api/codes/send', { email, purpose: 'sign_in' });
+    const code = await app.mailedCode(email);
+    await reset(email);
+    const { json } = await browser.post('/api/sign-in', { email, code });
+    expect(json.error_code).toBe('CODE_INVALID');
+  });
+
+  it('makes every other browser a stranger, and knows the one that did it', async () => {
+    const { email } = await app.person();
+    const [lost, mine] = [openTestBrowser(app), openTestBrowser(app)];
+    await lost.post('/api/sign-in', { email, password: 'correct horse battery' });
+    await reset(email, mine);
+    const { rows } = await app.services.pool.query(
+      'select token_hash from known_devices join users on users.id = user_id where email_hash = $1',
+      [app.services.secrets.lookupHash(email)],
+    );
+    expect(rows.map(({ token_hash }) => token_hash)).toEqual([sha256(mine.cookies.get('device') ?? '')]);
+  });
+
+  it('is told to the owner of the address by mail, in the language of whoever did it', async () => {
+    const { email } = await app.person();
+    const sent: Mail[] = [];
+    const { mailer } = app.services;
+    const spy = vi.spyOn(mailer, 'send').mockImplementation(async (mail) => void sent.push(mail));
+    await app.request('POST', '/api/codes/send', { body: { email, purpose: 'password_reset' } });
+    const code = /\d{6}/.exec(sent[0]?.text ?? '')?.[0];
+    await app.request('POST', '/api/password/reset', {
+      body: { email, password: 'another password', code },
+      headers: { 'Accept-Language': 'fr-FR' },
+    });
+    spy.mockRestore();
+    expect(sent[1]).toMatchObject({ to: email, subject: 'Votre mot de passe Tablewise a été remplacé' });
+    expect(sent[1]?.text).toContain('vos jetons personnels sont révoqués');
+  });
+
+  it('holds also where the mail about it cannot be sent', async () => {
+    const { email } = await app.person();
+    const browser = openTestBrowser(app);
+    await browser.post('/api/codes/send', { email, purpose: 'password_reset' });
+    const code = await app.mailedCode(email);
+    const spy = vi.spyOn(app.services.mailer, 'send').mockRejectedValue(new Error('the mail server is away'));
+    const { status } = await browser.post('/api/password/reset', {
+      email,
+      password: 'another password',
+      code,
+    });
+    spy.mockRestore();
+    expect(status).toBe(200);
+    expect((await browser.post('/api/sign-in', { email, password: 'another password' })).status).toBe(200);
   });
 });

@@ -61,7 +61,7 @@ function browser(token?: string) {
       ...(body !== undefined && { body }),
       headers: { ...(cookie && { Cookie: cookie }) },
     });
-    const set = answer.headers.get('set-cookie');
+    const set = answer.headers.getSetCookie().find((one) => one.startsWith('wechat_browser='));
     if (set) cookie = set.split(';')[0] ?? '';
     return answer;
   };

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { users } from '../../server/db/schema/people.ts';
 import { ADMINISTRATOR_EMAIL, ensureAdministrator } from '../../server/first-start.ts';
-import { SIGN_IN_BY_ACCOUNT } from '../../server/security/rate-limits.ts';
 import { openTestApp, type TestApp } from '../../tests/harness/app.ts';
 import { resetAdministrator } from './reset-administrator.ts';
 
@@ -23,21 +22,24 @@ it('without an administrator nothing is reset', async () => {
 });
 
 it(
-  'the first administrator gets a new password; the old one and the sessions end, wrong tries are forgotten',
+  'the first administrator gets a new password; the old one, sessions and personal tokens end, wrong tries are forgotten',
   async () => {
     await ensureAdministrator(app.services, 'the first password');
     await app.person('super_admin');
     const { json } = await signIn('the first password');
-    const { rateLimits, secrets } = app.services;
-    const account = secrets.lookupHash(ADMINISTRATOR_EMAIL);
-    for (let attempt = 1; attempt < SIGN_IN_BY_ACCOUNT.limit; attempt += 1)
-      await rateLimits.take(SIGN_IN_BY_ACCOUNT, account);
+    const made = await app.request('POST', '/api/account/tokens', {
+      token: json.token,
+      body: { name: 'nightly', scopes: ['read'] },
+    });
+    for (let attempt = 0; attempt < 8; attempt += 1) await signIn('not this one');
     expect((await signIn('the first password')).status).toBe(429);
 
     const reset = await resetAdministrator(app.services);
     expect(reset).toEqual({ email: ADMINISTRATOR_EMAIL, password: expect.stringMatching(/^[\w-]{16}$/) });
     const after = await app.request('GET', '/api/user/basic-infos', { token: json.token });
     expect(after.json.error_code).toBe('BEARER_TOKEN_ERROR');
+    const byProgram = await app.request('GET', '/api/open/v1/tables', { token: made.json.secret });
+    expect(byProgram.json.error_code).toBe('BEARER_TOKEN_ERROR');
     expect((await signIn('the first password')).json.error_code).toBe('CREDENTIALS_INVALID');
     expect((await signIn(reset?.password ?? '')).status).toBe(200);
   },

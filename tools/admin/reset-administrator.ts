@@ -1,20 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
-import { rateWindows, userRoles, users } from '../../server/db/schema/people.ts';
-import { hashPassword } from '../../server/security/passwords.ts';
-import { SIGN_IN_BY_ACCOUNT } from '../../server/security/rate-limits.ts';
+import { userRoles, users } from '../../server/db/schema/people.ts';
+import { setNewPassword } from '../../server/modules/sign-in/reset-password.ts';
 import type { Services } from '../../server/services.ts';
 
 /**
- * Gives the first administrator a new random password, makes the account active and ends its sessions everywhere.
+ * Gives the first administrator a new random password, makes the account active and ends its sessions and personal tokens.
  *
  * @returns what to sign in with; undefined when there is no administrator
  */
-export async function resetAdministrator({
-  db,
-  secrets,
-  sessions,
-}: Pick<Services, 'db' | 'secrets' | 'sessions'>): Promise<{ email: string; password: string } | undefined> {
+export async function resetAdministrator(
+  services: Pick<Services, 'db' | 'clock' | 'secrets' | 'sessions' | 'personalTokens' | 'rateLimits'>,
+): Promise<{ email: string; password: string } | undefined> {
+  const { db, secrets, rateLimits } = services;
   const [first] = await db
     .select({ id: users.id, email: users.email, emailHash: users.emailHash })
     .from(users)
@@ -26,10 +24,8 @@ export async function resetAdministrator({
   // the address first: with another secret nothing must be changed
   const email = secrets.decrypt(first.email);
   const password = randomBytes(12).toString('base64url');
-  const passwordHash = await hashPassword(password);
-  await db.update(users).set({ passwordHash, status: 'active' }).where(eq(users.id, first.id));
+  await setNewPassword(services, first, password, { status: 'active' });
   // whoever tried the lost password too often would have to wait
-  await db.delete(rateWindows).where(eq(rateWindows.key, `${SIGN_IN_BY_ACCOUNT.name} ${first.emailHash}`));
-  await sessions.revokeAll(first.id);
+  await rateLimits.forget(first.emailHash);
   return { email, password };
 }

@@ -55,6 +55,25 @@ export const sessions = pgTable(
   ],
 );
 
+/** Browsers that signed in to an account (server/modules/sign-in/known-devices.ts). */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token in the browser's cookie. */
+    tokenHash: text('token_hash').notNull(),
+    signedInAt: time('signed_in_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('known_devices_token').on(table.tokenHash, table.userId),
+    index('known_devices_user').on(table.userId, table.signedInAt),
+  ],
+);
+
 export const verificationCodes = pgTable(
   'verification_codes',
   {
@@ -62,7 +81,12 @@ export const verificationCodes = pgTable(
     emailHash: text('email_hash').notNull(),
     purpose: text('purpose', { enum: ['sign_up', 'sign_in', 'password_reset'] }).notNull(),
     codeHash: text('code_hash').notNull(),
+    /** SHA-256 of the token of the browser that asked for it; null for codes of earlier versions. */
+    browserHash: text('browser_hash'),
+    /** Tries of that browser. */
     attempts: integer('attempts').notNull().default(0),
+    /** Tries of all others. */
+    attemptsElsewhere: integer('attempts_elsewhere').notNull().default(0),
     createdAt: time('created_at').notNull(),
     expiresAt: time('expires_at').notNull(),
     usedAt: time('used_at'),
@@ -74,7 +98,7 @@ export const verificationCodes = pgTable(
 export const rateWindows = pgTable(
   'rate_windows',
   { key: text('key').notNull(), startedAt: time('started_at').notNull(), count: integer('count').notNull() },
-  (table) => [primaryKey({ columns: [table.key] })],
+  (table) => [primaryKey({ columns: [table.key] }), index('rate_windows_age').on(table.startedAt)],
 );
 
 export const roles = pgTable('roles', {

@@ -171,6 +171,14 @@ export class PersonalTokens {
     return row;
   }
 
+  /** Ends every token of a person that has not ended, as part of something else that happens. */
+  async revokeAll(tx: Pick<Database, 'update'>, userId: string): Promise<void> {
+    await tx
+      .update(personalTokens)
+      .set({ revokedAt: this.#clock.now() })
+      .where(and(eq(personalTokens.userId, userId), isNull(personalTokens.revokedAt)));
+  }
+
   /** The last calls of a token, the newest first. */
   async requests(tokenId: string): Promise<TokenRequestRow[]> {
     return this.#db

@@ -7,6 +7,7 @@ import type { Handlers } from '../../contract.ts';
 import { chats, messages, queries, shares } from '../../db/schema/chats.ts';
 import { users } from '../../db/schema/people.ts';
 import type { Schema } from '../../schemas.ts';
+import { networkOf } from '../../security/caller-address.ts';
 import { SHARE_BY_ADDRESS } from '../../security/rate-limits.ts';
 import { sha256 } from '../../security/secrets.ts';
 import type { Services } from '../../services.ts';
@@ -60,7 +61,7 @@ export function shareHandlers(services: Services): ShareHandlers {
    * @throws ApiError NOT_FOUND or RATE_LIMITED
    */
   async function opened(token: string, address: string): Promise<{ share: ShareRow; chat: ChatRow }> {
-    await rateLimits.take(SHARE_BY_ADDRESS, address);
+    await rateLimits.take(SHARE_BY_ADDRESS, networkOf(address));
     const [row] = await db
       .select({ share: shares, chat: chats })
       .from(shares)

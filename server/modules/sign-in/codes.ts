@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError } from '../../api-error.ts';
 import { verificationCodes } from '../../db/schema/people.ts';
@@ -12,11 +12,12 @@ export type CodePurpose = 'sign_up' | 'sign_in' | 'password_reset';
 const LIFE_MINUTES = 10;
 const MAX_ATTEMPTS = 5;
 
-/** Mails a new six-digit code. @throws ApiError when no mail can be sent */
+/** Mails a new six-digit code to the address of an account. @throws ApiError when no mail can be sent */
 export async function sendCode(
   services: Services,
   email: string,
   purpose: CodePurpose,
+  browser: string,
   locale: Locale,
 ): Promise<void> {
   const { db, secrets, clock, mailer, log } = services;
@@ -29,6 +30,7 @@ export async function sendCode(
     emailHash: secrets.lookupHash(normaliseEmail(email)),
     purpose,
     codeHash: secrets.lookupHash(`${id} ${code}`),
+    browserHash: browser,
     createdAt: now,
     expiresAt: new Date(now.getTime() + LIFE_MINUTES * 60_000),
   });
@@ -44,11 +46,16 @@ export async function sendCode(
   }
 }
 
-/** Uses up the newest code of an address. Five wrong tries end it. @throws ApiError CODE_INVALID */
+/**
+ * Uses up the newest code that this browser asked for; where it asked for none, the newest of the address. Five wrong tries end a
+ * code for the browser that asked, and five for all others together, so that a stranger cannot use up the tries of the person.
+ * @throws ApiError CODE_INVALID
+ */
 export async function redeemCode(
   { db, secrets, clock }: Services,
   email: string,
   purpose: CodePurpose,
+  browser: string | undefined,
   code: string,
 ): Promise<void> {
   const wrong = new ApiError(
@@ -57,35 +64,34 @@ export async function redeemCode(
     {},
     { fields: { code: 'signIn.codeWrong' } },
   );
+  const emailHash = secrets.lookupHash(normaliseEmail(email));
+  const live = and(
+    eq(verificationCodes.emailHash, emailHash),
+    eq(verificationCodes.purpose, purpose),
+    isNull(verificationCodes.usedAt),
+    gt(verificationCodes.expiresAt, clock.now()),
+  );
+  const isOwn = sql<boolean>`coalesce(${verificationCodes.browserHash} = ${browser ?? ''}, false)`;
   const [newest] = await db
-    .select()
+    .select({ id: verificationCodes.id, codeHash: verificationCodes.codeHash, isOwn })
     .from(verificationCodes)
-    .where(
-      and(
-        eq(verificationCodes.emailHash, secrets.lookupHash(normaliseEmail(email))),
-        eq(verificationCodes.purpose, purpose),
-      ),
-    )
-    .orderBy(desc(verificationCodes.createdAt))
+    .where(live)
+    .orderBy(desc(isOwn), desc(verificationCodes.createdAt), desc(verificationCodes.id))
     .limit(1);
-  if (!newest || newest.usedAt || newest.expiresAt <= clock.now()) throw wrong;
+  if (!newest) throw wrong;
+  const tries = newest.isOwn ? verificationCodes.attempts : verificationCodes.attemptsElsewhere;
   // the attempt is counted before the comparison and only below the limit, so that parallel guesses cannot get more tries
   const counted = await db
     .update(verificationCodes)
-    .set({ attempts: sql`${verificationCodes.attempts} + 1` })
-    .where(
-      and(
-        eq(verificationCodes.id, newest.id),
-        isNull(verificationCodes.usedAt),
-        sql`${verificationCodes.attempts} < ${MAX_ATTEMPTS}`,
-      ),
-    )
+    .set({ [newest.isOwn ? 'attempts' : 'attemptsElsewhere']: sql`${tries} + 1` })
+    .where(and(eq(verificationCodes.id, newest.id), live, sql`${tries} < ${MAX_ATTEMPTS}`))
     .returning({ id: verificationCodes.id });
   if (counted.length === 0 || secrets.lookupHash(`${newest.id} ${code}`) !== newest.codeHash) throw wrong;
+  // the others that were mailed for the same end with it
   const used = await db
     .update(verificationCodes)
     .set({ usedAt: clock.now() })
-    .where(and(eq(verificationCodes.id, newest.id), isNull(verificationCodes.usedAt)))
+    .where(live)
     .returning({ id: verificationCodes.id });
-  if (used.length === 0) throw wrong;
+  if (!used.some(({ id }) => id === newest.id)) throw wrong;
 }

@@ -1,21 +1,23 @@
-import { eq } from 'drizzle-orm';
 import { ApiError } from '../../api-error.ts';
 import { toSeconds } from '../../clock.ts';
 import type { Call, Handlers, OperationId } from '../../contract.ts';
-import { users } from '../../db/schema/people.ts';
 import { translate } from '../../messages.ts';
-import { hashPassword, verifyNothing, verifyPassword } from '../../security/passwords.ts';
+import { networkOf } from '../../security/caller-address.ts';
+import { verifyNothing, verifyPassword } from '../../security/passwords.ts';
 import {
-  CODE_AGAIN,
-  CODE_BY_ACCOUNT,
-  CODE_BY_ADDRESS,
-  SIGN_IN_BY_ACCOUNT,
-  SIGN_IN_BY_ADDRESS,
-} from '../../security/rate-limits.ts';
+  addressLimits,
+  codeLimits,
+  MAIL_AGAIN,
+  mailLimits,
+  passwordLimits,
+  type Trier,
+} from '../../security/sign-in-limits.ts';
 import type { Services } from '../../services.ts';
 import { addSampleTable } from '../tables/sample-table.ts';
 import { createAccount, findByEmail, normaliseEmail } from './accounts.ts';
 import { redeemCode, sendCode } from './codes.ts';
+import { browserOf, forgetDevices, knownDevice, rememberDevice, tellBrowser } from './known-devices.ts';
+import { resetPassword } from './reset-password.ts';
 
 type SignInHandlers = Pick<
   Handlers,
@@ -26,54 +28,70 @@ export function signInHandlers(services: Services): SignInHandlers {
   const { sessions, rateLimits, secrets, db } = services;
 
   async function open(userId: string, call: Call<OperationId>) {
+    await rememberDevice(services, call.context, userId);
     const { token, expiresAt } = await sessions.create(userId, call.address, call.agent);
     return { token, expires_at: toSeconds(expiresAt) };
   }
-  const account = (email: string) => secrets.lookupHash(normaliseEmail(email));
+
+  async function trierOf(call: Call<OperationId>, email: string): Promise<Trier> {
+    const account = secrets.lookupHash(normaliseEmail(email));
+    return {
+      account,
+      network: networkOf(call.address),
+      device: await knownDevice(services, call.context, account),
+    };
+  }
+
+  /** Uses up a code. @throws ApiError CODE_INVALID, RATE_LIMITED */
+  async function takeCode(
+    { body, context }: Call<'signUp' | 'signIn' | 'passwordReset'>,
+    purpose: 'sign_up' | 'sign_in' | 'password_reset',
+    trier: Trier,
+  ): Promise<void> {
+    const tries = codeLimits(trier);
+    await rateLimits.takeAll(tries);
+    await redeemCode(services, body.email, purpose, browserOf(context), body.code ?? '');
+    await rateLimits.giveBack([...tries, ...mailLimits(trier)]);
+  }
+
+  /** Whether somebody may be told that an address has an account: at the sign-up alone. @throws ApiError EMAIL_EXISTS */
+  async function refuseKnown(email: string, trier: Trier): Promise<void> {
+    if (!(await findByEmail(services, email))) return;
+    await rateLimits.takeAll(addressLimits(trier));
+    throw emailExists();
+  }
 
   return {
     async codeSend(call) {
       const { email, purpose } = call.body;
-      await rateLimits.take(CODE_BY_ADDRESS, call.address);
-      const known = await findByEmail(services, email);
-      if (purpose === 'sign_up' && known)
-        throw new ApiError(
-          'EMAIL_EXISTS',
-          'signUp.emailExists',
-          {},
-          { fields: { email: 'signUp.emailExists' } },
-        );
-      await rateLimits.take(CODE_AGAIN, `${purpose} ${account(email)}`);
-      await rateLimits.take(CODE_BY_ACCOUNT, account(email));
+      const trier = await trierOf(call, email);
+      if (purpose === 'sign_up') await refuseKnown(email, trier);
+      const again = [MAIL_AGAIN, `${purpose} ${trier.account} ${trier.device ?? trier.network}`] as const;
+      const limits = [again, ...mailLimits(trier)];
+      await rateLimits.takeAll(limits);
+      const browser = tellBrowser(services, call.context);
       // an address without an account gets no mail and the same answer: it cannot be told from outside who has one
-      if (purpose === 'sign_up' || known?.status === 'active')
-        await sendCode(services, email, purpose, call.locale);
-      return { resend_after: CODE_AGAIN.windowMs / 1000 };
+      if (purpose === 'sign_up' || (await findByEmail(services, email))?.status === 'active')
+        try {
+          await sendCode(services, email, purpose, browser, call.locale);
+        } catch (error) {
+          await rateLimits.giveBack(limits);
+          throw error;
+        }
+      return { resend_after: MAIL_AGAIN.windowMs / 1000 };
     },
 
     async signUp(call) {
-      const { email, password, code } = call.body;
-      await rateLimits.take(SIGN_IN_BY_ADDRESS, call.address);
-      if (await findByEmail(services, email))
-        throw new ApiError(
-          'EMAIL_EXISTS',
-          'signUp.emailExists',
-          {},
-          { fields: { email: 'signUp.emailExists' } },
-        );
-      await redeemCode(services, email, 'sign_up', code);
+      const { email, password } = call.body;
+      const trier = await trierOf(call, email);
+      await refuseKnown(email, trier);
+      await takeCode(call, 'sign_up', trier);
       const welcome = {
         title: translate(call.locale, 'welcome.title'),
         body: translate(call.locale, 'welcome.body'),
       };
       const id = await createAccount(services, { email, password, role: 'user', welcome });
-      if (!id)
-        throw new ApiError(
-          'EMAIL_EXISTS',
-          'signUp.emailExists',
-          {},
-          { fields: { email: 'signUp.emailExists' } },
-        );
+      if (!id) throw emailExists();
       await addSampleTable(services, id);
       return open(id, call);
     },
@@ -87,33 +105,31 @@ export function signInHandlers(services: Services): SignInHandlers {
           {},
           { fields: { password: 'signIn.passwordOrCode' } },
         );
-      await rateLimits.take(SIGN_IN_BY_ADDRESS, call.address);
-      await rateLimits.take(SIGN_IN_BY_ACCOUNT, account(email));
+      const trier = await trierOf(call, email);
       const user = await findByEmail(services, email);
-      if (code !== undefined) await redeemCode(services, email, 'sign_in', code);
-      else if (
-        !(user
+      if (code !== undefined) await takeCode(call, 'sign_in', trier);
+      else {
+        const tries = passwordLimits(trier);
+        await rateLimits.takeAll(tries);
+        const isRight = user
           ? await verifyPassword(password ?? '', user.passwordHash)
-          : await verifyNothing(password ?? ''))
-      )
-        throw new ApiError('CREDENTIALS_INVALID', 'signIn.wrong');
+          : await verifyNothing(password ?? '');
+        if (!isRight) throw new ApiError('CREDENTIALS_INVALID', 'signIn.wrong');
+        await rateLimits.giveBack(tries);
+      }
       if (!user) throw new ApiError('CREDENTIALS_INVALID', 'signIn.wrong');
       if (user.status !== 'active') throw new ApiError('UNAUTHORIZED', 'error.disabled');
       return open(user.id, call);
     },
 
     async passwordReset(call) {
-      const { email, password, code } = call.body;
-      await rateLimits.take(SIGN_IN_BY_ADDRESS, call.address);
-      await redeemCode(services, email, 'password_reset', code);
+      const { email, password } = call.body;
+      const trier = await trierOf(call, email);
+      await takeCode(call, 'password_reset', trier);
       const user = await findByEmail(services, email);
       if (!user) throw new ApiError('CODE_INVALID', 'signIn.codeWrong');
       if (user.status !== 'active') throw new ApiError('UNAUTHORIZED', 'error.disabled');
-      await db
-        .update(users)
-        .set({ passwordHash: await hashPassword(password) })
-        .where(eq(users.id, user.id));
-      await sessions.revokeAll(user.id);
+      await resetPassword(services, user, password, call.locale);
       return open(user.id, call);
     },
 
@@ -122,9 +138,15 @@ export function signInHandlers(services: Services): SignInHandlers {
       return {};
     },
 
-    async signOutAll({ person }) {
+    async signOutAll({ person, context }) {
       await sessions.revokeAll(person.id);
+      // whoever has a lost device is a stranger from now on; this browser stays known
+      await forgetDevices(db, person.id, browserOf(context));
       return {};
     },
   };
+}
+
+function emailExists(): ApiError {
+  return new ApiError('EMAIL_EXISTS', 'signUp.emailExists', {}, { fields: { email: 'signUp.emailExists' } });
 }

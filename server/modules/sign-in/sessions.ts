@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../../clock.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { sessions, userRoles, users } from '../../db/schema/people.ts';
 import type { Rights } from '../../permissions/permissions.ts';
 import { sha256 } from '../../security/secrets.ts';
@@ -116,12 +116,18 @@ export class Sessions {
     await this.#end(person.id);
   }
 
-  /** Ends every session of a person: sign out everywhere, and after a new password. */
-  async revokeAll(userId: string): Promise<void> {
-    await this.#db
-      .update(sessions)
-      .set({ revokedAt: this.#clock.now() })
-      .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
+  /**
+   * Ends every session of a person: sign out everywhere, and after a new password.
+   * @param alongside what belongs to it: both happen, or neither
+   */
+  async revokeAll(userId: string, alongside?: (tx: Transaction) => Promise<void>): Promise<void> {
+    await this.#db.transaction(async (tx) => {
+      await alongside?.(tx);
+      await tx
+        .update(sessions)
+        .set({ revokedAt: this.#clock.now() })
+        .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
+    });
     await this.#end(userId);
   }
 

@@ -9,10 +9,12 @@ import {
   type WechatWay,
 } from '../../providers/wechat-oauth/wechat-oauth.ts';
 import type { WechatApp } from '../../providers/wechat-oauth/wechat-oauth-config.ts';
+import { networkOf } from '../../security/caller-address.ts';
 import { WECHAT_BY_ADDRESS } from '../../security/rate-limits.ts';
 import type { Services } from '../../services.ts';
 import { keepPayer } from '../payments/open-attempt.ts';
 import { publicOrigin } from '../payments/payment-providers.ts';
+import { rememberDevice } from '../sign-in/known-devices.ts';
 import { bind, isBoundIn, ownerOf } from './bindings.ts';
 import {
   findState,
@@ -70,7 +72,7 @@ export function wechatHandlers(services: Services): WechatHandlers {
 
   return {
     async wechatOffiConnectCreate({ person, query, address, context }) {
-      await rateLimits.take(WECHAT_BY_ADDRESS, address);
+      await rateLimits.take(WECHAT_BY_ADDRESS, networkOf(address));
       const route = query.meta?.callback_route;
       // the page that goes there looks once more: an address that was made by hand does not come through here
       if (route === undefined ? query.type === 'base' : !/^\/(?![/\\])/.test(route))
@@ -92,7 +94,7 @@ export function wechatHandlers(services: Services): WechatHandlers {
     },
 
     async wechatOpenWebConnectCreate({ person, query, address, context }) {
-      await rateLimits.take(WECHAT_BY_ADDRESS, address);
+      await rateLimits.take(WECHAT_BY_ADDRESS, networkOf(address));
       const { app } = offered(query.type);
       const origin = originOf(services, context);
       const state = await makeState(services, context, {
@@ -106,7 +108,7 @@ export function wechatHandlers(services: Services): WechatHandlers {
 
     async wechatCallback(call) {
       const { person, body, address, agent, context } = call;
-      await rateLimits.take(WECHAT_BY_ADDRESS, address);
+      await rateLimits.take(WECHAT_BY_ADDRESS, networkOf(address));
       const state = await findState(services, context, body.state);
       if (!state) return { outcome: 'expired' };
       const back = state.callbackRoute === null ? {} : { callback_route: state.callbackRoute };
@@ -126,6 +128,7 @@ export function wechatHandlers(services: Services): WechatHandlers {
       if (!(await spendState(services, state, userId))) return { outcome: 'expired' };
       await keepAsPayer(userId, identity);
       if (person) return { outcome: 'bound', ...back };
+      await rememberDevice(services, context, userId);
       const { token, expiresAt } = await sessions.create(userId, address, agent);
       return { outcome: 'bound', token, expires_at: toSeconds(expiresAt), ...back };
     },

@@ -1,0 +1,188 @@
+// Codes by mail: what they are good for, and how many can be tried and mailed (docs/operating.md).
+import { describe, expect, it } from 'vitest';
+import { openTestApp } from '../harness/app.ts';
+import { DAY_MS, MINUTE_MS, PASSWORD, signInTrials, times, wrongOf } from '../harness/sign-in-trials.ts';
+import type { TestBrowser } from '../harness/test-browser.ts';
+
+const OTHER_PASSWORD = 'another horse battery';
+
+const { app, email, stranger, byCode, askCode, mailedCode, ownBrowser } = signInTrials();
+
+describe('codes by mail', () => {
+  it('five wrong tries end a code for the browser that asked: the fifth can be right, the sixth cannot', async () => {
+    const mine = stranger();
+    await askCode(mine);
+    const right = await mailedCode();
+    expect(await times(4, () => byCode(mine, wrongOf(right)))).toEqual([422, 422, 422, 422]);
+    expect((await byCode(mine, right)).status).toBe(200);
+
+    app().clock.advance(MINUTE_MS);
+    const next = stranger();
+    await askCode(next);
+    const second = await mailedCode();
+    await times(5, () => byCode(next, wrongOf(second)));
+    expect((await byCode(next, second)).json.error_code).toBe('CODE_INVALID');
+  });
+
+  it('a code is good once, also when it is sent twice at the same time', async () => {
+    const mine = stranger();
+    await askCode(mine);
+    const code = await mailedCode();
+    const both = await Promise.all([byCode(mine, code), byCode(mine, code)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect((await byCode(mine, code)).json.error_code).toBe('CODE_INVALID');
+    expect((await byCode(stranger(), code)).json.error_code).toBe('CODE_INVALID');
+  });
+
+  it('a code that was used ends the others that were mailed for the same', async () => {
+    const [phone, desk] = [stranger(), stranger()];
+    await askCode(phone);
+    const first = await mailedCode();
+    app().clock.advance(MINUTE_MS);
+    await askCode(desk);
+    expect((await byCode(desk, await mailedCode())).status).toBe(200);
+    expect((await byCode(phone, first)).json.error_code).toBe('CODE_INVALID');
+  });
+
+  it('a code for one purpose is good for no other', async () => {
+    const mine = stranger();
+    await askCode(mine);
+    const code = await mailedCode();
+    const { json } = await mine.post('/api/password/reset', {
+      email: email(),
+      password: OTHER_PASSWORD,
+      code,
+    });
+    expect(json.error_code).toBe('CODE_INVALID');
+  });
+
+  it('strangers can neither replace a code nor use up the tries of the browser that asked for it', async () => {
+    const mine = stranger();
+    await askCode(mine);
+    const code = await mailedCode();
+    app().clock.advance(MINUTE_MS);
+    const attacker = stranger();
+    await askCode(attacker);
+    await times(8, () => byCode(attacker, wrongOf(code)));
+    await times(8, () => byCode(stranger(), wrongOf(code)));
+    expect((await byCode(mine, code)).status).toBe(200);
+  });
+
+  it('a code can be typed in another browser than the one that asked, with five tries for all of them', async () => {
+    const phone = stranger();
+    await askCode(phone);
+    const code = await mailedCode();
+    expect(await times(4, () => byCode(stranger(), wrongOf(code)))).toEqual([422, 422, 422, 422]);
+    expect((await byCode(stranger(), code)).status).toBe(200);
+
+    app().clock.advance(MINUTE_MS);
+    await askCode(phone);
+    const next = await mailedCode();
+    await times(5, () => byCode(stranger(), wrongOf(next)));
+    expect((await byCode(stranger(), next)).json.error_code).toBe('CODE_INVALID');
+    expect((await byCode(phone, next)).status).toBe(200);
+  });
+
+  it('ten wrong codes a day are judged from one network, whatever codes are mailed', async () => {
+    const attacker = stranger();
+    const tried = [];
+    for (let mail = 0; mail < 3; mail += 1) {
+      await askCode(attacker);
+      const wrong = wrongOf(await mailedCode());
+      tried.push(...(await times(5, () => byCode(attacker, wrong))));
+      app().clock.advance(11 * MINUTE_MS);
+    }
+    expect(tried).toEqual([...new Array(10).fill(422), ...new Array(5).fill(429)]);
+    const { json } = await byCode(attacker, '000000');
+    expect(json.msg).toBe(
+      'Too many wrong codes. Please wait 24 hours, or use a browser in which you have signed in before.',
+    );
+    app().clock.advance(DAY_MS);
+    expect((await byCode(attacker, '000000')).status).toBe(422);
+  });
+
+  it('sixty wrong codes a day are judged for one account', async () => {
+    const tried = [];
+    for (let network = 0; network < 7; network += 1) {
+      const attacker = stranger();
+      tried.push(...(await times(9, () => byCode(attacker, '000000'))));
+    }
+    expect(tried).toEqual([...new Array(60).fill(422), ...new Array(3).fill(429)]);
+  });
+
+  it('twenty wrong codes a day are judged in a known browser, and it is let in while strangers wait', async () => {
+    const mine = await ownBrowser();
+    for (let network = 0; network < 7; network += 1) {
+      const attacker = stranger();
+      await times(9, () => byCode(attacker, '000000'));
+    }
+    await askCode(mine);
+    expect((await byCode(mine, await mailedCode())).status).toBe(200);
+    expect(await times(21, () => byCode(mine, '000000'))).toEqual([...new Array(20).fill(422), 429]);
+  });
+
+  it('five an hour are mailed for one network, and fifteen for one account; a known browser has five of its own', async () => {
+    const mine = await ownBrowser();
+    const everyHalfMinute = async (browser: TestBrowser) => {
+      app().clock.advance(30_000);
+      return askCode(browser);
+    };
+    const attacker = stranger();
+    expect(await times(6, () => everyHalfMinute(attacker))).toEqual([...new Array(5).fill(200), 429]);
+    const sent = [];
+    for (let network = 0; network < 11; network += 1) sent.push((await everyHalfMinute(stranger())).status);
+    expect(sent).toEqual([...new Array(10).fill(200), 429]);
+    const refused = await everyHalfMinute(stranger());
+    expect(refused.json.msg).toMatch(
+      /^Several codes have been mailed already\. Please use the newest one, or wait 5\d minutes and ask for another\.$/,
+    );
+    expect(await times(6, () => everyHalfMinute(mine))).toEqual([...new Array(5).fill(200), 429]);
+  });
+
+  it('twenty an hour are mailed for one network, whoever they are for', async () => {
+    const attacker = stranger();
+    const next = (turn: number) => askCode(attacker, 'sign_up', `somebody${turn}@example.com`);
+    expect(await times(21, next)).toEqual([...new Array(20).fill(200), 429]);
+  });
+
+  it('codes that were used rightly count towards no limit', async () => {
+    const mine = stranger();
+    for (let turn = 0; turn < 7; turn += 1) {
+      mine.cookies.clear();
+      expect((await askCode(mine)).status).toBe(200);
+      expect((await byCode(mine, await mailedCode())).status).toBe(200);
+      app().clock.advance(30_000);
+    }
+  });
+
+  it('another one is mailed after half a minute; who asks elsewhere does not make the person wait', async () => {
+    const [attacker, mine] = [stranger(), stranger()];
+    expect((await askCode(attacker)).json.resend_after).toBe(30);
+    expect((await askCode(mine)).status).toBe(200);
+    app().clock.advance(29_999);
+    expect(await askCode(mine)).toMatchObject({ status: 429, json: { waiting_time: 1 } });
+    app().clock.advance(1);
+    expect((await askCode(mine)).status).toBe(200);
+  });
+
+  it('how often an address is asked about at the sign-up is limited: thirty in ten minutes', async () => {
+    const attacker = stranger();
+    const asked = await times(31, () => askCode(attacker, 'sign_up'));
+    expect(asked).toEqual([...new Array(30).fill(409), 429]);
+    const body = { email: email(), password: PASSWORD, code: '000000' };
+    expect((await attacker.post('/api/sign-up', body)).status).toBe(429);
+    expect((await stranger().post('/api/sign-up', body)).status).toBe(409);
+  });
+
+  it('a mail that could not be sent counts for nothing', async () => {
+    const failing = await openTestApp({ environment: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+    try {
+      const person = await failing.person();
+      const ask = () =>
+        failing.request('POST', '/api/codes/send', { body: { email: person.email, purpose: 'sign_in' } });
+      expect(await times(7, ask)).toEqual(new Array(7).fill(503));
+    } finally {
+      await failing.close();
+    }
+  });
+});
