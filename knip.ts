@@ -10,6 +10,7 @@ const config: KnipConfig = {
     'examples/*/*.ts',
     'tools/*.ts',
     'tools/paths/mutation/mutant-worker.ts',
+    'tests/mutate/{mutant-runner,mutant-vitest}.ts',
     'tests/paths/browser/page/held-xstate.ts',
     'tests/paths/browser/page/held-xstate-react.ts',
     'tests/paths/browser/page/CatalogueScreen.tsx',
