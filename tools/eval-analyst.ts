@@ -1,5 +1,5 @@
 // Scores the built-in analyst over a set of questions with gold answers (design: assistant.md, "How it is measured").
-//   npm run eval:analyst -- --set FILE.jsonl [--json] [--limit N] [--show wrong|refused|right] [--half tune|held]
+//   npm run eval:analyst -- --set FILE.jsonl [--json] [--limit N] [--show wrong|refused|right] [--half work|held]
 import { createHash } from 'node:crypto';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -20,15 +20,15 @@ if (options.set === undefined) {
   process.exit(2);
 }
 
-/** Even hashes are for tuning; the questions of the other half are looked at as scores only. */
-function halfOf(id: string | number): 'tune' | 'held' {
-  const hash = BigInt(`0x${createHash('sha256').update(String(id)).digest('hex')}`);
-  return hash % 2n === 0n ? 'tune' : 'held';
+/** Even hashes of a table's path are to work with; of the other half nothing but the score is looked at. */
+function halfOf(table: string): 'work' | 'held' {
+  const hash = BigInt(`0x${createHash('sha256').update(table).digest('hex')}`);
+  return hash % 2n === 0n ? 'work' : 'held';
 }
 
 let questions = readSet(options.set);
 if (options.half !== undefined)
-  questions = questions.filter((question) => halfOf(question.id) === options.half);
+  questions = questions.filter((question) => halfOf(question.table) === options.half);
 if (options.level !== undefined)
   questions = questions.filter((question) => options.level?.split(',').includes(question.level ?? ''));
 if (options.limit !== undefined) questions = questions.slice(0, Number(options.limit));

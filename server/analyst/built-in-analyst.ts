@@ -4,7 +4,14 @@ import { chooseChart } from './answer/chart.ts';
 import { checkResult } from './answer/checks.ts';
 import { applyEdits, chipsOf } from './answer/chips.ts';
 import { describeIntent } from './answer/describe.ts';
-import { isDoubtfulCount, isDoubtfulList, isDoubtfulOrder, isDoubtfulRank } from './answer/doubts.ts';
+import {
+  isDoubtfulCount,
+  isDoubtfulList,
+  isDoubtfulOrder,
+  isDoubtfulRank,
+  isEcho,
+  isEmptyComparison,
+} from './answer/doubts.ts';
 import { nameWeekdays } from './answer/name-weekdays.ts';
 import { writeSentence } from './answer/sentence.ts';
 import { openNote } from './answer/sentence-analytics.ts';
@@ -127,6 +134,8 @@ async function* answer(question: Question): AsyncGenerator<MindStep> {
     !edited &&
     (isDoubtfulCount(first.reading, result) ||
       isDoubtfulRank(intent, result) ||
+      isEmptyComparison(first.reading, result) ||
+      isEcho(question.text, first.reading, result) ||
       isDoubtfulList(first.reading, result) ||
       (await isDoubtfulOrder(intent, view, question)))
   ) {

@@ -1,3 +1,4 @@
+import { fallsAt } from './gates/gates.ts';
 import type { Condition, Grouping, Intent, Measure, Reading } from './intent.ts';
 import { chooseDates, missesDates } from './languages/choose-dates.ts';
 import { comparesNumbers } from './languages/compose-statistics.ts';
@@ -240,7 +241,9 @@ function createReader(view: TableView, locale: string, today: string) {
 
   function plainly(text: string, language: Language, view: TableView): Words {
     const sound = (readings: Reading[]): Reading[] =>
-      readings.filter(({ intent }) => !isMisread(text, intent));
+      readings.filter(
+        ({ intent }) => !isMisread(text, intent) && fallsAt(text, intent, view, language) === undefined,
+      );
     if (language !== 'en') {
       const { readings, mended, unknown } = readInLanguage(text, view, language, today);
       return { readings: sound(readings), mended, unknown };

@@ -6,6 +6,7 @@ import { ONE } from '../parse/asked.ts';
 import type { TableView } from '../schema/table-view.ts';
 import { quoteName, quoteText } from '../sql/quote.ts';
 import { writeSql } from '../sql/write-sql.ts';
+import { matchKey } from '../text/tokens.ts';
 
 /**
  * A noun that no column names was taken for the rows, and one row or none is left: then the noun is rather something
@@ -17,6 +18,21 @@ export function isDoubtfulCount(reading: Reading, result: QueryResult): boolean 
     return false;
   if (Number(result.rows[0]?.[0]) > 1 || intent.conditions.length === 0) return false;
   return !reading.notes.includes('rows said');
+}
+
+/** Nothing that is counted, or one row against one row: what was asked for is rather something that the rows hold. */
+export function isEmptyComparison({ intent }: Reading, result: QueryResult): boolean {
+  if (intent.kind !== 'compare' || intent.measure.type !== 'rows') return false;
+  const [one, other] = result.rows[0] ?? [];
+  return Number(one) <= 1 && Number(other) <= 1;
+}
+
+/** A row beside another that names the other one again: who came before X is not X. */
+export function isEcho(text: string, { intent }: Reading, result: QueryResult): boolean {
+  if (intent.kind !== 'neighbour' || / or /i.test(text)) return false;
+  const asked = ` ${matchKey(text)} `;
+  const said = result.rows.flatMap((row) => row.slice(0, 1)).map((cell) => matchKey(String(cell ?? '')));
+  return said.some((name) => name.length > 2 && asked.includes(` ${name} `));
 }
 
 /** Several answers to a question for one. */

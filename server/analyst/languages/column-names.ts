@@ -20,8 +20,13 @@ export function plainName(name: string, simplify: boolean): string {
     .trim();
 }
 
-/** Meanings of a column by its name, in whichever of the languages it is written. */
-export function conceptsOf(column: Pick<ColumnView, 'name'>): Set<string> {
+/** Meanings of a column by its name, in whichever of the languages it is written, and by what its table tells of it. */
+export function conceptsOf(column: Pick<ColumnView, 'name' | 'alsoMeans'>): Set<string> {
+  const named = conceptsOfName(column);
+  return column.alsoMeans === undefined ? named : new Set([...named, column.alsoMeans]);
+}
+
+function conceptsOfName(column: Pick<ColumnView, 'name'>): Set<string> {
   const known = CACHE.get(column.name);
   if (known !== undefined) return known;
   const found = new Set<string>([
@@ -37,17 +42,6 @@ export function conceptsOf(column: Pick<ColumnView, 'name'>): Set<string> {
 }
 
 const CACHE = new Map<string, Set<string>>();
-
-/** What the rows of a table are, by its name: "staff.csv" holds employees. */
-export function conceptsOfTable(name: string): Set<string> {
-  const words = name.replace(/\.[a-z0-9]{2,5}$/i, '').split(/[\s_\-.]+/);
-  return new Set(
-    words.flatMap((word) => [
-      ...conceptsOf({ name: word }),
-      ...conceptsOf({ name: word.replace(/表$|명단$|一覧$/, '') }),
-    ]),
-  );
-}
 
 /** Meanings of a name that is written in Chinese, Japanese or Korean; empty for others. */
 export function eastAsianConcepts(name: string): Set<string> {

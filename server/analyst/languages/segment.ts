@@ -2,7 +2,7 @@ import type { TableView } from '../schema/table-view.ts';
 import type { ValueHit } from '../schema/value-index.ts';
 import { readAmount } from './amounts.ts';
 import { ANALYTIC_WORDS, FOLLOW_UP_WORDS, grainOfUnit, PLACES, WIDTHS } from './analytic-words.ts';
-import { columnSurfaces, conceptsOfTable } from './column-names.ts';
+import { columnSurfaces, conceptsOf } from './column-names.ts';
 import { CONCEPTS } from './concepts.ts';
 import { readDates } from './dates.ts';
 import { en } from './en.ts';
@@ -31,7 +31,7 @@ interface Dictionary {
   particles: Map<string, Set<Role>>;
   /** Names of columns that this table does not have. */
   absent: Set<string>;
-  /** Nouns for the rows of this table, by its name. */
+  /** Nouns for the people whom the rows of this table are about. */
   rows: Set<string>;
   counters: Set<string>;
   /** Names of columns and values, for typing errors in them. */
@@ -94,10 +94,8 @@ function buildDictionary(view: TableView, language: Language): Dictionary {
   const particles = new Map<string, Set<Role>>();
   for (const { role, word } of wordsOf(lexicon.particles)) addWord(particles, word, role);
   const absent = new Set(CONCEPTS.flatMap((concept) => concept.names[language]));
-  const ofTable = conceptsOfTable(view.table.name);
-  const rows = new Set(
-    CONCEPTS.filter(({ id }) => ofTable.has(id)).flatMap((concept) => concept.names[language]),
-  );
+  const people = peopleOf(view);
+  const rows = new Set(CONCEPTS.filter(({ id }) => people.has(id)).flatMap(({ names }) => names[language]));
   const moving = wordsOf(ANALYTIC_WORDS[language].filter(([role]) => role === 'moving')).map(
     ({ word }) => word,
   );
@@ -109,6 +107,13 @@ function buildDictionary(view: TableView, language: Language): Dictionary {
   // In "less than 300 units" the units are a column where the table has them.
   const counters = new Set(lexicon.counters.filter((counter) => !columns.has(counter)));
   return { columns, values, words, particles, absent, rows, counters, names, moving, longest };
+}
+
+/** What the people are whom rows are about, by what is kept of them: salaries are of employees. */
+function peopleOf(view: TableView): Set<string> {
+  if (personColumn({ view }) === undefined) return new Set();
+  const kept = new Set(view.columns.flatMap((column) => [...conceptsOf(column)]));
+  return new Set(['salary', 'department'].some((concept) => kept.has(concept)) ? ['employee'] : []);
 }
 
 function addValue(

@@ -150,6 +150,14 @@ export function nameFit(window: Token[], column: ColumnView): number {
     (token) => !STOP_WORDS.has(token.key) || column.words.some((word) => word.key === token.key),
   );
   if (said.length === 0) return 0;
+  const [only] = said;
+  if (
+    only !== undefined &&
+    said.length === 1 &&
+    column.alsoMeans !== undefined &&
+    means(only, column.alsoMeans)
+  )
+    return 0.78;
   const wanted = column.words.filter((word) => !STOP_WORDS.has(word.key) || column.words.length === 1);
   const joined = said.map((token) => token.key).join('');
   if (
@@ -192,7 +200,12 @@ export function nameFit(window: Token[], column: ColumnView): number {
   return quality * (0.62 + 0.4 * coverage);
 }
 
-function wordFit(token: Token, word: Token): number {
+function means(token: Token, concept: string): boolean {
+  return token.lemma === concept || areSynonyms(token.lemma, concept);
+}
+
+/** How well a word of a question fits one of a name: 1 for the same, less for other forms, synonyms and slips, 0 for none. */
+export function wordFit(token: Token, word: Token): number {
   if (token.key === word.key) return 1;
   if (token.lemma === word.lemma && token.lemma.length > 1) return 0.98;
   if (token.lemma.length > 3 && token.stem === word.stem && token.stem.length >= 3) return 0.86;

@@ -1,11 +1,12 @@
 import type { Schema } from '../../schemas.ts';
-import { eastAsianConcepts } from '../languages/column-names.ts';
+import { conceptsOf, eastAsianConcepts } from '../languages/column-names.ts';
 import type { MindTable, Question } from '../mind.ts';
 import { numberOf, timeOf } from '../sql/expressions.ts';
 import { quoteName } from '../sql/quote.ts';
 import { monthOf } from '../text/periods.ts';
 import { matchKey, type Token, tokenise } from '../text/tokens.ts';
 import { carriesNumbers, isBlankMark, oddCells } from './cell-numbers.ts';
+import { moneyTotal } from './money-total.ts';
 
 /** How a column holds time: a date type, whole years, text with a year in it, text with a month but no year; or not at all. */
 export type TimeKind = 'date' | 'year' | 'year_text' | 'month_text' | 'none';
@@ -38,6 +39,8 @@ export interface ColumnView {
   owner?: string;
   /** Another name by which a question says the column. */
   alias?: string;
+  /** What the column means beside its own name, by the id of a concept. */
+  alsoMeans?: string;
   /** True for a column that no word of the question names. */
   unnamed?: true;
   /** True for a column that is computed from others; its values are not added up. */
@@ -102,6 +105,10 @@ export async function viewTable(table: MindTable, run: Question['run']): Promise
     columns.push(viewColumn(table, column, index, values));
   }
   await readOrders(table, columns, run);
+  if (!columns.some((column) => column.numeric !== 'none' && conceptsOf(column).has('revenue'))) {
+    const money = moneyTotal(columns);
+    if (money !== undefined) money.alsoMeans = 'revenue';
+  }
   const entity = findEntity(table, columns);
   return {
     table,
@@ -259,6 +266,7 @@ function viewColumn(table: MindTable, column: Schema<'Column'>, index: number, v
     code:
       rank ||
       serial ||
+      isNumbered(values) ||
       time === 'year' ||
       time === 'year_text' ||
       (native && column.distinct === table.rowCount && /id$|_id|key$/i.test(column.name)),
@@ -269,6 +277,11 @@ function viewColumn(table: MindTable, column: Schema<'Column'>, index: number, v
     ...(isOfSides(values) ? { away: true as const } : {}),
     complete: values.length <= VALUE_LIMIT,
   };
+}
+
+/** Whether cells are labels with a number, such as "#5", which is no amount. */
+function isNumbered(values: string[]): boolean {
+  return values.length > 0 && values.filter((value) => /^#\s?\d+\b/.test(value)).length > 0.5 * values.length;
 }
 
 /** Whether cells name opponents of matches at home and away from it. */

@@ -167,14 +167,11 @@ function baseConditions(intent: Intent, view: TableView): string[] {
     test.type === 'equals' &&
     test.values.some((value) => total.values.includes(value));
   if (named.some(namesTotal)) return [];
-  if (
-    intent.kind === 'position' ||
-    intent.kind === 'neighbour' ||
-    intent.kind === 'missing' ||
-    intent.kind === 'duplicates'
-  )
-    return [];
-  return [`${quoteName(total.column.name)} NOT IN (${total.values.map(quoteText).join(', ')})`];
+  if (intent.kind === 'missing' || intent.kind === 'duplicates') return [];
+  const name = quoteName(total.column.name);
+  const others = `${name} NOT IN (${total.values.map(quoteText).join(', ')})`;
+  // a row without a label is none of the totals
+  return [total.column.nulls > 0 ? `(${name} IS NULL OR ${others})` : others];
 }
 
 function writeAggregate(

@@ -51,7 +51,7 @@ export function foldText(text: string): string {
 }
 
 const TOKEN =
-  /\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d])|\d+\.\d+(?![\d.])|\d+[\p{L}]*|[\p{L}][\p{L}\d]*(?:'[\p{L}]+)*/gu;
+  /\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d])|\d+\.\d+(?![\d.])|(?<![\p{L}\d.])\.\d+(?![\d.])|\d+[\p{L}]*|[\p{L}][\p{L}\d]*(?:'[\p{L}]+)*/gu;
 const CONTRACTION = /^(is|are|was|were|do|does|did|has|have|had|ca|wo|could|would|should)n't$/;
 
 /** The words and numbers of a text in order. Never throws; a text without any gives []. */
@@ -94,7 +94,7 @@ function makeToken(index: number, raw: string, before: string, quoted: boolean):
     before,
     after: '',
   };
-  if (/^\d+(\.\d+)?$/.test(key)) token.number = Number(key);
+  if (/^(?:\d+(?:\.\d+)?|\.\d+)$/.test(key)) token.number = Number(key);
   return token;
 }
 

@@ -1,0 +1,40 @@
+import type { Condition, Intent, Measure } from '../intent.ts';
+import type { ColumnView } from '../schema/table-view.ts';
+
+/** Every column that a reading uses, in whatever place of it. */
+export function columnsOfIntent(intent: Intent): Set<ColumnView> {
+  const found = new Set<ColumnView>();
+  collect(intent, found);
+  return found;
+}
+
+function collect(value: unknown, found: Set<ColumnView>): void {
+  if (value === null || typeof value !== 'object') return;
+  if (isColumn(value)) {
+    found.add(value);
+    return;
+  }
+  for (const inner of Object.values(value)) collect(inner, found);
+}
+
+function isColumn(value: object): value is ColumnView {
+  return 'words' in value && 'index' in value && 'distinct' in value;
+}
+
+/** The measures of a reading that are computed from rows. */
+export function measuresOf(intent: Intent): Measure[] {
+  if (intent.kind === 'aggregate') return intent.measures;
+  if (intent.kind === 'ratio') return [intent.numerator, intent.denominator];
+  return 'measure' in intent && intent.kind !== 'extreme' ? [intent.measure] : [];
+}
+
+/** Every condition of a reading, those of its parts and sides included. */
+export function conditionsOfIntent(intent: Intent): Condition[] {
+  const own = 'conditions' in intent ? [...intent.conditions] : [];
+  if (intent.kind === 'share') own.push(...intent.of);
+  if (intent.kind === 'streak') own.push(...intent.of);
+  if (intent.kind === 'compare') own.push(intent.left, intent.right);
+  if (intent.kind === 'growth' || intent.kind === 'group_growth') own.push(intent.earlier, intent.later);
+  if (intent.kind === 'neighbour' || intent.kind === 'same') own.push(...intent.anchor);
+  return own;
+}

@@ -1,0 +1,52 @@
+import type { Intent } from '../intent.ts';
+import type { ColumnView, TableView } from '../schema/table-view.ts';
+import { STOP_WORDS } from '../parse/cues.ts';
+import { type Token, tokenise } from '../text/tokens.ts';
+import { columnsOfIntent } from './columns-of.ts';
+
+interface Named {
+  column: ColumnView;
+  start: number;
+  end: number;
+}
+
+/**
+ * The columns whose whole names of two words and more a text says, the longest name where names overlap: "average
+ * salary_in_usd" and "average salary in usd" name the column salary_in_usd, and not salary.
+ */
+export function exactlyNamed(text: string, view: TableView): ColumnView[][] {
+  const tokens = tokenise(text.replace(/_/g, ' '));
+  const found: Named[] = [];
+  for (const column of view.columns) {
+    const words = column.words;
+    if (words.length < 2 || words.every(({ key }) => STOP_WORDS.has(key))) continue;
+    for (let start = 0; start + words.length <= tokens.length; start += 1)
+      if (words.every((word, index) => isSame(tokens[start + index], word)))
+        found.push({ column, start, end: start + words.length });
+  }
+  const longest = found.filter(
+    (one) => !found.some((other) => other.end - other.start > one.end - one.start && overlap(one, other)),
+  );
+  // columns of one name, such as those of joined tables, are each as good
+  return longest.map((one) =>
+    longest.filter((other) => other.start === one.start && other.end === one.end).map(({ column }) => column),
+  );
+}
+
+function isSame(token: Token | undefined, word: Token): boolean {
+  return (
+    token !== undefined && (token.key === word.key || (token.lemma === word.lemma && word.lemma.length > 2))
+  );
+}
+
+function overlap(one: Named, other: Named): boolean {
+  return one.start < other.end && other.start < one.end;
+}
+
+/** Whether a reading leaves out a column that the question calls by its whole name. */
+export function overridesExactName(text: string, intent: Intent, view: TableView): boolean {
+  const named = exactlyNamed(text, view);
+  if (named.length === 0) return false;
+  const used = columnsOfIntent(intent);
+  return named.some((columns) => !columns.some((column) => used.has(column)));
+}

@@ -1,0 +1,27 @@
+// What no reading may do, whatever its words and its language: a reading that does is not given, nor offered (design: analyst.md,
+// section 6). A gate never makes a reading; it needs the question, the reading and the table alone.
+import type { Intent } from '../intent.ts';
+import type { Language } from '../languages/language.ts';
+import type { TableView } from '../schema/table-view.ts';
+import { overridesExactName } from './exact-names.ts';
+import { splitsTotal } from './groups.ts';
+import { takesModifier } from './heads.ts';
+import { lacksOperator } from './said-operators.ts';
+import { misjudgesQuality } from './superlatives.ts';
+import { breaksType, takesTimesForCounts } from './types.ts';
+
+/** Why a reading falls; undefined for one that may be given. */
+export type Fall = 'exact_name' | 'type' | 'quality' | 'operator' | 'modifier' | 'split';
+
+/** The first gate at which a reading of a question falls. */
+export function fallsAt(text: string, intent: Intent, view: TableView, language: Language): Fall | undefined {
+  if (overridesExactName(text, intent, view)) return 'exact_name';
+  if (breaksType(intent)) return 'type';
+  if (misjudgesQuality(text, intent, language)) return 'quality';
+  if (language !== 'en') return undefined;
+  if (takesTimesForCounts(text, intent)) return 'type';
+  if (splitsTotal(text, intent)) return 'split';
+  if (lacksOperator(text, intent)) return 'operator';
+  if (takesModifier(text, intent)) return 'modifier';
+  return undefined;
+}

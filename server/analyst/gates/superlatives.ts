@@ -1,0 +1,33 @@
+import type { Intent } from '../intent.ts';
+import type { Language } from '../languages/language.ts';
+import { measuresOf } from './columns-of.ts';
+
+/** Superlatives that need something to be measured: who is best paid is not who stands in the most rows. */
+const QUALITIES: Record<Language, RegExp> = {
+  en: /\b(?:best|worst|fastest|slowest|cheapest|priciest|costliest|most expensive|least expensive|longest|shortest|tallest|heaviest|lightest|oldest|youngest|newest|richest|poorest|strongest|weakest|deepest|widest|largest|biggest|smallest|hottest|coldest)\b(?! (?:number|amount|count|share|percentage)s? of)/i,
+  zh: /最(?:好|差|快|慢|便宜|贵|长|短|老|年轻|重|轻|强|弱|富|穷)/,
+  ja: /最(?:高齢|年少|年長|速|安|短|長)|一番(?:良い|いい|悪い|速い|遅い|安い|高い|長い|短い|若い|重い|軽い)/,
+  ko: /가장 (?:좋은|나쁜|빠른|느린|싼|저렴한|비싼|긴|짧은|젊은|무거운|가벼운)|최(?:고령|연소)/,
+  fr: /\b(?:meilleure?s?|pires?|(?:le|la|les) (?:plus|moins) (?:rapides?|lente?s?|ch[eè]re?s?|longue?s?|long|courte?s?|jeunes?|vieux|vieilles?|lourde?s?|l[eé]g[eè]re?s?))\b/i,
+};
+
+/** Best and worst, which can be the greatest or the least value. */
+const MERIT: Record<Language, RegExp> = {
+  en: /\b(?:best|worst)\b/i,
+  zh: /最(?:好|差)/,
+  ja: /(?:最も|一番)(?:良い|いい|悪い)/,
+  ko: /가장 (?:좋은|나쁜)/,
+  fr: /\b(?:meilleure?s?|pires?)\b/i,
+};
+
+/** Whether a superlative of a quality is answered by how many rows there are, or "best" by a number whose good side is unknown. */
+export function misjudgesQuality(text: string, intent: Intent, language: Language): boolean {
+  if (intent.kind === 'aggregate' && intent.by.length === 0)
+    return (
+      MERIT[language].test(text) &&
+      intent.measures.some((measure) => measure.type === 'aggregate' && ['min', 'max'].includes(measure.name))
+    );
+  if (intent.kind !== 'top_group' && intent.kind !== 'best_in_group' && intent.kind !== 'top_percent')
+    return false;
+  return QUALITIES[language].test(text) && measuresOf(intent).every(({ type }) => type !== 'aggregate');
+}
