@@ -1,8 +1,8 @@
 // The rules for all input, whatever the schema of an operation says: no text that cannot be kept, no name that stands for the
 // prototype of an object, no JSON that is nested without end.
 import { ApiError } from './api-error.ts';
-import { isStorable, storable } from './storable-text.ts';
 import type { Wording } from './messages.ts';
+import { isStorable, storable } from './storable-text.ts';
 
 /** Lists and maps within one another; what the app sends has about ten levels. */
 const MOST_LEVELS = 100;

@@ -24,11 +24,23 @@ export const LANGUAGES = [
   { loc: 'fr_FR', display: 'Français', switch: true },
 ];
 
-/** The best of our locales for an Accept-Language header (BCP 47); en_US when none fits (spec section 9). */
+/**
+ * The best of our locales for an Accept-Language header: the first of the highest quality that is not 0 (RFC 9110, section 12.5.4);
+ * en_US when none fits (spec section 9).
+ */
 export function localeOf(acceptLanguage: string | undefined): Locale {
-  for (const range of (acceptLanguage ?? '').split(',')) {
-    const language = range.split(';')[0]?.trim().slice(0, 2).toLowerCase();
-    const found = LOCALES.find((locale) => locale.slice(0, 2) === language);
+  const wanted = (acceptLanguage ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((range) => {
+      const [tag = '', ...parameters] = range.split(';').map((part) => part.trim());
+      const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+      return { language: tag.split(/[-_]/)[0], quality: quality === undefined ? 1 : Number(quality) };
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality);
+  for (const { language } of wanted) {
+    const found = LOCALES.find((locale) => locale.split('_')[0] === language);
     if (found) return found;
   }
   return 'en_US';
