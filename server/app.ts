@@ -14,7 +14,9 @@ import {
   type PersonCall,
   readParameters,
 } from './contract.ts';
+import { type CallWrites, notingWrites } from './db/call-writes.ts';
 import { isDatabaseBusy } from './db/database-busy.ts';
+import { isConnectionLost, reasonOf } from './db/lost-connection.ts';
 import { EngineError } from './engine/engine.ts';
 import { faultFor } from './faults.ts';
 import { createHandlers } from './handlers.ts';
@@ -31,7 +33,7 @@ import { CallBudget } from './security/rate-limits.ts';
 import type { Services } from './services.ts';
 import type { StaticFiles } from './static-files.ts';
 
-/** Seconds after which a call may be repeated that found every connection to the database taken. */
+/** Seconds after which a call may be repeated that found every connection to the database taken, or none. */
 const BUSY_WAIT_S = 2;
 
 interface AppOptions {
@@ -102,6 +104,7 @@ export function createApp(services: Services, { region, files }: AppOptions): Ho
     );
   }
   app.route('/api/payment/notify', noticeRoutes<Env>(services));
+  app.onError((error, context) => failure(services, context, undefined, error));
   app.all('/api/*', (context) =>
     failure(services, context, undefined, new ApiError('NOT_FOUND', 'error.notFound')),
   );
@@ -154,6 +157,7 @@ async function carryOut(
   budget: CallBudget,
   context: Context<Env>,
 ): Promise<Response> {
+  const writes: CallWrites = { any: false };
   try {
     const { permissions, config } = services;
     const person = await callerOf(services, operation, context);
@@ -202,7 +206,7 @@ async function carryOut(
       requestId: context.get('requestId'),
       context,
     } as unknown as PersonCall<OperationId>;
-    const run = async () => handler(call);
+    const run = () => notingWrites(writes, async () => handler(call));
     const answer =
       person && operation.method !== 'GET' && operation.media !== 'multipart/form-data'
         ? await once(
@@ -213,6 +217,7 @@ async function carryOut(
               key,
               url: context.req.path,
               body,
+              writes,
             },
             run,
           )
@@ -220,7 +225,7 @@ async function carryOut(
     if (answer instanceof Response) return answer;
     return reply(services, operation, context, 200, { msg_type: 'success', ...answer });
   } catch (error) {
-    return failure(services, context, operation, error);
+    return failure(services, context, operation, error, writes);
   }
 }
 
@@ -249,10 +254,16 @@ function failure(
   context: Context<Env>,
   operation: Operation | undefined,
   error: unknown,
+  writes?: CallWrites,
 ): Response {
   const locale = localeOf(context.req.header('accept-language'));
   const requestId: string = context.get('requestId');
-  const known = toApiError(error, locale);
+  const known = toApiError(error, locale, operation, writes);
+  if (isConnectionLost(error))
+    services.log.warn(
+      { req_id: requestId, operation: operation?.id, reason: reasonOf(error) },
+      'call put off: the database does not answer',
+    );
   if (!known) services.log.error({ err: error, req_id: requestId, operation: operation?.id }, 'call failed');
   const { code, status, msg, fields, extras }: Known = known ?? {
     code: 'SERVER_ERROR',
@@ -285,7 +296,12 @@ interface Known {
   extras: ApiError['extras'];
 }
 
-function toApiError(error: unknown, locale: Locale): Known | undefined {
+function toApiError(
+  error: unknown,
+  locale: Locale,
+  operation?: Operation,
+  writes?: CallWrites,
+): Known | undefined {
   if (error instanceof ApiError)
     return {
       code: error.code,
@@ -306,6 +322,22 @@ function toApiError(error: unknown, locale: Locale): Known | undefined {
       new ApiError('RATE_LIMITED', 'error.busy', {}, { status: 503, waitingTime: BUSY_WAIT_S }),
       locale,
     );
+  if (isConnectionLost(error)) {
+    // a write that may have been carried out is not to be repeated by itself: no time to wait is named
+    const mayRepeat = !writes?.any || operation?.method === 'GET';
+    return toApiError(
+      new ApiError(
+        'RATE_LIMITED',
+        mayRepeat ? 'error.databaseAway' : 'error.databaseLost',
+        {},
+        {
+          status: 503,
+          ...(mayRepeat && { waitingTime: BUSY_WAIT_S }),
+        },
+      ),
+      locale,
+    );
+  }
   return undefined;
 }
 

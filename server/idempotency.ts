@@ -1,7 +1,9 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { ApiError } from './api-error.ts';
 import type { OperationId } from './contract.ts';
+import type { CallWrites } from './db/call-writes.ts';
 import { isDatabaseBusy } from './db/database-busy.ts';
+import { isConnectionLost, outlast } from './db/lost-connection.ts';
 import { idempotencyKeys } from './db/schema/people.ts';
 import { sha256 } from './security/secrets.ts';
 import type { Services } from './services.ts';
@@ -35,13 +37,22 @@ const KEEPING_TRIES = 3;
  */
 export async function once(
   services: Services,
-  request: { operation: OperationId; personId: string; key: string | undefined; url: string; body: unknown },
+  request: {
+    operation: OperationId;
+    personId: string;
+    key: string | undefined;
+    url: string;
+    body: unknown;
+    writes: CallWrites;
+  },
   run: () => Promise<object>,
 ): Promise<object> {
   const { db, clock } = services;
   const { operation, personId, key } = request;
   if (!key || !KEPT.has(operation)) return run();
   const scope = `${personId} ${operation}`;
+  // its first call failed by a database that was away, and is being forgotten
+  await forgetting.get(`${scope} ${key}`);
   const id = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
   const requestHash = sha256(JSON.stringify([request.url, request.body]));
   const now = clock.now();
@@ -69,13 +80,25 @@ export async function once(
   try {
     answer = await run();
   } catch (error) {
-    // a failed write may be tried again with the same key
-    await patiently(services, () => db.delete(idempotencyKeys).where(id));
+    // a failed write may be tried again with the same key, but not one that may have been carried out
+    if (!isConnectionLost(error)) await patiently(services, () => db.delete(idempotencyKeys).where(id));
+    else if (!request.writes.any)
+      forgetLater(services, `${scope} ${key}`, () => db.delete(idempotencyKeys).where(id));
     throw error;
   }
   // what was done is answered, and not done again, even where the answer cannot be kept
   await patiently(services, () => db.update(idempotencyKeys).set({ answer }).where(id));
   return answer;
+}
+
+/** Keys of calls that were not carried out, until the database is there to be told so. */
+const forgetting = new Map<string, Promise<unknown>>();
+
+function forgetLater({ log }: Services, name: string, forget: () => Promise<unknown>): void {
+  const forgotten = outlast(forget)
+    .catch((error) => log.error({ err: error }, 'a call that failed is not forgotten'))
+    .finally(() => forgetting.delete(name));
+  forgetting.set(name, forgotten);
 }
 
 /** Writes down how a call ended, which must not change how it ended: a busy database is asked again, any other fault is logged. */

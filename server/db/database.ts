@@ -1,5 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { isWrite, noteWrite } from './call-writes.ts';
+import { breakOf, isConnectionLost, LastingPool, LostTransaction } from './lost-connection.ts';
 import * as chats from './schema/chats.ts';
 import * as credits from './schema/credits.ts';
 import * as people from './schema/people.ts';
@@ -35,13 +38,44 @@ export function openDatabase(
   const { size, waitMs } = typeof limits === 'number' ? { size: limits, waitMs: WAIT_MS } : limits;
   // credits, sizes and counts are bigint columns that stay far below 2^53
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-  const pool = new pg.Pool({
+  const pool = new LastingPool({
     ...connection,
     max: size,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: waitMs,
+    keepAlive: true,
   });
-  // an idle connection that breaks is replaced by the pool; without a listener Node would end the process
-  pool.on('error', () => {});
-  return { pool, db: drizzle(pool, { schema }) };
+  const db: Database = drizzle(pool, { schema });
+  db.transaction = (work, config) => runTransaction(pool, work, config);
+  return { pool, db };
+}
+
+/**
+ * Drizzle's own transaction never gives back a connection that breaks before it begins, and tells of one that breaks later by
+ * the failure to roll back.
+ * @throws LostTransaction where the connection broke
+ */
+async function runTransaction<Result>(
+  pool: pg.Pool,
+  work: (tx: Transaction) => Promise<Result>,
+  config?: PgTransactionConfig,
+): Promise<Result> {
+  const client = await pool.connect();
+  let writes = false;
+  const logger = {
+    logQuery: (text: string) => {
+      writes ||= isWrite(text);
+      if (text === 'commit' && writes) noteWrite();
+    },
+  };
+  try {
+    // the schema is for the types alone: to read its relations anew for each transaction would cost more than they do
+    const db = drizzle(client, { logger });
+    return await db.transaction((tx) => work(tx as unknown as Transaction), config);
+  } catch (error) {
+    const broken = breakOf(client) ?? (isConnectionLost(error) ? error : undefined);
+    throw broken ? new LostTransaction('the connection broke in a transaction', { cause: broken }) : error;
+  } finally {
+    client.release(breakOf(client));
+  }
 }

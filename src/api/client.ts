@@ -57,15 +57,16 @@ export async function call<Op extends OperationId>(
   input: Input<Op>,
   options: CallOptions = {},
 ): Promise<Answer<Op>> {
+  const idempotencyKey = options.idempotencyKey ?? newIdempotencyKey();
   try {
-    const answer = await attempt(operation, input, options);
+    const answer = await attempt(operation, input, idempotencyKey, options);
     if (!options.quiet) emit(outcomeOf(answer as { msg?: string }));
     return answer;
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     if (options.retry && error.waitingTime !== undefined) {
       await wait(error.waitingTime * 1000 + RETRY_EXTRA_MS, options.signal);
-      return call(operation, input, { ...options, retry: false });
+      return call(operation, input, { ...options, idempotencyKey, retry: false });
     }
     const isTold = !options.quiet || (options.quiet === 'butToken' && error.code === 'BEARER_TOKEN_ERROR');
     if (isTold) emit(outcomeOf(error));
@@ -76,6 +77,7 @@ export async function call<Op extends OperationId>(
 async function attempt<Op extends OperationId>(
   operation: Op,
   input: Input<Op>,
+  idempotencyKey: string,
   options: CallOptions,
 ): Promise<Answer<Op>> {
   const [method, path] = OPERATION_PATHS[operation];
@@ -85,7 +87,7 @@ async function attempt<Op extends OperationId>(
   const isWrite = method !== 'get';
   const headers = {
     ...callHeaders(),
-    ...(isWrite && { 'Idempotency-Key': options.idempotencyKey ?? newIdempotencyKey() }),
+    ...(isWrite && { 'Idempotency-Key': idempotencyKey }),
   };
   let result: Awaited<ReturnType<Request>>;
   try {

@@ -6393,7 +6393,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description A part that the server needs (its database) does not answer, or has no room yet; with waiting_time the same call may be repeated. */
+        /** @description A part that the server needs (its database) does not answer, or has no room yet. With waiting_time nothing was carried out and the same call may be repeated; without it, a write may have been carried out. */
         Unavailable: {
             headers: {
                 /** @description Seconds to wait before the call may be repeated, where it may. */

@@ -230,6 +230,27 @@ describe('a repeat', () => {
     expect((await failureOf(call('healthGet', {}))).waitingTime).toBe(2);
     expect(calls).toBe(1);
   });
+
+  it('of a write carries the same key, so that it is carried out once', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const keys: (string | null)[] = [];
+    network.use(
+      http.all('*/api/*', ({ request }) => {
+        keys.push(request.headers.get('Idempotency-Key'));
+        return keys.length === 1
+          ? HttpResponse.json(
+              { msg_type: 'error', error_code: 'RATE_LIMITED', msg: 'wait', req_id: 'r', waiting_time: 2 },
+              { status: 503 },
+            )
+          : HttpResponse.json({ msg_type: 'success' });
+      }),
+    );
+    const answer = call('signOut', { body: {} }, { retry: true });
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+    await vi.advanceTimersByTimeAsync(3_000);
+    await answer;
+    expect(keys).toEqual([expect.stringMatching(/./), keys[0]]);
+  });
 });
 
 describe('an event stream', () => {

@@ -9,6 +9,7 @@ import { ManualClock } from '../../server/clock.ts';
 import { readConfig } from '../../server/config.ts';
 import { createServices } from '../../server/create-services.ts';
 import type { PoolLimits } from '../../server/db/database.ts';
+import type { PostgresConnection } from '../../server/db/postgres-address.ts';
 import type { DataEngine } from '../../server/engine/engine.ts';
 import { openEngine } from '../../server/engine/open-engine.ts';
 import { createLogger } from '../../server/logger.ts';
@@ -39,6 +40,8 @@ export interface TestApp {
   /** The server itself. */
   fetch: (request: Request) => Promise<Response>;
   clock: ManualClock;
+  /** Into its database, as the server connects. */
+  connection: PostgresConnection;
   request: (method: string, path: string, request?: TestRequest) => Promise<TestAnswer>;
   raw: (method: string, path: string, request?: TestRequest) => Promise<Response>;
   /** A new account that is signed in. */
@@ -135,6 +138,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     services,
     fetch: async (request) => app.fetch(request),
     clock,
+    connection: database.connection,
     raw,
     request,
     upload,

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { and, eq, notExists } from 'drizzle-orm';
 import type { MindStep } from '../../analyst/mind.ts';
+import { outlast } from '../../db/lost-connection.ts';
 import { messageEvents, messages } from '../../db/schema/chats.ts';
 import type { Schema } from '../../schemas.ts';
 import type { Services } from '../../services.ts';
@@ -124,54 +125,68 @@ export class GenerationLog {
     this.#emit({ type: 'queued', before });
   }
 
-  /** Ends the message: its parts are complete, the event log is dropped, streams get the whole message. */
+  /**
+   * Ends the message: its parts are complete, the event log is dropped, streams get the whole message. It waits for a database
+   * that is away: what was made is kept, and a message that has ended does not end again.
+   */
   async finish(outcome: Outcome): Promise<void> {
     const { db, events } = this.#services;
     clearTimeout(this.#timer);
     await this.#writing.catch(() => {});
     this.#parts = withoutOpenTools(this.#parts);
     this.#measureWait(false);
-    const told = await db.transaction(async (tx) => {
-      const [ended] = await tx
-        .update(messages)
-        .set({
-          status: outcome.status,
-          parts: this.#parts,
-          origin: this.#origin,
-          model: this.#model ?? null,
-          leftOut: this.#leftOut ?? null,
-          contextUse: this.#contextUse ?? null,
-          unverified: this.#unverified ?? null,
-          lastSeq: this.#seq + 1,
-          ms: (this.#message.ms ?? 0) + Math.round(performance.now() - this.#startedAt - this.#waitedMs),
-          errorCode: outcome.errorCode ?? null,
-          errorMsg: outcome.errorMsg ?? null,
-          worker: null,
-          stopRequestedAt: null,
-        })
-        // not where another process has taken this one for dead and ended the message, or goes on with it
-        .where(
-          and(
-            eq(messages.id, this.#message.id),
-            eq(messages.status, 'generating'),
-            eq(messages.worker, this.#services.lock.id),
-          ),
-        )
-        .returning({ id: messages.id });
-      const settled = ended && (await this.#settle(tx, outcome.status));
-      const goesOn = tx
-        .select({ id: messages.id })
-        .from(messages)
-        .where(and(eq(messages.id, this.#message.id), eq(messages.status, 'generating')));
-      await tx
-        .delete(messageEvents)
-        .where(and(eq(messageEvents.messageId, this.#message.id), notExists(goesOn)));
-      await indexMessages(tx, [this.#message.id]);
-      return settled?.told ?? false;
-    });
+    const told = await outlast(() =>
+      db.transaction(async (tx) => {
+        const [ended] = await tx
+          .update(messages)
+          .set({
+            status: outcome.status,
+            parts: this.#parts,
+            origin: this.#origin,
+            model: this.#model ?? null,
+            leftOut: this.#leftOut ?? null,
+            contextUse: this.#contextUse ?? null,
+            unverified: this.#unverified ?? null,
+            lastSeq: this.#seq + 1,
+            ms: (this.#message.ms ?? 0) + Math.round(performance.now() - this.#startedAt - this.#waitedMs),
+            errorCode: outcome.errorCode ?? null,
+            errorMsg: outcome.errorMsg ?? null,
+            worker: null,
+            stopRequestedAt: null,
+          })
+          // not where another process has taken this one for dead and ended the message, or goes on with it
+          .where(
+            and(
+              eq(messages.id, this.#message.id),
+              eq(messages.status, 'generating'),
+              eq(messages.worker, this.#services.lock.id),
+            ),
+          )
+          .returning({ id: messages.id });
+        const settled = ended && (await this.#settle(tx, outcome.status));
+        const goesOn = tx
+          .select({ id: messages.id })
+          .from(messages)
+          .where(and(eq(messages.id, this.#message.id), eq(messages.status, 'generating')));
+        await tx
+          .delete(messageEvents)
+          .where(and(eq(messageEvents.messageId, this.#message.id), notExists(goesOn)));
+        await indexMessages(tx, [this.#message.id]);
+        return settled?.told ?? false;
+      }),
+    );
     if (told) await events.publish(`push ${this.#userId}`);
     await events.publish(`message ${this.#message.id}`);
     await events.publish(`chats ${this.#userId}`);
+  }
+
+  /** Waits until what was taken so far is in the event log. */
+  async written(): Promise<void> {
+    if (this.#timer) {
+      clearTimeout(this.#timer);
+      this.#flush();
+    }
+    await this.#writing;
   }
 
   /** The time of the person, and of those before it in the queue, is not the answer's. */
@@ -217,7 +232,8 @@ export class GenerationLog {
     const messageId = this.#message.id;
     this.#writing = this.#writing
       .then(async () => {
-        await db.insert(messageEvents).values(batch.map((event) => ({ messageId, seq: event.seq, event })));
+        const rows = batch.map((event) => ({ messageId, seq: event.seq, event }));
+        await outlast(() => db.insert(messageEvents).values(rows).onConflictDoNothing());
         await events.publish(`message ${messageId}`);
       })
       .catch((error) => log.warn({ err: error, messageId }, 'generation: events could not be written'));

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { EarlierTurn, MindTable } from '../../analyst/mind.ts';
 import { ApiError } from '../../api-error.ts';
+import { isConnectionLost, outlast } from '../../db/lost-connection.ts';
 import { chats, messageEvents, messages } from '../../db/schema/chats.ts';
 import { EngineError } from '../../engine/engine.ts';
 import { engineText, type Locale, translate } from '../../messages.ts';
@@ -26,6 +27,8 @@ import { unseenSteps } from './unseen-steps.ts';
 
 /** How soon an answer whose process died is marked, beside the time in which the database notices. */
 const RECOVER_MS = 2000;
+/** An answer of this process that nothing has begun to make by then is not going to be: its call broke off after the commit. */
+const UNBEGUN_MS = 10_000;
 
 export interface Surroundings {
   userId: string;
@@ -47,9 +50,12 @@ export interface Surroundings {
  */
 export class Generations {
   readonly #running = new Map<string, AbortController>();
+  /** Answers that this process should make and does not: when that was first seen. */
+  #unbegun = new Map<string, number>();
   #services: Services | undefined;
   #feeds: MessageFeeds | undefined;
   #timer: NodeJS.Timeout | undefined;
+  #isClosing = false;
 
   /** Cleans up after dead processes, now and every now and then. */
   async open(services: Services): Promise<void> {
@@ -67,23 +73,37 @@ export class Generations {
 
   /** Marks the answers of processes that no longer live as interrupted, and takes over those that wait for a decision. */
   async recover(): Promise<void> {
-    const { db, lock, log, events } = this.#open();
+    const { db, lock } = this.#open();
     const running = await db
       .select({ id: messages.id, worker: messages.worker, userId: chats.userId })
       .from(messages)
       .innerJoin(chats, eq(chats.id, messages.chatId))
       .where(and(eq(messages.status, 'generating'), isNotNull(messages.worker)));
-    for (const [worker, orphans] of Map.groupBy(running, (message) => message.worker)) {
-      if (worker === null || !(await lock.isDead(worker))) continue;
-      for (const { id, userId } of orphans) {
-        if (await this.#takeOver(id, userId, worker)) continue;
-        // another living process may have been first
-        if (!(await this.#interrupt(id, worker))) continue;
-        log.warn({ messageId: id }, 'generations: an answer was interrupted');
-        await events.publish(`message ${id}`);
-        await events.publish(`chats ${userId}`);
-      }
+    for (const [worker, found] of Map.groupBy(running, (message) => message.worker)) {
+      const orphans = worker === lock.id ? this.#lostSight(found) : found;
+      if (worker === null || orphans.length === 0 || !(worker === lock.id || (await lock.isDead(worker))))
+        continue;
+      for (const { id, userId } of orphans) await this.#giveUp(id, userId, worker);
     }
+  }
+
+  /** Those that nothing in this process makes, and have not been made for a while: a call may be on its way to begin. */
+  #lostSight<Found extends { id: string }>(found: readonly Found[]): Found[] {
+    const now = performance.now();
+    const unmade = found.filter(({ id }) => !this.#running.has(id));
+    this.#unbegun = new Map(unmade.map(({ id }) => [id, this.#unbegun.get(id) ?? now]));
+    return unmade.filter(({ id }) => now - (this.#unbegun.get(id) ?? now) >= UNBEGUN_MS);
+  }
+
+  /** Goes on with an answer whose maker is gone where it waited for the person, else marks it as interrupted. */
+  async #giveUp(id: string, userId: string, worker: number): Promise<void> {
+    const { log, events } = this.#open();
+    if (await this.#takeOver(id, userId, worker)) return;
+    // another living process may have been first
+    if (!(await this.#interrupt(id, worker))) return;
+    log.warn({ messageId: id }, 'generations: an answer was interrupted');
+    await events.publish(`message ${id}`);
+    await events.publish(`chats ${userId}`);
   }
 
   /** Begins an answer whose message row stands in the database. */
@@ -158,6 +178,7 @@ export class Generations {
 
   /** Waits for nothing: answers under way are interrupted, as their rows will say; those that wait are left to whoever comes. */
   async close(): Promise<void> {
+    this.#isClosing = true;
     clearInterval(this.#timer);
     const ids = [...this.#running.keys()];
     for (const abort of this.#running.values()) abort.abort(INTERRUPTED);
@@ -212,7 +233,7 @@ export class Generations {
     if (!row) return false;
     const { row: made, lastSeq } = await this.snapshot(row);
     // this process ends: another one takes it over
-    if (worker === this.worker && waitingTool(made.parts)) return true;
+    if (this.#isClosing && waitingTool(made.parts)) return true;
     return db.transaction(async (tx) => {
       const ended = await tx
         .update(messages)
@@ -308,6 +329,13 @@ export class Generations {
       }
       if (signal.aborted) outcome = { status: 'stopped' };
     } catch (error) {
+      if (!signal.aborted && isConnectionLost(error)) {
+        log.warn({ messageId: message.id }, 'generations: the database is away');
+        // what had been made is there, and the person goes on from it
+        await generation?.written();
+        await outlast(() => this.#giveUp(message.id, surroundings.userId, this.worker));
+        return;
+      }
       outcome = signal.aborted ? { status: 'stopped' } : failure(error, surroundings.locale);
       if (outcome.status === 'failed')
         log.error({ err: error, messageId: message.id, req_id: message.reqId }, 'generation failed');

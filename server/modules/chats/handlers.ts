@@ -177,21 +177,23 @@ export function chatHandlers(services: Services): ChatHandlers {
           ? await livingTables(services, person.id, project.tableIds)
           : body.table_ids;
       const now = clock.now();
-      const [row] = await db
-        .insert(chats)
-        .values({
-          id: uuidv7(),
-          userId: person.id,
-          kind: body.kind,
-          name: translate(locale, 'chat.untitled'),
-          tableIds,
-          projectId: project?.id ?? null,
-          temporary: body.temporary ?? false,
-          model: body.model ?? null,
-          createdAt: now,
-          lastMessageAt: now,
-        })
-        .returning();
+      const [row] = await db.transaction((tx) =>
+        tx
+          .insert(chats)
+          .values({
+            id: uuidv7(),
+            userId: person.id,
+            kind: body.kind,
+            name: translate(locale, 'chat.untitled'),
+            tableIds,
+            projectId: project?.id ?? null,
+            temporary: body.temporary ?? false,
+            model: body.model ?? null,
+            createdAt: now,
+            lastMessageAt: now,
+          })
+          .returning(),
+      );
       if (!row) throw notFound();
       return { chat: presentChat(row, false) };
     },

@@ -8,6 +8,9 @@ import { unreadMessages } from '../account/unread-messages.ts';
 import { editingHandlers, followEditing } from './editing.ts';
 import { UnreadFeeds } from './unread-feeds.ts';
 
+/** Milliseconds in which the database has to answer: less than whoever asks waits for the server (10 s, as the contract says). */
+const HEALTH_MS = 5000;
+
 type SiteHandlers = Pick<Handlers, 'siteSettingsGet' | 'healthGet' | 'msgsSubscribe' | 'editingRegister'>;
 
 export function siteHandlers(services: Services, region: 'global' | 'cn'): SiteHandlers {
@@ -49,10 +52,17 @@ export function siteHandlers(services: Services, region: 'global' | 'cn'): SiteH
     },
 
     async healthGet() {
-      await pool.query('select 1').catch(() => {
+      const patience = Promise.withResolvers<never>();
+      // a database that hangs breaks no connection
+      const timer = setTimeout(() => patience.reject(new Error('no answer in time')), HEALTH_MS);
+      try {
+        await Promise.race([pool.query('select 1'), patience.promise]);
+        return {};
+      } catch {
         throw new ApiError('SERVER_ERROR', 'error.unavailable', {}, { status: 503 });
-      });
-      return {};
+      } finally {
+        clearTimeout(timer);
+      }
     },
 
     msgsSubscribe({ person, path, query }) {
