@@ -27,7 +27,9 @@ async function main(): Promise<void> {
 
   const embedded = config.databaseUrl
     ? undefined
-    : await (await import('./db/embedded-postgres.ts')).openEmbeddedPostgres(join(config.dataDir, 'pg'));
+    : await (await import('./db/kept-postgres.ts')).keepEmbeddedPostgres(join(config.dataDir, 'pg'), {
+        say: (line) => console.error(line),
+      });
   const connection = config.databaseUrl ? { connectionString: config.databaseUrl } : embedded?.appConnection;
   if (!connection) throw new Error('no database');
   const engine = await openEngine({
@@ -73,6 +75,8 @@ async function main(): Promise<void> {
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
+    // whoever ends all processes at once ends the database too
+    embedded?.expectEnd();
     const closed = new Promise((resolve) => server.close(resolve));
     socket.close();
     await Promise.race([

@@ -11,7 +11,7 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ConfigError, readConfig } from '../server/config.ts';
-import type { EmbeddedPostgres } from '../server/db/embedded-postgres.ts';
+import type { KeptPostgres } from '../server/db/kept-postgres.ts';
 import { connectionUrl } from '../server/db/postgres-address.ts';
 import { backOffMs } from '../src/machines/back-off.ts';
 
@@ -146,14 +146,13 @@ async function main(): Promise<number> {
   const stopped = Promise.withResolvers<void>();
   // it may end before anybody waits
   stopped.promise.catch(() => {});
-  let database: EmbeddedPostgres | undefined;
+  let database: KeptPostgres | undefined;
   const environment: NodeJS.ProcessEnv = { ...process.env };
   if (!config.databaseUrl) {
-    const { openEmbeddedPostgres } = await import('../server/db/embedded-postgres.ts');
-    database = await openEmbeddedPostgres(join(config.dataDir, 'pg'), {
+    const { keepEmbeddedPostgres } = await import('../server/db/kept-postgres.ts');
+    database = await keepEmbeddedPostgres(join(config.dataDir, 'pg'), {
       processes: count,
-      // without it no server can work; whoever watches over this process starts everything again
-      onEnd: (output) => stopped.reject(new StartFailure(`The database ended by itself. ${output.trim()}`)),
+      say: (line) => console.error(line),
     });
     environment.DATABASE_URL = connectionUrl(database.appConnection);
   }
@@ -176,6 +175,7 @@ async function main(): Promise<number> {
     await Promise.race([stopped.promise, started.then(() => stopped.promise)]);
     started.catch(() => {});
   } finally {
+    database?.expectEnd();
     for (const place of places) await place.stop();
     await database?.stop();
   }

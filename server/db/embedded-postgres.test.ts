@@ -253,8 +253,8 @@ describe('accidents', () => {
     await second.stop();
   });
 
-  it('a server that hangs is a time-out that names its process', async () => {
-    const dir = folder('hanging');
+  it('a server that has no time to answer yet is a time-out that names its process', async () => {
+    const dir = folder('slow');
     const database = await openEmbeddedPostgres(dir, { test: true });
     process.kill(database.pid, 'SIGSTOP');
     try {

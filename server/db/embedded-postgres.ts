@@ -10,10 +10,12 @@ import {
   POSTGRES_PORT,
   socketAddress,
 } from './postgres-address.ts';
+import { HangingServer } from './hanging-postgres.ts';
 import { type PostgresBinaries, resolvePostgresBinaries } from './postgres-binaries.ts';
 import { DatabaseStartError, explainServerOutput } from './postgres-errors.ts';
 import {
   type ClusterPasswords,
+  clearLeftovers,
   disownLockFile,
   ensureCluster,
   isForeignProcess,
@@ -48,6 +50,12 @@ export interface EmbeddedPostgresOptions {
   readonly onEnd?: (output: string) => void;
   /** How long to wait for an answer, in milliseconds; recovery after a crash counts. 60,000 by default. */
   readonly timeout?: number;
+  /** Milliseconds after which a server of this folder that neither answers nor recovers is ended. 10,000 by default. */
+  readonly patience?: number;
+  /** Where it has to listen on loopback: the port, so that who knows it finds it again. */
+  readonly port?: number;
+  /** Tells the person at the terminal what is done about a server that hangs. */
+  readonly say?: (line: string) => void;
 }
 
 /** Measured for a small machine; durability settings stay at PostgreSQL's safe defaults. */
@@ -78,6 +86,8 @@ const TEST_SETTINGS: Readonly<Record<string, string>> = {
 };
 
 const POLL_MS = 5;
+/** Milliseconds for what a server printed before its end to come. */
+const LAST_WORDS_MS = 200;
 /** A pool of 12, a listener and a lock (server/create-services.ts), and room for a command such as `npm run admin`. */
 const CONNECTIONS_OF_A_PROCESS = 16;
 
@@ -87,7 +97,8 @@ const CONNECTIONS_OF_A_PROCESS = 16;
  * listens on a socket inside the folder and nowhere else. On Windows, and where the folder's path is too long for a
  * socket outside Linux, it listens on loopback with a password instead.
  *
- * A server started here ends with this process, also when that is killed (Linux).
+ * A server started here ends with this process, also when that is killed (Linux). One of this folder that hangs is ended and
+ * started again (Linux).
  *
  * @throws DatabaseStartError with a sentence for the operator
  */
@@ -102,7 +113,9 @@ export async function openEmbeddedPostgres(
   const cluster: Cluster = { folder, binaries, plan, passwords: readPasswords(folder), options };
 
   const deadline = Date.now() + (options.timeout ?? 60_000);
+  const hanging = new HangingServer(folder, options);
   let lastAnswer = 'no answer';
+  clearLeftovers(folder);
   while (Date.now() < deadline) {
     const lock = readLockFile(folder);
     if (lock && isRunning(lock.pid)) {
@@ -112,6 +125,7 @@ export async function openEmbeddedPostgres(
         const adopted = await adopt(cluster, lock, deadline);
         if (typeof adopted !== 'string') return adopted;
         lastAnswer = `${adopted} (process ${lock.pid})`;
+        await hanging.look(lock);
         await delay(POLL_MS * 4);
         continue;
       }
@@ -119,6 +133,7 @@ export async function openEmbeddedPostgres(
     const started = await start(cluster, deadline);
     if (typeof started !== 'string') return started;
     lastAnswer = started;
+    await hanging.look();
   }
   throw new DatabaseStartError('TIMEOUT', `PostgreSQL in ${folder} does not answer: ${lastAnswer}`);
 }
@@ -160,7 +175,7 @@ async function adopt(cluster: Cluster, lock: LockFile, deadline: number): Promis
 /** Starts a server. @returns why not, when another process was faster and there is one to adopt */
 async function start(cluster: Cluster, deadline: number): Promise<EmbeddedPostgres | string> {
   const { folder, binaries, plan, options } = cluster;
-  const address = socketAddress(folder, POSTGRES_PORT) ?? loopback(await freePort());
+  const address = socketAddress(folder, POSTGRES_PORT) ?? loopback(options.port ?? (await freePort()));
   const settings = {
     ...SETTINGS,
     ...((options.processes ?? 0) > 2 && {
@@ -245,6 +260,8 @@ function watch(child: ChildProcess, log: ((text: string) => void) | undefined) {
     end();
   });
   child.once('close', end);
+  // processes of a server that was killed may hold its output open for long
+  child.once('exit', () => setTimeout(end, LAST_WORDS_MS));
   return { ended, hasEnded: () => gone, output: () => output };
 }
 

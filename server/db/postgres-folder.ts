@@ -31,6 +31,8 @@ export interface ClusterPasswords {
 /** The first lines of `postmaster.pid`, which PostgreSQL writes into the folder that it serves. */
 export interface LockFile {
   readonly pid: number;
+  /** Seconds since 1970. */
+  readonly startedAt: number;
   readonly port: number;
   /** Empty when the server listens on loopback only. */
   readonly socketFolder: string;
@@ -204,8 +206,14 @@ export function readLockFile(folder: string): LockFile | undefined {
   } catch {
     return undefined;
   }
-  const [pid, , , port, socketFolder = '', , , status = ''] = lines;
-  return { pid: Number(pid), port: Number(port), socketFolder, status: status.trim() };
+  const [pid, , startedAt, port, socketFolder = '', , , status = ''] = lines;
+  return {
+    pid: Number(pid),
+    startedAt: Number(startedAt),
+    port: Number(port),
+    socketFolder,
+    status: status.trim(),
+  };
 }
 
 /** Whether a process runs. One that has ended and waits to be reaped (a zombie) does not. */
@@ -249,6 +257,54 @@ export function disownLockFile(folder: string): void {
   lines[0] = String(NO_PROCESS);
   writeFileSync(file, lines.join('\n'));
 }
+
+/**
+ * Takes away what a crash can leave that PostgreSQL refuses to start over: a lock file that was never written to its end, and
+ * lock files of sockets whose process id another program has since. Not while any server works in the folder. Linux only.
+ */
+export function clearLeftovers(folder: string): void {
+  if (process.platform !== 'linux' || serverProcesses(folder).length > 0) return;
+  const lock = readLockFile(folder);
+  if (lock && !(lock.pid > 0)) rmSync(path.join(folder, 'postmaster.pid'), { force: true });
+  for (const name of readdirSync(folder)) {
+    if (!/^\.s\.PGSQL\.\d+\.lock$/.test(name)) continue;
+    const pid = Number.parseInt(readFileSync(path.join(folder, name), 'utf8'), 10);
+    if (!(pid > 0) || isForeignProcess(pid, folder)) rmSync(path.join(folder, name), { force: true });
+  }
+}
+
+/** The PostgreSQL processes that work in a folder, its server among them; none elsewhere than on Linux, where nothing is certain. */
+export function serverProcesses(folder: string): number[] {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => isRunning(pid) && isCertainlyOwn(pid, folder));
+}
+
+function isCertainlyOwn(pid: number, folder: string): boolean {
+  try {
+    return (
+      readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres' &&
+      realpathSync(`/proc/${pid}/cwd`) === realpathSync(folder)
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a process is, for certain, the server that wrote the folder's lock file: its folder, and when it began. Linux only. */
+export function isOwnServer(lock: LockFile, folder: string): boolean {
+  if (process.platform !== 'linux' || !isCertainlyOwn(lock.pid, folder)) return false;
+  const [, began = ''] = /^btime (\d+)$/m.exec(readFileSync('/proc/stat', 'utf8')) ?? [];
+  const stat = readFileSync(`/proc/${lock.pid}/stat`, 'latin1');
+  // after the name, which may hold anything: the 22nd field of all, in hundredths of a second since the machine began
+  const ticks = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]);
+  return Math.abs(Number(began) + ticks / 100 - lock.startedAt) <= START_TOLERANCE_S;
+}
+
+/** A clock that is put right in between moves one of the two times. */
+const START_TOLERANCE_S = 10;
 
 /** Above the largest process id that any supported system gives out. */
 const NO_PROCESS = 2_147_483_646;
