@@ -11,10 +11,10 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { constants as osConstants } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { runToEnd } from './tools/run-to-end.mjs';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 const inRoot = (...parts) => path.join(root, ...parts);
@@ -28,11 +28,11 @@ async function main([command, ...rest]) {
   requireNode(OLDEST_NODE);
   await install();
   const node = findProjectNode();
-  if (command === 'check') return runToEnd(node, [inRoot('tools/check.ts'), ...rest]);
+  if (command === 'check') return run(node, [inRoot('tools/check.ts'), ...rest]);
   await build(node);
   if (command === 'build') return 0;
   const server = [inRoot('server/main.ts'), ...(command === undefined ? [] : [command, ...rest])];
-  return runToEnd(node, [inRoot('sandbox/run-with-sandbox.ts'), ...server]);
+  return run(node, [inRoot('sandbox/run-with-sandbox.ts'), ...server], { isSupervised: true });
 }
 
 function requireNode([major, minor]) {
@@ -189,23 +189,12 @@ function runQuietly(program, args, failure) {
 }
 
 /** Runs a program in our place. @returns its exit code */
-function runToEnd(node, args) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(node, args, { cwd: root, env: environment(), stdio: 'inherit' });
-    // Ctrl-C in a terminal reaches the child by itself; a second one could mean "at once" to it.
-    const atTerminal = [process.stdin, process.stdout, process.stderr].some((stream) => stream.isTTY);
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-      let forwarded = atTerminal && signal !== 'SIGTERM';
-      process.on(signal, () => {
-        if (!forwarded) child.kill(signal);
-        forwarded = true;
-      });
-    }
-    child.on('error', (error) =>
-      reject(new StartError(`Node ${PROJECT_NODE} does not run here: ${error.message}`)),
-    );
-    child.on('close', (code, signal) => resolve(code ?? 128 + (osConstants.signals[signal] ?? 0)));
-  });
+async function run(node, args, options) {
+  try {
+    return await runToEnd(node, args, { cwd: root, env: environment(), ...options });
+  } catch (error) {
+    throw new StartError(`Node ${PROJECT_NODE} does not run here: ${error.message}`);
+  }
 }
 
 // -------------------------------------------------------------------------------------------------------------------
