@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
-import { brokenBooks } from '../harness/payment-books.ts';
+import { brokenBooks } from '../../tools/books/payment-books.ts';
 import { startTwoServers, type TwoServers } from '../harness/two-servers.ts';
 
 const PACK = 1_000_000;

@@ -10,7 +10,7 @@ import { paymentAttempts } from '../../server/db/schema/billing.ts';
 import { creditEntries } from '../../server/db/schema/credits.ts';
 import { userMessages } from '../../server/db/schema/people.ts';
 import { openTestApp, type TestAnswer, type TestApp, type TestRequest } from './app.ts';
-import { brokenBooks } from './payment-books.ts';
+import { brokenBooks } from '../../tools/books/payment-books.ts';
 
 /** Ways to open a payment, by provider and where it is paid. */
 export const WAYS = {

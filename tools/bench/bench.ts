@@ -24,6 +24,7 @@ const PARTS: Readonly<Record<string, () => Promise<{ measure: Measure }>>> = {
   analyst: () => import('./parts/analyst.ts'),
   search: () => import('./parts/search.ts'),
   start: () => import('./parts/start.ts'),
+  kill: () => import('./parts/kill.ts'),
 };
 
 const { positionals, values: options } = parseArgs({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from './app.ts';
+import { openTestApp, type TestApp } from '../../tests/harness/app.ts';
 import { brokenBooks } from './payment-books.ts';
 
 let app: TestApp;
