@@ -63,7 +63,11 @@ export interface Recorder {
   pass(milliseconds: number, settle: () => Promise<void>): Promise<Observed>;
 }
 
-export function createRecorder(model: PathModel): Recorder {
+/**
+ * @param runsCalls where a call has a way to the server, it is made too: what it asks can be seen. The path answers the machine all the
+ *   same, but for what a call tells meanwhile.
+ */
+export function createRecorder(model: PathModel, { runsCalls = false } = {}): Recorder {
   const clock = new SimulatedClock();
   const pending = new Map<string, PendingCall>();
   const known = new WeakMap<object, WrittenTransitions>();
@@ -121,7 +125,7 @@ export function createRecorder(model: PathModel): Recorder {
     actor,
     instrument: (machine) =>
       machine.provide({
-        actors: recordedActors(model, pending, record),
+        actors: recordedActors(model, pending, record, runsCalls ? machine.implementations.actors : {}),
         actions: recordedActions(model, machine, record),
       }),
     inspect: (event) => {
@@ -179,23 +183,31 @@ function recordedActors(
   model: PathModel,
   pending: Map<string, PendingCall>,
   record: (effect: string) => void,
+  real: Readonly<Record<string, unknown>>,
 ): Record<string, ReturnType<typeof fromPromise> | ReturnType<typeof fromCallback>> {
   return Object.fromEntries(
     Object.entries(model.actors).map(([name, kind]) => {
       if (kind === 'callback') {
-        const logic = fromCallback<AnyEventObject, unknown>(({ input, self, receive }) => {
+        const logic = fromCallback<AnyEventObject, unknown>((given) => {
+          const { input, self, receive } = given;
           record(effectText(`start ${self.id}`, input));
+          const stop = codeOf(real[name])?.(given);
           // it fails as one does whose code throws; what it answers is sent by the path
           receive(({ error }) => {
             throw error;
           });
           pending.set(self.id, { resolve: () => {}, reject: (error) => self.send({ type: 'fail', error }) });
-          return () => record(`stop ${self.id}`);
+          return () => {
+            record(`stop ${self.id}`);
+            if (typeof stop === 'function') stop();
+          };
         });
         return [name, logic];
       }
-      const logic = fromPromise<unknown, unknown>(({ input, self, signal }) => {
+      const logic = fromPromise<unknown, unknown>((given) => {
+        const { input, self, signal } = given;
         record(effectText(`call ${self.id}`, input));
+        Promise.resolve(codeOf(real[name])?.(given)).catch(() => {});
         const { promise, resolve, reject } = Promise.withResolvers<unknown>();
         const call: PendingCall = { resolve, reject };
         pending.set(self.id, call);
@@ -208,6 +220,13 @@ function recordedActors(
       return [name, logic];
     }),
   );
+}
+
+/** What an actor does, as it was given to `fromPromise` or `fromCallback`. */
+function codeOf(logic: unknown): ((given: unknown) => unknown) | undefined {
+  if (typeof logic !== 'object' || logic === null || !('config' in logic)) return undefined;
+  // Safe: both keep the function there.
+  return logic.config as (given: unknown) => unknown;
 }
 
 function callOf(pending: Map<string, PendingCall>, id: string): PendingCall {

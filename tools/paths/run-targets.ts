@@ -118,6 +118,13 @@ export function runOnScreen(models: readonly PathModel[], selection: PathSelecti
   return spawnTests('vitest/vitest.mjs', ['run', 'tests/paths/screen'], environmentOf(names, selection));
 }
 
+/** Walks the screens and writes down what is seen and what leaves at each step, in place of comparing it. */
+export function lookAtScreens(models: readonly PathModel[]): Promise<boolean> {
+  const names = models.map(({ name }) => name);
+  const environment = { ...environmentOf(names, {}), PATHS_LOOK: '1' };
+  return spawnTests('vitest/vitest.mjs', ['run', 'tests/paths/screen'], environment);
+}
+
 const IN_CHROMIUM = [
   'test',
   '-c',

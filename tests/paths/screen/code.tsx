@@ -10,7 +10,11 @@ import type {
   SecurityCodeEvent,
 } from '../../../src/machines/security-code/security-code.machine.ts';
 import { pressKey, type } from '../../../src/ui/testing/render.tsx';
+import { pressControl } from './document.ts';
 import { screenDriver } from './screen-driver.ts';
+
+/** Seconds between two codes. */
+const RESEND_WAIT_S = 30;
 
 let answer = Promise.withResolvers<void>();
 
@@ -30,6 +34,7 @@ export const codeScreen = screenDriver<SecurityCodeEvent>({
   model,
   hasSetting: () => true,
   async open() {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.now() });
     await Promise.all([loadFormatter(), loadTexts('core'), loadTexts('visitors')]);
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ msg_type: 'success', mail: 'none' })));
     return (
@@ -77,7 +82,14 @@ export const codeScreen = screenDriver<SecurityCodeEvent>({
     'verification.refused': ({ error }) =>
       act(async () => answer.reject(new ApiFailure('CODE_INVALID', 400, error))),
     'verification.passed': () => act(async () => answer.resolve()),
-    // another code may be asked for after half a minute, which is not the machine's to know
-    'code.reset': (event, { machine }) => act(async () => machine().send(event)),
+    // another code may be asked for after half a minute
+    'code.reset': async (_, { settle }) => {
+      for (let second = 0; second < RESEND_WAIT_S; second += 1)
+        await act(async () => vi.advanceTimersByTime(1_000));
+      await pressControl('Send a new code');
+      // the first call loads the client
+      await act(() => vi.dynamicImportSettled());
+      await settle();
+    },
   },
 });

@@ -2,16 +2,19 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, createElement } from 'react';
 import { expect, vi } from 'vitest';
+import { writeListAddress } from '../../../src/features/shared/resource-list/list-address.ts';
 import { memorySource } from '../../../src/features/shared/resource-list/memory-source.ts';
 import { ResourceList } from '../../../src/features/shared/resource-list/ResourceList.tsx';
 import { loadFormatter, loadTexts } from '../../../src/i18n/texts.ts';
 import { model } from '../../../src/machines/filter-state/filter-state.cases.ts';
 import type {
+  FilterDefinition,
   FilterStateContext,
   FilterStateEvent,
   FilterStateInput,
 } from '../../../src/machines/filter-state/index.ts';
-import { changedFilters } from '../../../src/machines/filter-state/index.ts';
+import { changedFilters, completeValues } from '../../../src/machines/filter-state/index.ts';
+import { DEFAULT_PAGE_SIZE } from '../../../src/machines/pagination/index.ts';
 import type { EventCase } from '../../../src/machines/path-model.ts';
 import { press, type } from '../../../src/ui/testing/render.tsx';
 import { pressControl } from './document.ts';
@@ -57,6 +60,17 @@ const PRO: EventCase = { type: 'value.chosen', alias: 'plan', value: 'pro' };
 function isOfFew({ type, alias, value }: EventCase): boolean {
   if (alias === undefined || alias === 'plan') return true;
   return (alias === 'tags' && value !== 'b') || (type === 'bool.toggled' && alias === 'shared');
+}
+
+/** The address of the list that says a selection. */
+function queryOf(
+  filters: readonly FilterDefinition[],
+  given: Readonly<Record<string, unknown>>,
+  search: string,
+): string {
+  const rules = { filters, sortable: [], defaultSort: [], defaultSize: DEFAULT_PAGE_SIZE };
+  const values = completeValues(filters, given);
+  return writeListAddress({ values, search, page: 1, size: DEFAULT_PAGE_SIZE, sort: [] }, rules);
 }
 
 export const filterScreen = screenDriver<FilterStateEvent>({
@@ -115,8 +129,11 @@ export const filterScreen = screenDriver<FilterStateEvent>({
         return draft.values[String(event.alias)] === event.value ? 'To choose the same is no change.' : null;
       case 'search.typed':
         return event.text === draft.search ? 'To type the same is no change.' : null;
-      case 'submitted':
-        return null;
+      case 'address.changed':
+        return queryOf(definitions, event.values as Record<string, unknown>, String(event.search)) ===
+          queryOf(definitions, active.values, active.search)
+          ? 'The address says so already.'
+          : null;
       default:
         return null;
     }
@@ -177,7 +194,13 @@ export const filterScreen = screenDriver<FilterStateEvent>({
       await pressControl(machine().getSnapshot().matches('editing') ? 'Reset' : 'Clear filters');
     },
     'filter.removed': ({ alias }) => pressControl(`Remove filter ${alias}`),
-    // Back and forward of the browser: the address leads the machine
-    'address.changed': (event, { machine }) => act(async () => machine().send(event)),
+    // Back and Forward: the browser has another address, and says so
+    'address.changed': async ({ values, search }, { machine }) => {
+      const { definitions }: FilterStateContext = machine().getSnapshot().context;
+      await act(async () => {
+        history.pushState(null, '', `/rows?${queryOf(definitions, values, search)}`);
+        window.dispatchEvent(new PopStateEvent('popstate'));
+      });
+    },
   },
 });

@@ -26,8 +26,8 @@ export const healthScreen = screenDriver<HealthWatchdogEvent>({
     );
     // the app starts its machines once, where its module is loaded
     vi.resetModules();
-    const { loadTexts } = await import('../../../src/i18n/texts.ts');
-    await Promise.all([loadTexts('core'), loadTexts('visitors')]);
+    const { loadFormatter, loadTexts } = await import('../../../src/i18n/texts.ts');
+    await Promise.all([loadFormatter(), loadTexts('core'), loadTexts('visitors')]);
     const [actors, { ServerDownScreen }] = await Promise.all([
       import('../../../src/features/shell/background-actors.ts'),
       import('../../../src/features/errors/ServerDownScreen.tsx'),

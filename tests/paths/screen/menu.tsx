@@ -3,7 +3,7 @@ import { act, useState } from 'react';
 import { expect } from 'vitest';
 import { AdminArea } from '../../../src/features/shared/navigation/AdminArea.tsx';
 import type { AdminMenuGroup } from '../../../src/features/shared/navigation/admin-menu.ts';
-import { loadTexts, type MessageId, text } from '../../../src/i18n/texts.ts';
+import { loadFormatter, loadTexts, type MessageId, text } from '../../../src/i18n/texts.ts';
 import type { MenuNode } from '../../../src/machines/side-menu/menu-tree.ts';
 import { model } from '../../../src/machines/side-menu/side-menu.cases.ts';
 import type {
@@ -65,7 +65,7 @@ export const menuScreen = screenDriver<SideMenuEvent>({
   hasSetting: () => true,
   async open({ input }) {
     const { collapsed = false, ...rest } = input as SideMenuInput;
-    await Promise.all([loadTexts('core'), loadTexts('shells')]);
+    await Promise.all([loadFormatter(), loadTexts('core'), loadTexts('shells')]);
     return <Frame {...rest} collapsed={collapsed} />;
   },
   offers: () => true,

@@ -1,7 +1,9 @@
 // The second target: a screen in jsdom, driven as a person drives it.
+import { notifyManager } from '@tanstack/react-query';
 import * as React from 'react';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
+import { vi } from 'vitest';
 import type { PathVariant } from '../../../src/machines/path-model.ts';
 import { uiTextFixture } from '../../../src/ui/testing/render.tsx';
 import { UiTextProvider } from '../../../src/ui/ui-text.tsx';
@@ -9,7 +11,16 @@ import { createRecorder } from '../../../tools/paths/recorder.ts';
 import { withVariant } from '../../../tools/paths/step-facts.ts';
 import type { Target, TargetSession } from '../../../tools/paths/target.ts';
 import { watch } from './interception.ts';
+import { outlineOf } from './outline.ts';
 import type { ScreenDriver } from './screen-driver.ts';
+import type { Sighting } from './sightings.ts';
+import { noteRequests, takeLeft } from './what-left.ts';
+
+const TODAY = new Date('2026-03-01T10:00:00Z');
+/** Turns of the queue of promises, more than the longest way from a press to a request takes. */
+const ROUNDS = 30;
+// what was read is seen in the same step, and not some moments later
+notifyManager.setScheduler(queueMicrotask);
 
 /**
  * React notes for each element the place in the code that made it, for warnings of its own: a quarter of all the time, and nothing that a
@@ -26,26 +37,39 @@ if (typeof internals === 'object' && internals !== null) {
   });
 }
 
-export function screenTarget(driver: ScreenDriver): Target {
-  return { name: 'screen', open: (_, variant) => openScreen(driver, variant) };
+/** @param onSight hears at the start and after each step what is seen and what left */
+export function screenTarget(driver: ScreenDriver, onSight: (sighting: Sighting) => void = () => {}): Target {
+  return { name: 'screen', open: (_, variant) => openScreen(driver, variant, onSight) };
 }
 
-async function openScreen(driver: ScreenDriver, variant: PathVariant): Promise<TargetSession> {
+async function openScreen(
+  driver: ScreenDriver,
+  variant: PathVariant,
+  onSight: (sighting: Sighting) => void,
+): Promise<TargetSession> {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
-  const recorder = createRecorder(withVariant(driver.model, variant));
+  // times that are shown are those of a day of ours; a driver may choose another
+  vi.useFakeTimers({ toFake: ['Date'], now: TODAY });
+  history.replaceState(null, '', '/');
+  const recorder = createRecorder(withVariant(driver.model, variant), { runsCalls: true });
   watch({ model: driver.model, variant, recorder });
   const element = await driver.open(variant);
+  const stopNoting = noteRequests();
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
   const settle = () =>
     act(async () => {
-      for (let round = 0; round < 10; round += 1) await null;
+      for (let round = 0; round < ROUNDS; round += 1) await null;
     });
   await act(async () => root.render(<UiTextProvider value={uiTextFixture}>{element}</UiTextProvider>));
   await settle();
   const tools = { machine: recorder.actor, settle };
   const start = recorder.start();
-  driver.look(start.state);
+  const look = (state: unknown) => {
+    driver.look(state);
+    onSight({ page: outlineOf(document), left: takeLeft() });
+  };
+  look(start.state);
   return {
     start,
     async perform(step) {
@@ -62,14 +86,16 @@ async function openScreen(driver: ScreenDriver, variant: PathVariant): Promise<T
       // what a person does is more than one act where a list must open first
       if (step.wait === undefined && !step.event.type.startsWith('xstate.')) await walk();
       else await act(walk);
-      driver.look(seen.state);
+      look(seen.state);
       return seen;
     },
     async close() {
       watch(null);
       await act(async () => root.unmount());
       container.remove();
+      stopNoting();
       driver.close?.();
+      vi.useRealTimers();
     },
   };
 }

@@ -6,7 +6,7 @@ import type { ChatSession } from '../../../src/features/chat/chat-session.ts';
 import { type ThreadActions, ThreadActionsProvider } from '../../../src/features/chat/thread-actions.ts';
 import { UndoNotice } from '../../../src/features/chat/UndoNotice.tsx';
 import { useBranchRemoval } from '../../../src/features/chat/use-branch-removal.ts';
-import { loadTexts } from '../../../src/i18n/texts.ts';
+import { loadFormatter, loadTexts } from '../../../src/i18n/texts.ts';
 import { model } from '../../../src/machines/branch-removal/branch-removal.cases.ts';
 import type { BranchRemovalEvent } from '../../../src/machines/branch-removal/branch-removal.machine.ts';
 import { control, pressControl } from './document.ts';
@@ -44,7 +44,7 @@ export const undoNoticeScreen = screenDriver<BranchRemovalEvent>({
   model,
   hasSetting: () => true,
   async open() {
-    await Promise.all([loadTexts('core'), loadTexts('chat')]);
+    await Promise.all([loadFormatter(), loadTexts('core'), loadTexts('chat')]);
     return (
       <QueryClientProvider client={new QueryClient()}>
         <Notice />

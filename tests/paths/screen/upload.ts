@@ -12,9 +12,7 @@ import type {
 import { model } from '../../../src/machines/upload-lifecycle/upload-lifecycle.cases.ts';
 import { chooseFiles, control, pressControl } from './document.ts';
 import { screenDriver } from './screen-driver.ts';
-
-type Added = Extract<UploadLifecycleEvent, { readonly type: 'files.added' }>;
-type Outside = Exclude<UploadLifecycleEvent, Added>;
+import { answerUpload, answerUploads, progressUpload } from './upload-requests.ts';
 
 /** Ids that the dialog gives to files come from here, so that they are those of the path. */
 let ids: string[] = [];
@@ -22,6 +20,8 @@ let ids: string[] = [];
 function nameOf(id: string): RegExp {
   return new RegExp(` ${id}\\.(png|bin)$`);
 }
+
+const FROM_SERVER = ['file.progressed', 'file.succeeded', 'file.failed'];
 
 export const uploadScreen = screenDriver<UploadLifecycleEvent>({
   model,
@@ -32,6 +32,7 @@ export const uploadScreen = screenDriver<UploadLifecycleEvent>({
     vi.spyOn(crypto, 'randomUUID').mockImplementation(
       () => (ids.shift() ?? 'no-id') as ReturnType<typeof crypto.randomUUID>,
     );
+    answerUploads();
     URL.createObjectURL = () => 'blob:picture';
     URL.revokeObjectURL = () => {};
     const { audience, maxBytes, maxFiles, accept } = input as UploadLifecycleInput;
@@ -52,9 +53,16 @@ export const uploadScreen = screenDriver<UploadLifecycleEvent>({
     const isRow = event.type === 'file.removed' || event.type === 'file.previewed';
     // Safe: a golden path of this machine holds its context.
     const { files } = context as unknown as UploadLifecycleContext;
-    return isRow && !files.some(({ id }) => id === event.id) ? 'There is no such row.' : null;
+    const file = files.find(({ id }) => id === event.id);
+    if (isRow) return file === undefined ? 'There is no such row.' : null;
+    if (!FROM_SERVER.includes(event.type)) return null;
+    if (Number(event.progress) < 0) return 'A browser counts no bytes below zero.';
+    return file?.status === 'sending' ? null : 'No request of it is on its way.';
   },
   further: { cases: [...model.cases, { type: 'file.removed', id: 'b' }] },
+  close() {
+    vi.unstubAllGlobals();
+  },
   look(state) {
     // the page takes the dialog away
     if (state === 'closed') return;
@@ -86,15 +94,9 @@ export const uploadScreen = screenDriver<UploadLifecycleEvent>({
       );
       await act(async () => closes[0]?.click());
     },
-    'file.progressed': fromServer,
-    'file.succeeded': fromServer,
-    'file.failed': fromServer,
+    'file.progressed': ({ id, progress }) => progressUpload(id, progress),
+    'file.succeeded': ({ id, fileId }) => answerUpload(id, { status: 'success', file_id: fileId }),
+    'file.failed': ({ id, error, why }) =>
+      answerUpload(id, { status: 'failed', error, ...(why !== null && { why }) }),
   },
 });
-
-function fromServer(
-  event: Outside,
-  { machine }: { machine: () => { send: (event: Outside) => void } },
-): Promise<void> {
-  return act(async () => machine().send(event));
-}

@@ -83,6 +83,17 @@ describe('a range of days', () => {
     });
   });
 
+  it('what is chosen is told to whom the field belongs now, not to whom it belonged when it was drawn first', async () => {
+    const [before, now] = [vi.fn(), vi.fn()];
+    const drawn = render(<DateRangeField label="Period" value={MARCH} onChange={before} />);
+    drawn.update(<DateRangeField label="Period" value={MARCH} onChange={now} />);
+    await press(drawn.get('button'));
+    await press(drawn.get('[data-day="2026-03-10"]'));
+    await press(drawn.get('[data-day="2026-03-14"]'));
+    expect(now).toHaveBeenCalledExactlyOnceWith({ start: '2026-03-10', end: '2026-03-14', compare: null });
+    expect(before).not.toHaveBeenCalled();
+  });
+
   it('[R4.47] [R9.37] a quick range is chosen at once', async () => {
     const { button, onChange, isOpen } = await openRange();
     await press(button('Last 7 days'));

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { loadFormatter, loadTexts } from '../../../i18n/texts.ts';
 import type { GoogleScope } from '../../../machines/google-binding/index.ts';
-import { eventually, press, render } from '../../../ui/testing/render.tsx';
+import { eventually, press, pressKey, render } from '../../../ui/testing/render.tsx';
 import { GoogleConnector } from './GoogleConnector.tsx';
 
 const INFO = 'GET /api/account/bind/3rd-party-account/info';
@@ -136,6 +136,38 @@ it('[R4.41] switching off asks first; what the server refuses is said', async ()
   await press(button);
   await eventually(() => expect(get('[role=alert]').textContent).toContain('Google does not answer.'));
   expect(calls.find(({ call }) => call.endsWith('/revoke'))?.body).toEqual({ service_types: ['gsc'] });
+});
+
+it('[R4.41] while a connection is revoked the question stays, and can be neither confirmed again nor left', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { fetch, location } = globalThis;
+  const reload = vi.fn();
+  vi.stubGlobal(
+    'location',
+    new Proxy({}, { get: (_, name) => (name === 'reload' ? reload : Reflect.get(location, name)) }),
+  );
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const answer = await fetch(request);
+    if (request.url.endsWith('/revoke')) await promise;
+    return answer;
+  });
+  replies['POST /api/google/oauth/revoke'] = () => ({ json: {} });
+  const { all } = draw();
+  await eventually(() => expect(switches(all)).toHaveLength(3));
+  await press(all('[role=switch]')[1] ?? document.body);
+  const actions = () => all('[role=alertdialog] footer button');
+  await eventually(() =>
+    expect(actions().map(({ textContent }) => textContent)).toEqual(['Cancel', 'Disconnect']),
+  );
+  await press(actions()[1] ?? document.body);
+  await eventually(() => expect(actions()[1]?.getAttribute('aria-busy')).toBe('true'));
+  expect(actions().every((one) => one.matches(':disabled, [aria-disabled="true"]'))).toBe(true);
+  for (const one of actions()) await press(one);
+  await pressKey('Escape');
+  expect(actions()).toHaveLength(2);
+  expect(calls.filter(({ call }) => call.endsWith('/revoke'))).toHaveLength(1);
+  resolve();
+  await eventually(() => expect(reload).toHaveBeenCalledOnce());
 });
 
 it('[R6.17] with the public-account flag the administrator’s calls are made', async () => {

@@ -143,6 +143,23 @@ describe('the filters of a list', () => {
     expect(location.search).toBe('?q=City+07');
   });
 
+  it.each([
+    ['submitted', 'Submit'],
+    ['removed', 'Remove filter Kind'],
+    ['cleared', 'Clear filters'],
+  ])('that are %s show the first page of what they find', async (_, last) => {
+    history.replaceState(null, '', last === 'Submit' ? '/cities?page=3' : '/cities?f.kind=town&page=2');
+    const drawn = await draw();
+    if (last === 'Submit') {
+      await press(button(drawn, 'Filter'));
+      await press(drawn.get('input[type="radio"][value="town"]'));
+    }
+    await press(button(drawn, last));
+    await eventually(() => expect(location.search).toBe(last === 'Submit' ? '?f.kind=town' : ''));
+    await eventually(() => expect(names(drawn)).toHaveLength(10));
+    expect(asked.at(-1)).toMatchObject({ page: 1 });
+  });
+
   it('are removed by the cross of their chip', async () => {
     const drawn = await draw({}, 'f.kind=port');
     await press(button(drawn, 'Remove filter Kind'));

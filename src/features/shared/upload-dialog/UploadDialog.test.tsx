@@ -221,6 +221,22 @@ describe('several files', () => {
   });
 });
 
+describe('several files that failed', () => {
+  it('[R4.36] Retry beside one sends that one alone; the other stays as it is', async () => {
+    upload.mockResolvedValue(failedWith('other'));
+    const { choose, send, rows, button } = open();
+    await choose(fileOf('a.csv'), fileOf('b.csv'));
+    await send();
+    await eventually(() => expect(rows().every((row) => row?.includes('Failed'))).toBe(true));
+    upload.mockClear();
+    upload.mockImplementation(async ({ name }) => ({ name, status: 'success', file_id: `id-${name}` }));
+    await press(button('Retry b.csv'));
+    await eventually(() => expect(rows()[1]).toContain('Uploaded'));
+    expect(upload.mock.calls.map(([file]) => file.name)).toEqual(['b.csv']);
+    expect(rows()[0]).toContain('Failed');
+  });
+});
+
 describe('where it goes', () => {
   it('[R6.13] the files of an administrator go through the endpoint of administrators', async () => {
     upload.mockReturnValue(new Promise(() => {}));
