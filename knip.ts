@@ -11,6 +11,7 @@ const config: KnipConfig = {
     'tools/*.ts',
     'tools/paths/mutation/mutant-worker.ts',
     'tests/mutate/{mutant-runner,mutant-vitest}.ts',
+    'tools/paths/mutation/screens/{screen-mutants.config,fault-reporter,first-failure-setup}.ts',
     'tests/paths/browser/page/held-xstate.ts',
     'tests/paths/browser/page/held-xstate-react.ts',
     'tests/paths/browser/page/CatalogueScreen.tsx',

@@ -3,9 +3,10 @@
  *
  *   npm run paths -- gen [machine] [--check]
  *   npm run paths -- run [machine] [--on actor|screen|browser|all] [--id ID] [--set SET] [--seed N] [--repeat N] [--file FILE]
+ *   npm run paths -- look [machine]
  *   npm run paths -- report [--json] [--out FILE]
  *   npm run paths -- print [machine] --as md|csv [--id ID] [--set SET]
- *   npm run paths -- mutate [machine] [--on actor|browser] [--rules] [--sample N] [--seed N]
+ *   npm run paths -- mutate [machine] [--on actor|screen|browser] [--rules] [--sample N] [--seed N]
  *
  * Exit codes: 0 as it should be, 1 something is not, 2 wrong usage.
  */
@@ -21,13 +22,14 @@ import { generatePaths, goldenFileOf, goldenText, readGolden } from './golden.ts
 import type { MachineFigures } from './measure.ts';
 import { measure } from './measure.ts';
 import { mutate } from './mutation/mutate.ts';
+import { mutateScreens } from './mutation/screens/mutate-screen.ts';
 import { printPaths } from './print-paths.ts';
 import { loadModel, modelNames, ROOT } from './project.ts';
 import { reportData, reportPage } from './report.ts';
 import { readRuleFigures } from './rule-figures.ts';
 import type { PathSelection } from './run-machine.ts';
 import { selectPaths } from './run-machine.ts';
-import { mutateOnBrowser, runOnActor, runOnBrowser, runOnScreen } from './run-targets.ts';
+import { lookAtScreens, mutateOnBrowser, runOnActor, runOnBrowser, runOnScreen } from './run-targets.ts';
 import { specSentences } from './spec-sentences.ts';
 import { readWalk } from './walk-file.ts';
 
@@ -44,10 +46,12 @@ const USAGE = `Usage: npm run paths -- VERB [machine]
     --seed N           in another order
     --repeat N         as often, each time in another order: the results must be the same
     --file FILE        a random walk that broke a rule and was kept: walked again, and the rule asked again
+  look                 walks the screens and writes tests/paths/screen/sightings/*.json
   report               report/paths/index.html; --json prints the figures, --out FILE writes elsewhere
   print --as md|csv    a script for tests by hand; --id and --set as above
   mutate               faults planted into the machines; --rules also into the modules beside them,
-                       --sample N of them, chosen by --seed N; --on browser takes ${BROWSER_SAMPLE} of each machine
+                       --sample N of them, chosen by --seed N; --on browser takes ${BROWSER_SAMPLE} of each machine, --on screen
+                       plants them into components and what binds them, --only TEXT those whose file or fault has it
 
 Exit codes: 0 as it should be, 1 something is not, 2 wrong usage.
 `;
@@ -71,6 +75,7 @@ const OPTIONS = {
   repeat: { type: 'string' },
   file: { type: 'string' },
   sample: { type: 'string' },
+  only: { type: 'string' },
   as: { type: 'string' },
   out: { type: 'string' },
 } as const;
@@ -101,6 +106,7 @@ async function main(args: string[]): Promise<number> {
 const VERBS: Readonly<Record<string, (models: readonly PathModel[], options: Options) => Promise<number>>> = {
   gen: generate,
   run,
+  look,
   report,
   print,
   mutate: mutateAll,
@@ -150,6 +156,10 @@ async function run(models: readonly PathModel[], options: Options): Promise<numb
   if (on === 'screen' || on === 'all') isOk = (await runOnScreen(walked, selection)) && isOk;
   if (on === 'browser' || on === 'all') isOk = (await runOnBrowser(walked, selection)) && isOk;
   return isOk ? EXIT.ok : EXIT.failed;
+}
+
+async function look(models: readonly PathModel[]): Promise<number> {
+  return (await lookAtScreens(models)) ? EXIT.ok : EXIT.failed;
 }
 
 /** Committed paths and those that a screen was walked on besides. */
@@ -210,9 +220,18 @@ function print(models: readonly PathModel[], options: Options): Promise<number> 
 
 async function mutateAll(
   models: readonly PathModel[],
-  { rules, sample, seed, on = 'actor' }: Options,
+  { rules, sample, seed, only, on = 'actor' }: Options,
 ): Promise<number> {
-  if (on !== 'actor' && on !== 'browser') throw new UsageError(`--on is "${on}": give actor or browser`);
+  if (!['actor', 'screen', 'browser'].includes(on))
+    throw new UsageError(`--on is "${on}": give actor, screen or browser`);
+  if (on === 'screen') {
+    const isKilled = await mutateScreens(models, {
+      ...(only !== undefined && { only }),
+      ...(sample !== undefined && { sample: wholeNumber('sample', sample) }),
+      ...(seed !== undefined && { seed: wholeNumber('seed', seed) }),
+    });
+    return isKilled ? EXIT.ok : EXIT.failed;
+  }
   if (on === 'browser') {
     const isKilled = await mutateOnBrowser(models, {
       sample: sample === undefined ? BROWSER_SAMPLE : wholeNumber('sample', sample),

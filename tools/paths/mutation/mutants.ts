@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../project.ts';
-import { mutationsOf } from './operators.ts';
+import { type Mutation, mutationsOf } from './operators.ts';
 
 export interface Mutant {
   /** File, fault and place in words; the same as long as the mutated code stays as it is. */
@@ -22,20 +22,23 @@ const CODE_CHARACTERS = 60;
  * @param withRules also the pure modules beside the machine, which have tests of their own
  */
 export function mutantsOf(name: string, withRules = false): Mutant[] {
-  return machineFiles(name, withRules).flatMap((file) => {
-    const text = readFileSync(path.join(ROOT, file), 'utf8');
-    const seen = new Map<string, number>();
-    return mutationsOf(text).map(({ operator, start, end, replacement }): Mutant => {
-      const fault = `${path.basename(file)}: ${operator}: ${shown(text.slice(start, end))} => ${shown(replacement)}`;
-      const place = (seen.get(fault) ?? 0) + 1;
-      seen.set(fault, place);
-      return {
-        id: place === 1 ? fault : `${fault} (${place})`,
-        file,
-        line: text.slice(0, start).split('\n').length,
-        source: text.slice(0, start) + replacement + text.slice(end),
-      };
-    });
+  return machineFiles(name, withRules).flatMap((file) => mutantsIn(file, mutationsOf));
+}
+
+/** The mutants of one file. @param file from the project's folder */
+export function mutantsIn(file: string, mutationsIn: (text: string) => readonly Mutation[]): Mutant[] {
+  const text = readFileSync(path.join(ROOT, file), 'utf8');
+  const seen = new Map<string, number>();
+  return mutationsIn(text).map(({ operator, start, end, replacement }): Mutant => {
+    const fault = `${path.basename(file)}: ${operator}: ${shown(text.slice(start, end))} => ${shown(replacement)}`;
+    const place = (seen.get(fault) ?? 0) + 1;
+    seen.set(fault, place);
+    return {
+      id: place === 1 ? fault : `${fault} (${place})`,
+      file,
+      line: text.slice(0, start).split('\n').length,
+      source: text.slice(0, start) + replacement + text.slice(end),
+    };
   });
 }
 

@@ -42,9 +42,13 @@ const LEFT_OUT = new Set(['filter', 'slice', 'trim', 'sort', 'toSorted', 'revers
 /** Parts that say something about a machine and do nothing. */
 const WORDLESS = new Set(['meta', 'types']);
 
-/** All mutations of a source text, in the order of the text. Types, imports and `meta` are left alone: they do nothing. */
-export function mutationsOf(text: string): Mutation[] {
-  const source = ts.createSourceFile('machine.ts', text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TS);
+/**
+ * All mutations of a source text, in the order of the text. Types, imports and `meta` are left alone: they do nothing.
+ *
+ * @param file whose ending says how the text is read
+ */
+export function mutationsOf(text: string, file = 'machine.ts'): Mutation[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const mutations: Mutation[] = [];
   const visit = (node: ts.Node) => {
     if (doesNothing(node)) return;
@@ -123,7 +127,7 @@ function functionFaults(node: ts.Node, source: ts.SourceFile): Found[] {
     return [['optional', node.questionDotToken, '.']];
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];
   const { expression: object, name } = node.expression;
-  const other = METHODS[name.text];
+  const other = Object.hasOwn(METHODS, name.text) ? METHODS[name.text] : undefined;
   if (other !== undefined) return [['method', name, other]];
   return LEFT_OUT.has(name.text) ? [['method', node, object.getText(source)]] : [];
 }
