@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { actorTarget } from '../../tools/paths/actor-target.ts';
 import { checkGenerated } from '../../tools/paths/check-generated.ts';
+import { checkPayloads } from '../../tools/paths/check-payloads.ts';
 import { CRITERIA } from '../../tools/paths/goals.ts';
 import { generatePaths, goldenFileOf, goldenText, readGolden } from '../../tools/paths/golden.ts';
 import { mutantsOf, readSurvivors } from '../../tools/paths/mutation/mutants.ts';
@@ -42,6 +43,10 @@ describe.each(names)('%s', async (name) => {
 
   it('what no path reaches has a reason', () => {
     expect(checkGenerated(model, generated)).toEqual([]);
+  });
+
+  it('paths bring what the types allow, or there is a reason', () => {
+    expect(checkPayloads(model, readGolden(name)).problems).toEqual([]);
   });
 
   it('ids of paths differ', () => {

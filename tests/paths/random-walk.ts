@@ -151,7 +151,7 @@ export async function keptWalk(
     const before = index === 0 ? start.seen : moments[index - 1]?.seen;
     return {
       event: asJson(events[index]) as EventCase,
-      ...expectationOf(seen, before ?? null),
+      ...expectationOf(model, seen, before ?? null),
       taken: seen.facts.taken,
     };
   });
@@ -166,7 +166,7 @@ export async function keptWalk(
       variant: variant.name,
       set: 'chance',
       spec: [],
-      start: expectationOf(start.seen, null),
+      start: expectationOf(model, start.seen, null),
       steps,
     },
   };

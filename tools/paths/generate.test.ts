@@ -133,6 +133,16 @@ describe('paths', () => {
   });
 });
 
+it('a text of what is seen that was changed breaks the paths that come there', async () => {
+  const [first] = file.paths.filter(({ steps }) => steps.some(({ state }) => state === 'open'));
+  if (first === undefined) throw new Error('No path opens the door');
+  const other = { ...model, see: { ...model.see, open: 'A blue light' } };
+  await expect(runPath(model, first, actorTarget)).resolves.not.toEqual([]);
+  await expect(runPath(other, first, actorTarget)).rejects.toThrow(
+    /see: expected \["A green light"\]\n +got \["A blue light"\]/,
+  );
+});
+
 describe('faults of a machine', () => {
   it('the right machine breaks no path', async () => {
     expect(await killersOf(doorLock())).toEqual([]);

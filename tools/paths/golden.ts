@@ -107,7 +107,7 @@ export async function recordWalk(model: PathModel, { variant, criterion, edges }
   const ids = [...session.start.facts.taken, ...edges.flatMap(({ taken }) => taken)];
   const spec = [...new Set(ids.flatMap((one) => requirements.get(one) ?? []))].sort();
   const steps: GoldenStep[] = [];
-  const start = { ...expectationOf(session.start, null), see: seenIn(model, session.start.state) };
+  const start = expectationOf(model, session.start, null);
   for (const { event, wait, taken } of edges) {
     const plain = asJson(event) as EventCase;
     const seen = await session.perform({ event: plain, ...(wait !== null && { wait }) });
@@ -116,13 +116,10 @@ export async function recordWalk(model: PathModel, { variant, criterion, edges }
         `${model.name} ${id}, step ${steps.length + 1}: explored ${taken.join(', ') || 'no transition'}, the actor took ${seen.facts.taken.join(', ') || 'none'}`,
       );
     }
-    const see = seenIn(model, seen.state);
-    const isNew = JSON.stringify(see) !== JSON.stringify(seenIn(model, before.state));
     steps.push({
       event: plain,
       ...(wait !== null && { wait }),
-      ...expectationOf(seen, before),
-      ...(isNew && { see }),
+      ...expectationOf(model, seen, before),
       taken: seen.facts.taken,
     });
     before = seen;
@@ -150,17 +147,21 @@ function requirementsOf(machine: AnyStateMachine): Map<string, readonly string[]
   return known;
 }
 
-/** What is written down of what was seen; of the context what is not as it was before. */
+/** What is written down of what was seen; of the context, and of what a person sees, what is not as it was before. */
 export function expectationOf(
+  model: PathModel,
   { state, status, context, effects }: Observed,
   before: Observed | null,
 ): Expected {
   const changed = changesOf(before?.context ?? {}, context);
+  const see = seenIn(model, state);
+  const isNew = before === null || JSON.stringify(see) !== JSON.stringify(seenIn(model, before.state));
   return {
     state,
     ...(status !== 'active' && { status }),
     ...(Object.keys(changed).length > 0 && { context: changed }),
     ...(effects.length > 0 && { effects }),
+    ...(isNew && { see }),
   };
 }
 

@@ -15,6 +15,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Criterion, PathModel } from '../../src/machines/path-model.ts';
 import { checkGenerated } from './check-generated.ts';
+import { checkPayloads } from './check-payloads.ts';
 import { readFurtherPaths } from './further-paths.ts';
 import { CRITERIA } from './goals.ts';
 import type { GoldenPath } from './golden.ts';
@@ -127,14 +128,15 @@ async function generate(models: readonly PathModel[], { check }: Options): Promi
     const text = goldenText(generated.file);
     const file = goldenFileOf(model.name);
     const isSame = existsSync(file) && readFileSync(file, 'utf8') === text;
-    const problems = checkGenerated(model, generated);
+    const payloads = checkPayloads(model, generated.file);
+    const problems = [...checkGenerated(model, generated), ...payloads.problems];
     if (!check && !isSame) writeFileSync(file, text);
     if (check && !isSame)
       problems.unshift('its golden file is not what its machine and cases give: npm run paths -- gen');
     const { paths } = generated.file;
     const steps = paths.reduce((sum, one) => sum + one.steps.length, 0);
     console.log(
-      `${model.name}: ${paths.length} paths, ${steps} steps, ${generated.states} states, ${Math.round(generated.milliseconds)} ms${isSame ? '' : check ? '' : ', written'}`,
+      `${model.name}: ${paths.length} paths, ${steps} steps, ${generated.states} states, ${payloads.covered}/${payloads.total - payloads.explained} payloads, ${Math.round(generated.milliseconds)} ms${isSame ? '' : check ? '' : ', written'}`,
     );
     for (const problem of problems) console.error(`  ${problem}`);
     isOk &&= problems.length === 0;

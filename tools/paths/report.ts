@@ -1,5 +1,6 @@
 // The report of all machines: as data, and as one page that needs nothing else.
 import type { Criterion } from '../../src/machines/path-model.ts';
+import { checkPayloads } from './check-payloads.ts';
 import { CRITERIA, criteriaOf } from './goals.ts';
 import type { MachineFigures, TargetFigures } from './measure.ts';
 import type { RuleFigures } from './rule-figures.ts';
@@ -16,11 +17,18 @@ export function reportData(machines: readonly MachineFigures[]) {
       milliseconds: Math.round(generated.milliseconds),
       states: generated.states,
       unreachable: model.unreachable,
+      payloads: payloadCounts(model, generated),
     },
     targets: Object.fromEntries(
       Object.entries(targets).map(([name, figures]) => [name, targetData(name, generated, figures)]),
     ),
   }));
+}
+
+/** Of what the types of the machine allow; `explained` is left out with a reason. */
+function payloadCounts(model: MachineFigures['model'], { file }: MachineFigures['generated']) {
+  const { covered, explained, total } = checkPayloads(model, file);
+  return { covered, explained, total };
 }
 
 interface Counts {
@@ -190,9 +198,11 @@ function machineSection({ model, generated, targets }: MachineFigures): string {
   );
   const listed = (criterion: Criterion) =>
     [...generated.goals[criterion]].map((goal) => `<tr><td>${text(goal)}</td>${mark(criterion, goal)}</tr>`);
+  const payloads = payloadCounts(model, generated);
   const failures = names.flatMap((name) => targets[name]?.failures ?? []);
   return `<h2 id="${text(model.name)}">${text(model.name)}</h2>
 ${failures.map((failure) => `<pre class="missing">${text(failure)}</pre>`).join('\n')}
+<p>Paths bring ${payloads.covered} of ${payloads.total} kinds of value that the types allow; ${payloads.explained} are left out with a reason.</p>
 <h3>Transitions</h3>
 ${table(['Transition', ...names, 'Requirements'], transitions)}
 ${names.map((name) => reasonsSection(name, targets[name])).join('')}

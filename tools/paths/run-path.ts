@@ -45,7 +45,7 @@ export async function runPath(
     let seen = session.start;
     const judge = (place: number, expected: Expected) => {
       facts.push(seen.facts);
-      const difference = differenceOf(expected, expectationOf(seen, before), comparesContext);
+      const difference = differenceOf(expected, expectationOf(model, seen, before), comparesContext);
       before = seen;
       if (difference !== null) throw fail(place, difference);
     };
@@ -100,7 +100,13 @@ const QUIET = { serializeState: ({ place }: GoldenSnapshot) => `step ${place}` }
 
 /** What is not as it should be, in lines; null where all is. */
 function differenceOf(expected: Expected, seen: Expected, comparesContext: boolean): string | null {
-  const fields = ['state', 'status', 'effects', ...(comparesContext ? (['context'] as const) : [])] as const;
+  const fields = [
+    'state',
+    'status',
+    'effects',
+    'see',
+    ...(comparesContext ? (['context'] as const) : []),
+  ] as const;
   const lines = fields.flatMap((field) => {
     const [want, got] = [JSON.stringify(expected[field]), JSON.stringify(seen[field])];
     return want === got

@@ -10,11 +10,13 @@ import { shrink } from './shrink.ts';
 const OPENED: GoldenStep = {
   event: { type: 'picker.opened' },
   state: { open: 'choosingStart' },
+  see: ['The calendar'],
   taken: ['closed | picker.opened | open'],
 };
 const DISMISSED: GoldenStep = {
   event: { type: 'picker.dismissed' },
   state: 'closed',
+  see: ['The field with what was confirmed'],
   taken: ['open | picker.dismissed | closed'],
 };
 

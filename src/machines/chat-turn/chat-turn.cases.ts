@@ -78,6 +78,7 @@ const chosen: readonly Case[] = [
 const removed: readonly Case[] = [
   { type: 'answer.removed', messageIds: ['question-1', 'answer-1'] },
   { type: 'answer.removed', messageIds: ['answer-9'] },
+  { type: 'answer.removed', messageIds: [] },
 ];
 const settled: readonly Case[] = [
   ...statuses.map(
@@ -117,18 +118,26 @@ const arranged: readonly Case[] = [
 const goesOn: readonly Case[] = [
   { type: 'queue.sent', parentId: 'answer-7' },
   { type: 'queue.sent', parentId: undefined },
+  { type: 'queue.sent', parentId: null },
 ];
 const pictures: readonly Case[] = [
   { type: 'attachment.added', attachment },
   { type: 'attachment.added', attachment: { ...attachment, name: 'the same again.png' } },
   { type: 'attachment.added', attachment: { ...attachment, id: 'attachment-2' } },
+  {
+    type: 'attachment.added',
+    attachment: { ...attachment, id: 'pdf-1', pdf: { pages: 2, characters: 900 } },
+  },
   { type: 'attachment.removed', id: 'attachment-1' },
 ];
 const elsewhere: readonly Case[] = [
   { type: 'rerun.requested', messageId: 'answer-1', reading: { period: 'may' } },
   { type: 'rerun.requested', messageId: 'answer-1', reading: {}, continues: true, model: 'model-2' },
+  { type: 'rerun.requested', messageId: 'answer-1', reading: {}, continues: false },
   { type: 'turn.resumed', messageId: 'answer-1', afterSeq: 2 },
 ];
+/** Without tables, after the last answer in view. */
+const fromTheStart = sends('key-1', { tableIds: [], parentId: undefined });
 const placed = sends('key-2', { text: 'Why not?', parentId: null, attachments: [attachment] });
 const placedAlone = sends('key-2', { text: 'Why not?', parentId: 'answer-0', attachments: [] });
 
@@ -188,7 +197,7 @@ export const model: PathModel = pathModel<ChatTurnEvent>({
       name: 'a new chat, two in a row',
       input: { chatId: null, draft: 'Why?', ...short, maxReconnects: 2 },
       criteria: ['pairs'],
-      cases: [sends('key-1'), ...sent, receives(1), ...ended, ...drops, ...stops, ...again, ...chosen],
+      cases: [fromTheStart, ...sent, receives(1), ...ended, ...drops, ...stops, ...again, ...chosen],
     },
     {
       name: 'a reload, with the waits of the product',
@@ -248,7 +257,8 @@ export const model: PathModel = pathModel<ChatTurnEvent>({
         ...sent,
         ...ended.slice(0, 2),
         { type: 'discard.requested' },
-        ...elsewhere.slice(1),
+        ...elsewhere.slice(1, 2),
+        ...elsewhere.slice(3),
         { type: 'queue.removed', key: 'waiting-1' },
       ],
     },
@@ -259,10 +269,34 @@ export const model: PathModel = pathModel<ChatTurnEvent>({
       cases: [placed, placedAlone, sends('key-3', { text: ' ' }), ...sent, ...elsewhere, ...goesOn],
     },
     {
+      name: 'a question with a place, beside a draft and one that waits',
+      input: { chatId: 'chat-1', draft: 'Kept', queue: waiting.slice(0, 1), ...short },
+      criteria: ['states'],
+      cases: [placed],
+      again: true,
+    },
+    {
+      name: 'a question with a place that waits and is refused',
+      input: {
+        chatId: 'chat-1',
+        draft: 'Kept',
+        resume: { messageId: 'answer-0', afterSeq: 5 },
+        ...short,
+      },
+      criteria: ['states'],
+      cases: [placed, ...ended.slice(0, 1), ...sent.slice(1, 2), ...elsewhere.slice(0, 1)],
+      live: (snapshot) => {
+        const { isSentPlaced, queue }: ChatTurnContext = snapshot.context;
+        return [live(snapshot), isSentPlaced, queue.map(({ parentId }) => parentId)];
+      },
+      again: true,
+    },
+    {
       name: 'pictures',
       input: { chatId: 'chat-1', draft: 'Which?', ...short },
       criteria: ['transitions', 'cases', 'states'],
-      cases: pictures,
+      // those of the draft go with the draft, whatever comes beside it
+      cases: [...pictures, sends('key-4', { attachments: [{ ...attachment, id: 'attachment-3' }] })],
       live: (snapshot) => [live(snapshot), (snapshot.context as ChatTurnContext).attachments],
     },
     {
@@ -298,9 +332,11 @@ export const model: PathModel = pathModel<ChatTurnEvent>({
     draft,
     blank,
     sends('key-1'),
+    fromTheStart,
     placed,
     placedAlone,
     sends('key-3', { text: ' ' }),
+    sends('key-4', { attachments: [{ ...attachment, id: 'attachment-3' }] }),
     ...sent,
     ...[0, 1, 3, 4, 5, 6].map(receives),
     waits(1, 2),

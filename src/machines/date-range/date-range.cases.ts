@@ -83,6 +83,9 @@ const moves: readonly DateRangeEvent[] = [
   { type: 'today.changed', today: '2024-03-01' },
 ];
 
+/** Days without an end: nothing but the years that a calendar has. */
+const unlimited: DateRangeEvent = { type: 'limits.changed', limits: { min: null, max: null } };
+
 /** What guards read of a choice: all days are within the limits, so that only their presence counts. */
 function liveChoice({ context }: AnyMachineSnapshot): unknown {
   const { draft, limits, mistakes, value } = context as DateRangeContext;
@@ -166,6 +169,48 @@ export const model: PathModel = pathModel<DateRangeEvent>({
       again: true,
     },
     {
+      name: 'compared by hand, whatever is chosen then',
+      input: {
+        ...range,
+        value: {
+          start: '2024-03-01',
+          end: '2024-03-02',
+          compare: { mode: 'byHand', start: '2024-02-28', end: '2024-02-29' },
+        },
+      },
+      criteria: ['states'],
+      cases: [
+        ...picked('2024-02-29', '2024-03-03'),
+        { type: 'compare.changed', mode: 'byHand' },
+        { type: 'day.typed', end: 'compareStart', text: '' },
+      ],
+      again: true,
+    },
+    {
+      name: 'a range that is compared with nothing',
+      input: { ...range, value: { start: '2024-03-01', end: '2024-03-02', compare: null } },
+      criteria: ['states'],
+      cases: [{ type: 'period.selected', period: 'compare' }],
+      again: true,
+    },
+    {
+      name: 'to be compared by hand before there is a range',
+      input: range,
+      criteria: ['states'],
+      cases: [
+        { type: 'compare.changed', mode: 'byHand' },
+        { type: 'period.selected', period: 'compare' },
+      ],
+      again: true,
+    },
+    {
+      name: 'nothing to compare with, and no limits',
+      input: { value: { start: '2024-02-29', end: '2024-03-31', compare: null }, today: '2024-12-31' },
+      criteria: ['states'],
+      cases: [{ type: 'compare.changed', mode: 'byHand' }, unlimited],
+      again: true,
+    },
+    {
       name: 'a value outside of the limits',
       input: { ...range, value: { start: '2020-01-01', end: '2020-01-31', compare: null } },
       criteria: ['transitions'],
@@ -177,6 +222,7 @@ export const model: PathModel = pathModel<DateRangeEvent>({
     ...choices,
     ...comparisons,
     ...moves,
+    unlimited,
     ...QUICK_RANGES.map((one): DateRangeEvent => ({ type: 'quickRange.picked', range: one })),
   ],
   live: liveChoice,

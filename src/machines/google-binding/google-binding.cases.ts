@@ -91,6 +91,7 @@ const answers: readonly AnswerCase[] = [
 const cases: readonly (GoogleBindingEvent | AnswerCase)[] = [
   ...answers,
   { type: 'service.switchedOn', service: 'ga' },
+  { type: 'service.switchedOn', service: 'gsc' },
   { type: 'service.switchedOn', service: 'gads' },
   { type: 'service.switchedOff', service: 'ga' },
   { type: 'service.switchedOff', service: 'gads' },
@@ -109,8 +110,10 @@ const cases: readonly (GoogleBindingEvent | AnswerCase)[] = [
 
 /** Also leaves out what only a large project has: enough to see which calls a start makes. */
 const fewCases: readonly (GoogleBindingEvent | AnswerCase)[] = [
+  bound(['gsc']),
   bound(['ga', 'gsc']),
   ...answers.slice(4),
+  { type: 'service.switchedOn', service: 'ga' },
   { type: 'service.switchedOn', service: 'gads' },
   { type: 'service.switchedOff', service: 'gsc' },
   site,

@@ -20,6 +20,8 @@ function sizes(most: number): ImagePickingEvent[] {
 const answers: readonly AnswerCase[] = [
   read({ type: 'image/png', animated: false }),
   read({ type: 'image/gif', animated: true }),
+  read({ type: 'image/jpeg', animated: false }),
+  read({ type: 'image/webp', animated: true }),
   read({ type: null, animated: false }),
 ];
 const notes = chooses('file-3', 'notes.pdf', 1);

@@ -31,6 +31,7 @@ const withdrawn: readonly NotificationsEvent[] = [
   { type: 'pushes.withdrawn', messageIds: ['message-1'] },
   { type: 'pushes.withdrawn', messageIds: ['message-1', 'message-2'] },
 ];
+const nothingWithdrawn: NotificationsEvent = { type: 'pushes.withdrawn', messageIds: [] };
 const toasts: readonly NotificationsEvent[] = [
   ...asks(
     { kind: 'flash', text: 'Saved' },
@@ -64,7 +65,7 @@ const overlays: readonly NotificationsEvent[] = [
   ...panels.map((panel): NotificationsEvent => ({ type: 'panel.requested', panel })),
   { type: 'panel.dismissed' },
   { type: 'confirm.requested', confirm: question },
-  { type: 'confirm.requested', confirm: { ...question, id: 'question-2' } },
+  { type: 'confirm.requested', confirm: { ...question, id: 'question-2', danger: false } },
   { type: 'confirm.accepted' },
   { type: 'confirm.declined' },
 ];
@@ -118,7 +119,22 @@ export const model: PathModel = pathModel<NotificationsEvent>({
       name: 'pushed messages',
       input: {},
       criteria: ['states'],
-      cases: [...pushed, ...withdrawn, { type: 'toast.closed', id: 1 }],
+      cases: [...pushed, ...withdrawn, nothingWithdrawn, { type: 'toast.closed', id: 1 }],
+      again: true,
+    },
+    {
+      name: 'a pushed message beside notices whose time runs',
+      input: {},
+      criteria: ['states'],
+      cases: [
+        ...toasts.slice(0, 1),
+        ...toasts.slice(2, 3),
+        ...pushed.slice(0, 1),
+        ...about(1),
+        { type: 'toast.viewed', id: 2 },
+        { type: 'toast.undone', id: 2 },
+        { type: 'toast.paused', id: 2 },
+      ],
       again: true,
     },
     {
@@ -128,7 +144,15 @@ export const model: PathModel = pathModel<NotificationsEvent>({
       cases: overlays,
     },
   ],
-  cases: [...toasts, ...warning, ...again, ...pushed, ...overlays, { type: 'toast.closed', id: 3 }],
+  cases: [
+    ...toasts,
+    ...warning,
+    ...again,
+    ...pushed,
+    nothingWithdrawn,
+    ...overlays,
+    { type: 'toast.closed', id: 3 },
+  ],
   live: ({ context: { toasts: shown, held, nextId, closedPushes, panels: open, confirms } }) => [
     shown,
     held,

@@ -22,6 +22,8 @@ const documentation: WantedPage = {
   source: 'user',
   loginRequired: false,
 };
+/** A page without a route is public, whatever else is said of it. */
+const terms: WantedPage = { route: null, path: '/terms', source: 'user', loginRequired: true };
 const login: WantedPage = {
   route: '/login',
   path: '/login?next=%2Fchat',
@@ -32,6 +34,11 @@ const login: WantedPage = {
 const granted: RouteAccess = { access: true, code: 'OK' };
 const tokenRefused: RouteAccess = { access: false, code: 'BEARER_TOKEN_ERROR' };
 const disabled: RouteAccess = { access: false, code: 'UNAUTHORIZED' };
+/** Contradicts itself: what is allowed is allowed, whatever the word beside it. */
+const grantedAllTheSame: readonly RouteAccess[] = [
+  { access: true, code: 'BEARER_TOKEN_ERROR' },
+  { access: true, code: 'UNAUTHORIZED' },
+];
 const forbidden: RouteAccess = { access: false, code: 'FORBIDDEN' };
 
 function cached(output: CachedAccess | null): AnswerCase {
@@ -39,9 +46,14 @@ function cached(output: CachedAccess | null): AnswerCase {
 }
 
 function answers(id: string): AnswerCase[] {
-  return [granted, tokenRefused, disabled, forbidden, { access: false, code: 'unheard of' }].map(
-    (output): AnswerCase => ({ type: `xstate.done.actor.${id}`, output }),
-  );
+  return [
+    granted,
+    ...grantedAllTheSame,
+    tokenRefused,
+    disabled,
+    forbidden,
+    { access: false, code: 'unheard of' },
+  ].map((output): AnswerCase => ({ type: `xstate.done.actor.${id}`, output }));
 }
 
 /** All but the pages. */
@@ -76,8 +88,22 @@ export const model: PathModel = pathModel<PageAccessEvent>({
       input: { version: '1', signedIn: false },
       criteria: ['transitions', 'cases', 'guards'],
     },
+    {
+      name: 'a page for everybody',
+      input: { version: '1', signedIn: true },
+      criteria: ['cases'],
+      cases: [enters(users), ...others],
+      again: true,
+    },
+    {
+      name: 'the sign-in page',
+      input: { version: '1', signedIn: false },
+      criteria: ['cases'],
+      cases: [enters(login), ...others],
+      again: true,
+    },
   ],
-  cases: [enters(chat), enters(users), enters(documentation), enters(login), ...others],
+  cases: [enters(chat), enters(users), enters(documentation), enters(terms), enters(login), ...others],
   live: ({ context }) => [context.version, context.signedIn, context.page],
   counters: {},
   actors: { readCache: 'promise', askPermission: 'promise' },

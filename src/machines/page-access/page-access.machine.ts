@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { SpecMeta } from '../machine-types.ts';
+import type { OtherText, SpecMeta } from '../machine-types.ts';
 import { machineTypes } from '../machine-types.ts';
 import { notProvided } from '../not-provided.ts';
 import { isSignInPath } from '../sign-in-paths.ts';
@@ -13,7 +13,7 @@ export type PageSource = 'user' | 'admin';
 export interface RouteAccess {
   readonly access: boolean;
   /** `OK`, `BEARER_TOKEN_ERROR`, `UNAUTHORIZED` or `FORBIDDEN`; any other denial counts as forbidden. */
-  readonly code: string;
+  readonly code: typeof TOKEN_REFUSED | 'UNAUTHORIZED' | OtherText;
 }
 
 export interface CachedAccess {

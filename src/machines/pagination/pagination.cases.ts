@@ -68,6 +68,13 @@ export const model: PathModel = pathModel<PaginationEvent>({
       cases: [],
       again: true,
     },
+    {
+      name: 'sizes that are typed',
+      input: { total: 25 },
+      criteria: ['states'],
+      cases: ['10', '7', '1', 'seven'].map((text) => ({ type: 'custom.typed', text })),
+      again: true,
+    },
     ...[MAX_PAGE_SIZE, MAX_PAGE_SIZE + 1, 2.5].map((size) => ({
       name: `started with a size of ${size}`,
       input: { size, total: 25 },

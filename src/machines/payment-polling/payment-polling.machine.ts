@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { SpecMeta } from '../machine-types.ts';
+import type { OtherText, SpecMeta } from '../machine-types.ts';
 import { machineTypes } from '../machine-types.ts';
 import { notProvided } from '../not-provided.ts';
 
@@ -16,7 +16,7 @@ export type PaymentDevice = 'desktop' | 'phone' | 'messagingApp';
 
 export interface BillAnswer {
   /** `unpaid`, or a final status. */
-  readonly status: string;
+  readonly status: typeof UNPAID | OtherText;
   /** Null for a bill without an order: there is no result page for it. */
   readonly orderId: string | null;
   /** Minor units. */

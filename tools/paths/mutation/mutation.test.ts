@@ -11,7 +11,11 @@ function mutated(code: string): string[] {
 it.each([
   ['const a = b + 1;', ['const a = b - 1;', 'const a = b + 2;']],
   ['const a = b >= c;', ['const a = b > c;', 'const a = b < c;']],
-  ['const a = b && c;', ['const a = b || c;']],
+  ['const a = b && c;', ['const a = b || c;', 'const a = b;', 'const a = c;']],
+  [
+    'const a = b || (c && d);',
+    ['const a = b;', 'const a = (c && d);', 'const a = b || (c);', 'const a = b || (d);'],
+  ],
   ['const a = b ?? c;', ['const a = b && c;']],
   ['const a = !b;', ['const a = b;']],
   ['const a = b?.c;', ['const a = b.c;']],

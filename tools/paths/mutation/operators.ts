@@ -28,6 +28,9 @@ const BINARY: Readonly<Partial<Record<ts.SyntaxKind, readonly [string, readonly 
   [ts.SyntaxKind.QuestionQuestionToken]: ['logic', ['&&']],
 };
 
+/** Where a part can be forgotten: a condition of two parts that only one case tells apart. */
+const JOINING = new Set([ts.SyntaxKind.AmpersandAmpersandToken, ts.SyntaxKind.BarBarToken]);
+
 const METHODS: Readonly<Record<string, string>> = {
   some: 'every',
   every: 'some',
@@ -78,7 +81,8 @@ function doesNothing(node: ts.Node): boolean {
 function faultsOf(node: ts.Node, source: ts.SourceFile): Found[] {
   if (ts.isBinaryExpression(node)) {
     const [operator, tokens] = BINARY[node.operatorToken.kind] ?? ['', []];
-    return tokens.map((token) => [operator, node.operatorToken, token]);
+    const others = tokens.map((token): Found => [operator, node.operatorToken, token]);
+    return JOINING.has(node.operatorToken.kind) ? [...others, ...operandFaults(node, source)] : others;
   }
   if (ts.isPrefixUnaryExpression(node)) {
     if (node.operator === ts.SyntaxKind.ExclamationToken)
@@ -101,6 +105,14 @@ function faultsOf(node: ts.Node, source: ts.SourceFile): Found[] {
     ];
   }
   return [...literalFaults(node), ...functionFaults(node, source)];
+}
+
+/** `a && b` becomes `a`, and becomes `b`. */
+function operandFaults(node: ts.BinaryExpression, source: ts.SourceFile): Found[] {
+  return [
+    ['left alone', node, node.left.getText(source)],
+    ['right alone', node, node.right.getText(source)],
+  ];
 }
 
 function literalFaults(node: ts.Node): Found[] {
