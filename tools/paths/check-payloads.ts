@@ -17,15 +17,26 @@ interface PayloadFigures {
   readonly problems: readonly string[];
 }
 
-/** Holds the events of the paths against the types of the machine. */
+/** A number that changes and is read by a guard is a counter of the model: each change is followed by each reading. */
+function readGoal([counter, guard]: [counter: string, guard: string]): string {
+  return `${counter} is counted for ${guard}`;
+}
+
+/** Holds the events of the paths, and the counters of the model, against the types of the machine. */
 export function checkPayloads(
-  { name, machine }: PathModel,
+  { name, machine, counters }: PathModel,
   { paths }: Pick<GoldenFile, 'paths'>,
 ): PayloadFigures {
   const types = typesOf(name);
-  const goals = new Set(payloadGoals(machine, types));
+  const reads = [...types.counters].flatMap(([counter, guards]) =>
+    guards.map((guard): [string, string] => [counter, guard]),
+  );
+  const goals = new Set([...payloadGoals(machine, types), ...reads.map(readGoal)]);
   const reached = payloadsOf(machine, types);
-  const brought = new Set(paths.flatMap(({ steps }) => steps.flatMap(({ event }) => reached(event))));
+  const brought = new Set([
+    ...paths.flatMap(({ steps }) => steps.flatMap(({ event }) => reached(event))),
+    ...reads.filter(([counter, guard]) => counters[counter]?.includes(guard)).map(readGoal),
+  ]);
   const file = `src/machines/${name}/${name}.missing.json`;
   const explained = new Set(readNotApplicable(path.join(ROOT, file)).flatMap((one) => one.goals));
   const missing = [...goals].filter((goal) => !brought.has(goal));
@@ -37,7 +48,8 @@ export function checkPayloads(
       ...missing
         .filter((goal) => !explained.has(goal))
         .map(
-          (goal) => `no path brings "${goal}", which its types allow: give a case, or a reason in ${file}`,
+          (goal) =>
+            `no path brings "${goal}", which the types of the machine allow: give a case or a counter, or a reason in ${file}`,
         ),
       ...[...explained]
         .filter((goal) => !goals.has(goal) || brought.has(goal))

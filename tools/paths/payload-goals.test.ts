@@ -74,6 +74,14 @@ describe('paths', () => {
     expect(problems).toEqual([expect.stringContaining('no path brings "payment.reopened"')]);
   });
 
+  it('of a model that leaves out a counter are reported', async () => {
+    const health = await loadModel('health-watchdog');
+    const { problems } = checkPayloads({ ...health, counters: {} }, readGolden(health.name));
+    expect(problems.join('\n')).toMatch(
+      /"failures is counted for isLastFailure"[\s\S]*"attempts is counted for isLastAttempt"/,
+    );
+  });
+
   it('that bring what has a reason make the reason a fault', async () => {
     const labelling = await loadModel('column-labelling');
     const first = { paths: readGolden(labelling.name).paths.slice(0, 1) };

@@ -13,6 +13,8 @@ export interface MachineTypes {
   readonly outputs: ReadonlyMap<string, ts.Type>;
   /** Names of fields that the guards read. */
   readonly readByGuards: ReadonlySet<string>;
+  /** Numbers of the context that change while the machine runs, by the guards that read them. */
+  readonly counters: ReadonlyMap<string, readonly string[]>;
 }
 
 const COMPILER: ts.CompilerOptions = {
@@ -58,21 +60,34 @@ export function typesOf(name: string): MachineTypes {
   let events: ts.Type | null = null;
   const outputs = new Map<string, ts.Type>();
   const readByGuards = new Set<string>();
+  const guards: ts.ObjectLiteralExpression[] = [];
+  const assigned = new Set<string>();
+  let context: ts.Type | null = null;
   const visit = (node: ts.Node) => {
     if (ts.isCallExpression(node)) {
       const [first] = node.typeArguments ?? [];
       const callee = node.expression.getText();
+      if (callee === 'machineTypes' && first) context = fieldType(checker, first, 'context');
+      if (callee === 'assign') noteAssigned(node, assigned);
       if (callee === 'pathModel' && first) events = checker.getTypeFromTypeNode(first);
       if (callee === 'fromPromise' && first && ts.isPropertyAssignment(node.parent))
         outputs.set(node.parent.name.getText(), checker.getTypeFromTypeNode(first));
     }
-    if (ts.isPropertyAssignment(node) && node.name.getText() === 'guards')
+    if (ts.isPropertyAssignment(node) && node.name.getText() === 'guards') {
       noteFields(node.initializer, readByGuards);
+      if (ts.isObjectLiteralExpression(node.initializer)) guards.push(node.initializer);
+    }
     ts.forEachChild(node, visit);
   };
   for (const source of sources) visit(source);
   if (events === null) throw new Error(`${name}.cases.ts makes no pathModel<Event>()`);
-  return { checker, events, outputs, readByGuards };
+  return {
+    checker,
+    events,
+    outputs,
+    readByGuards,
+    counters: countersIn(guards, assigned, numbersOf(checker, context)),
+  };
 }
 
 /** Names of the properties that code reads, by a dot or by taking an object apart. */
@@ -83,4 +98,43 @@ function noteFields(code: ts.Node, names: Set<string>): void {
     ts.forEachChild(node, visit);
   };
   visit(code);
+}
+
+/** The type of a field of a type literal. */
+function fieldType(checker: ts.TypeChecker, node: ts.TypeNode, name: string): ts.Type | null {
+  const field = checker.getTypeFromTypeNode(node).getProperty(name);
+  return field === undefined ? null : checker.getTypeOfSymbol(field);
+}
+
+function numbersOf(checker: ts.TypeChecker, context: ts.Type | null): ReadonlySet<string> {
+  const fields = context === null ? [] : checker.getPropertiesOfType(context);
+  const isNumber = (field: ts.Symbol) => (checker.getTypeOfSymbol(field).flags & ts.TypeFlags.Number) !== 0;
+  return new Set(fields.filter(isNumber).map(({ name }) => name));
+}
+
+/** Names of the fields that an `assign` gives a value. */
+function noteAssigned(call: ts.CallExpression, names: Set<string>): void {
+  const visit = (node: ts.Node) => {
+    if (ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node))
+      names.add(node.name.getText());
+    ts.forEachChild(node, visit);
+  };
+  visit(call);
+}
+
+function countersIn(
+  guards: readonly ts.ObjectLiteralExpression[],
+  assigned: ReadonlySet<string>,
+  numbers: ReadonlySet<string>,
+): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const guard of guards.flatMap(({ properties }) => [...properties])) {
+    const read = new Set<string>();
+    noteFields(guard, read);
+    for (const name of read) {
+      if (!numbers.has(name) || !assigned.has(name)) continue;
+      found.set(name, [...(found.get(name) ?? []), guard.name?.getText() ?? '']);
+    }
+  }
+  return found;
 }

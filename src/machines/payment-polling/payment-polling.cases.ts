@@ -67,12 +67,6 @@ const cases: readonly (PaymentPollingEvent | AnswerCase)[] = [
   redirect,
   payment({ kind: 'form', form: '<form action="https://pay.example"></form>', id: 'payment-4' }),
   payment({ kind: 'bridge', parameters: { appId: 'wx1', paySign: 'abc' }, id: 'payment-5' }),
-  // a server that does not name its payments
-  payment({ kind: 'qr', content: 'weixin://pay/2', validMs: VALID_MS }),
-  payment({ kind: 'qr', content: 'https://qr.alipay.example/2', validMs: null }),
-  payment({ kind: 'redirect', url: 'https://pay.example/h5' }),
-  payment({ kind: 'form', form: '<form action="https://pay.example"></form>' }),
-  payment({ kind: 'bridge', parameters: { appId: 'wx1', paySign: 'abc' } }),
   { type: 'xstate.error.actor.createPayment', error: new Error('The order is closed') },
   { type: 'xstate.error.actor.createPayment', error: 'no Error object' },
   { type: 'method.chosen', method: 'wechatPay' },

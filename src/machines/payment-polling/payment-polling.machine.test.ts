@@ -5,7 +5,7 @@ import type { BillAnswer, CreatePaymentInput, PaymentPollingInput, PaymentStart 
 import { paymentPolling } from './index.ts';
 
 const UNPAID: BillAnswer = { status: 'unpaid', orderId: 'order-1', payAmount: 1999 };
-const QR: PaymentStart = { kind: 'qr', content: 'weixin://pay/1', validMs: 120_000 };
+const QR: PaymentStart = { kind: 'qr', content: 'weixin://pay/1', validMs: 120_000, id: 'payment-1' };
 
 function start(input: Partial<PaymentPollingInput> = {}) {
   const clock = new SimulatedClock();
@@ -122,7 +122,7 @@ describe('paying', () => {
 
   it('[R4.30] what is no QR code is handed over', async () => {
     const { actor, choose, context, handedOver, state } = start({ device: 'messagingApp' });
-    const bridge: PaymentStart = { kind: 'bridge', parameters: { paySign: 'abc' } };
+    const bridge: PaymentStart = { kind: 'bridge', parameters: { paySign: 'abc' }, id: 'payment-2' };
     await choose('wechatPay', bridge);
     expect(handedOver).toEqual([bridge]);
     actor.send({ type: 'handOver.cancelled' });
@@ -144,7 +144,12 @@ describe('paying', () => {
     const { choose, context, payment } = start();
     await choose('wechatPay');
     const [first] = payment.calls;
-    await choose('alipay', { kind: 'qr', content: 'https://qr.alipay.example', validMs: null });
+    await choose('alipay', {
+      kind: 'qr',
+      content: 'https://qr.alipay.example',
+      validMs: null,
+      id: 'payment-3',
+    });
     first?.resolve(QR);
     await settled();
     expect(first?.signal.aborted).toBe(true);

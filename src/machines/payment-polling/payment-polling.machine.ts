@@ -30,7 +30,7 @@ export interface BillAnswer {
 }
 
 /** What a created payment asks of the person. `id` is that of the payment, by which the bill tells that it has ended. */
-export type PaymentStart = { readonly id?: string } & WayToPay;
+export type PaymentStart = { readonly id: string } & WayToPay;
 type WayToPay =
   /** `validMs` is the provider's time; null where it named none. */
   | { readonly kind: 'qr'; readonly content: string; readonly validMs: number | null }
@@ -40,7 +40,7 @@ type WayToPay =
   | { readonly kind: 'form'; readonly form: string }
   /** Parameters for the bridge of the messaging app. */
   | { readonly kind: 'bridge'; readonly parameters: Readonly<Record<string, string>> };
-export type HandOver = Exclude<PaymentStart, { kind: 'qr' }>;
+export type HandOver = Exclude<WayToPay, { kind: 'qr' }>;
 
 export interface CreatePaymentInput {
   readonly orderId: string;

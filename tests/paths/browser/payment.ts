@@ -129,12 +129,14 @@ export const paymentApp = browserDriver<PaymentPollingEvent>({
   },
 });
 
-function billAnswer({ status, orderId, payAmount, endedPayments }: BillAnswer): Answer {
+function billAnswer({ status, orderId, payAmount, lastTry, confirmUrl, endedPayments }: BillAnswer): Answer {
   const bill = {
     id: BILL,
     status,
     order_id: orderId,
     pay_amount: payAmount,
+    ...(lastTry && { last_try: lastTry }),
+    ...(confirmUrl && { confirm_url: confirmUrl }),
     ...(endedPayments && { ended_payments: endedPayments }),
   };
   return { status: 200, json: { msg_type: 'success', bill } };
