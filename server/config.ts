@@ -46,6 +46,8 @@ export interface Config {
   /** What makes pictures from words; undefined where none is configured. */
   imageModel: ImageModelConfig | undefined;
   upload: { maxBytes: number; maxFiles: number };
+  /** Bytes that the files and tables of one person may have together; 0 is unlimited. */
+  storageBytes: number;
   /** Milliseconds a query may run. */
   queryTimeoutMs: number;
   /** Processes of the data engine, each of which works on one query, import or export at a time. */
@@ -253,6 +255,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       maxBytes: integer(env, 'UPLOAD_MAX_BYTES', 20 * 1024 * 1024, 1, 2 ** 40),
       maxFiles: integer(env, 'UPLOAD_MAX_FILES', 10, 1, 1000),
     },
+    storageBytes: integer(env, 'STORAGE_BYTES', 1_000_000_000, 0, 2 ** 50),
     queryTimeoutMs: integer(env, 'QUERY_TIMEOUT_MS', 30_000, 100, 600_000),
     engineProcesses: integer(env, 'ENGINE_PROCESSES', 2, 1, 64),
     prices: modelPrices(env),

@@ -21,6 +21,7 @@ import { PaymentProviders } from './modules/payments/payment-providers.ts';
 import { PersonalTokens } from './modules/personal-tokens/personal-tokens.ts';
 import { SearchIndex } from './modules/search/search-index.ts';
 import { Sessions } from './modules/sign-in/sessions.ts';
+import { FileKeeper } from './modules/storage/file-keeper.ts';
 import { Permissions } from './permissions/permissions.ts';
 import { withStoredFiles } from './providers/file-store-engine.ts';
 import { GoogleClient } from './providers/google/google-client.ts';
@@ -79,6 +80,7 @@ export async function createServices(
   const files = openFileStore(config, log);
   const generations = new Generations();
   const chatKeeper = new ChatKeeper();
+  const fileKeeper = new FileKeeper();
   const analysisScheduler = new AnalysisScheduler();
   const exports = new ListExports();
   const labellings = new ColumnLabellings();
@@ -111,6 +113,7 @@ export async function createServices(
     models,
     generations,
     chatKeeper,
+    fileKeeper,
     analysisScheduler,
     exports,
     labellings,
@@ -121,6 +124,7 @@ export async function createServices(
   };
   await generations.open(services);
   await chatKeeper.open(services);
+  await fileKeeper.open(services);
   await exports.open(services);
   await labellings.open(services);
   searchIndex.open(services);
@@ -135,6 +139,7 @@ export async function createServices(
       await exports.close();
       await labellings.close();
       chatKeeper.close();
+      fileKeeper.close();
       await generations.close();
       await lock.close();
       await events.close();

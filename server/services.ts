@@ -17,6 +17,7 @@ import type { PaymentKeeper } from './modules/payments/payment-keeper.ts';
 import type { PaymentProviders } from './modules/payments/payment-providers.ts';
 import type { PersonalTokens } from './modules/personal-tokens/personal-tokens.ts';
 import type { Sessions } from './modules/sign-in/sessions.ts';
+import type { FileKeeper } from './modules/storage/file-keeper.ts';
 import type { Permissions } from './permissions/permissions.ts';
 import type { FileStore } from './providers/file-store.ts';
 import type { GoogleClient } from './providers/google/google-client.ts';
@@ -53,6 +54,8 @@ export interface Services {
   generations: Generations;
   /** Removes chats whose time is over. */
   chatKeeper: ChatKeeper;
+  /** Removes exports whose time is over. */
+  fileKeeper: FileKeeper;
   /** Refreshes saved analyses when their time has come. */
   analysisScheduler: AnalysisScheduler;
   /** Exports of whole lists that are made in the background. */

@@ -1039,7 +1039,7 @@ export interface paths {
         put?: never;
         /**
          * Upload files
-         * @description Stores each file and answers one result a file in the order sent; one that is too large or empty does not keep the others from being stored. Ten files and 20 MB a file unless the server is set otherwise.
+         * @description Stores each file and answers one result a file in the order sent; one that is too large or empty does not keep the others from being stored. Ten files and 20 MB a file, and 1 GB in all for a person, unless the server is set otherwise; a file that would go over the latter has the error space_size_limit.
          */
         post: operations["storageUpload"];
         delete?: never;
@@ -2728,7 +2728,7 @@ export interface components {
          * @description What kind of failure it is, the same in every language.
          * @enum {string}
          */
-        ErrorCode: "BAD_REQUEST" | "BEARER_TOKEN_ERROR" | "CREDITS_EXHAUSTED" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "EMAIL_EXISTS" | "CODE_INVALID" | "CREDENTIALS_INVALID" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "FILE_UNREADABLE" | "QUERY_REFUSED" | "QUERY_FAILED" | "RATE_LIMITED" | "SERVER_ERROR" | "NOT_IMPLEMENTED";
+        ErrorCode: "BAD_REQUEST" | "BEARER_TOKEN_ERROR" | "CREDITS_EXHAUSTED" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "EMAIL_EXISTS" | "CODE_INVALID" | "CREDENTIALS_INVALID" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "SPACE_FULL" | "FILE_UNREADABLE" | "QUERY_REFUSED" | "QUERY_FAILED" | "RATE_LIMITED" | "SERVER_ERROR" | "NOT_IMPLEMENTED";
         /** @description An answer of a call that failed. */
         Failure: {
             /**

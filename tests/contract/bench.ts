@@ -3,10 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import { startSandbox } from '../../sandbox/start-sandbox.ts';
 import { messages } from '../../server/db/schema/chats.ts';
 import { userRoles } from '../../server/db/schema/people.ts';
 import { translations } from '../../server/db/schema/site.ts';
+import { files } from '../../server/db/schema/tables.ts';
 import { createTeam } from '../../server/modules/teams/team-store.ts';
 import { createClient, type Send } from '../../tools/contract/client.ts';
 import { type Contract, loadContract } from '../../tools/contract/document.ts';
@@ -15,7 +17,7 @@ import { type Level, readRecipes } from '../../tools/contract/recipe-file.ts';
 import { type RunResult, runCheck } from '../../tools/contract/run-check.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 import { startStandInModel } from '../harness/stand-in-model.ts';
-import { type Fault, type FaultyCall, jsonAnswer } from './faults/fault.ts';
+import type { Fault, FaultyCall } from './faults/fault.ts';
 
 interface CleanOptions {
   level: Level;
@@ -60,6 +62,15 @@ export async function openBench(): Promise<Bench> {
   const limited = await app.person();
   await db.delete(userRoles).where(eq(userRoles.userId, limited.id));
   const full = await app.person();
+  await db.insert(files).values({
+    id: uuidv7(),
+    userId: full.id,
+    name: 'all of it.csv',
+    size: config.storageBytes,
+    sha256: '0'.repeat(64),
+    kind: 'upload',
+    createdAt: app.clock.now(),
+  });
   await createTeam(app.services, { name: 'Harbour', ownerId: user.id, memberIds: [full.id] });
   const fixtures = { full_token: full.token, interrupted_message_id: await furnish(app, user) };
   const contract = loadContract();
@@ -95,7 +106,6 @@ export async function openBench(): Promise<Bench> {
     });
 
   const direct: Send = async (address, init) =>
-    fullSpaceAnswer(address, init, full.token) ??
     app.fetch(new Request(address, { ...init, duplex: 'half' } as RequestInit));
   const match = matcherOf(contract);
 
@@ -154,22 +164,6 @@ export async function openBench(): Promise<Bench> {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** What a backend answers to an upload of somebody whose data space is full; this server counts no space. */
-function fullSpaceAnswer(
-  address: string,
-  { body, headers }: RequestInit,
-  token: string,
-): Response | undefined {
-  const isFull = new Headers(headers).get('authorization') === `Bearer ${token}`;
-  if (!isFull || !address.endsWith('/storage/upload') || !(body instanceof FormData)) return undefined;
-  const result = body.getAll('upload_files').map((file) => ({
-    name: file instanceof File ? file.name : '',
-    status: 'failed',
-    error: 'space_size_limit',
-  }));
-  return jsonAnswer({ msg_type: 'success', result });
 }
 
 /**

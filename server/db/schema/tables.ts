@@ -51,7 +51,7 @@ export const files = pgTable(
     size: bigint('size', { mode: 'number' }).notNull(),
     sha256: text('sha256').notNull(),
     folder: text('folder').notNull().default(''),
-    /** upload: given by a person; export: made for a download, removed after a day. */
+    /** upload: given by a person; export: made for a download, removed after a week. */
     kind: text('kind', { enum: ['upload', 'export'] }).notNull(),
     createdAt: time('created_at').notNull(),
   },

@@ -1,10 +1,4 @@
-// A report of a bound service as a table of the person, which the analyst queries like any other.
-import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { v7 as uuidv7 } from 'uuid';
 import { ApiError } from '../../api-error.ts';
-import { files as filesTable } from '../../db/schema/tables.ts';
 import { GoogleError } from '../../providers/google/google-client.ts';
 import {
   adsReport,
@@ -16,7 +10,7 @@ import {
 import { type ReportFields, reportFields } from '../../providers/google/report-fields.ts';
 import type { Services } from '../../services.ts';
 import type { TableRow } from '../tables/present-table.ts';
-import { createTable } from '../tables/table-store.ts';
+import { createTableOf } from '../tables/table-store.ts';
 import type { DataOwner } from './data-owner.ts';
 import { googleFailure, requireBinding, withAccess } from './google-access.ts';
 import { type Selector, selectionsOf } from './google-metadata.ts';
@@ -90,15 +84,15 @@ async function keepAsTable(
   { columns, rows }: ReportRows,
   { title, fileName }: { title: string; fileName: string },
 ): Promise<TableRow> {
-  const { db, files, clock } = services;
   const bytes = Buffer.from([columns, ...rows].map(csvLine).join(''));
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const temporary = join(await files.temporaryFolder(), uuidv7());
-  await writeFile(temporary, bytes, { mode: 0o600 });
-  await files.keep(temporary, sha256);
-  const file = { id: uuidv7(), name: fileName, size: bytes.length, sha256 };
-  await db.insert(filesTable).values({ ...file, userId, kind: 'upload', createdAt: clock.now() });
-  return createTable(services, userId, { file, name: title, options: {}, columns: [], source: 'google' });
+  return createTableOf(services, userId, {
+    bytes,
+    fileName,
+    name: title,
+    options: {},
+    columns: [],
+    source: 'google',
+  });
 }
 
 /** RFC 4180. */

@@ -1,19 +1,14 @@
-import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import type { Changes } from '../../analyst/mind.ts';
 import { ApiError } from '../../api-error.ts';
 import { toSeconds } from '../../clock.ts';
 import { chats, toolDecisions } from '../../db/schema/chats.ts';
-import { files as filesTable } from '../../db/schema/tables.ts';
 import type { QueryResult } from '../../engine/engine.ts';
 import type { Schema } from '../../schemas.ts';
 import type { Services } from '../../services.ts';
 import type { MessageRow } from '../chats/present-chat.ts';
 import type { TableRow } from '../tables/present-table.ts';
-import { createTable, tableFile } from '../tables/table-store.ts';
+import { createTableOf, tableFile } from '../tables/table-store.ts';
 
 /** Rows of a table that is made of a result at most. */
 const MAX_ROWS = 100_000;
@@ -116,27 +111,15 @@ async function storeRows(
   title: string,
   { columns, rows }: QueryResult,
 ): Promise<TableRow> {
-  const { db, files, clock } = services;
   const names = columns.map(({ name }) => name.trim().toLowerCase());
   const twice = columns.find((_column, index) => names.indexOf(names[index] ?? '') !== index);
   if (twice) throw new ApiError('VALIDATION_ERROR', 'table.nameTwice', { name: twice.name });
   const lines = rows.map((row) =>
     JSON.stringify(Object.fromEntries(columns.map(({ name }, index) => [name, row[index] ?? null]))),
   );
-  const bytes = Buffer.from(`${lines.join('\n')}\n`);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const temporary = join(await files.temporaryFolder(), uuidv7());
-  await writeFile(temporary, bytes, { mode: 0o600 });
-  await files.keep(temporary, sha256);
-  const file = {
-    id: uuidv7(),
-    name: `${title.replace(/[/\\\p{Cc}]/gu, ' ')}.ndjson`,
-    size: bytes.length,
-    sha256,
-  };
-  await db.insert(filesTable).values({ ...file, userId, kind: 'upload', createdAt: clock.now() });
-  return createTable(services, userId, {
-    file,
+  return createTableOf(services, userId, {
+    bytes: Buffer.from(`${lines.join('\n')}\n`),
+    fileName: `${title.replace(/[/\\\p{Cc}]/gu, ' ')}.ndjson`,
     name: title,
     options: {},
     columns: columns.map(({ name, type }) => ({ source_name: name, name, type, include: true })),

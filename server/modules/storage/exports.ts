@@ -1,11 +1,6 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { v7 as uuidv7 } from 'uuid';
 import { toSeconds } from '../../clock.ts';
-import { files as filesTable } from '../../db/schema/tables.ts';
 import type { Services } from '../../services.ts';
+import { keepFile, measureFile, writeFileOf } from './kept-files.ts';
 
 /** A signed address is good for five minutes (decision 19). */
 const LINK_SECONDS = 300;
@@ -21,39 +16,14 @@ export function signedPath({ secrets, clock }: Pick<Services, 'secrets' | 'clock
   return `/api/files/${fileId}/download?expires=${expires}&signature=${secrets.sign(downloadClaim(fileId, expires))}`;
 }
 
-async function hashFile(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path)) hash.update(chunk);
-  return hash.digest('hex');
-}
-
-/** Keeps a file that was written to a temporary path, and returns its id. */
-async function keepFile(
-  { db, files, clock }: Services,
-  file: { userId: string; name: string; kind: 'upload' | 'export' },
-  temporary: string,
-): Promise<string> {
-  const [sha256, { size }] = await Promise.all([hashFile(temporary), stat(temporary)]);
-  await files.keep(temporary, sha256);
-  const id = uuidv7();
-  await db.insert(filesTable).values({ id, ...file, size, sha256, createdAt: clock.now() });
-  return id;
-}
-
-async function writeTemporary({ files }: Services, bytes: Buffer): Promise<string> {
-  const temporary = join(await files.temporaryFolder(), uuidv7());
-  await writeFile(temporary, bytes, { mode: 0o600 });
-  return temporary;
-}
-
 /** Keeps an export that was written to a temporary path, and returns its id. */
-export function keepExportFile(
+export async function keepExportFile(
   services: Services,
   userId: string,
   name: string,
   temporary: string,
 ): Promise<string> {
-  return keepFile(services, { userId, name, kind: 'export' }, temporary);
+  return (await keepFile(services, { userId, name, kind: 'export' }, await measureFile(temporary))).id;
 }
 
 /** Keeps a file that was written to a temporary path, and returns its signed address. */
@@ -73,7 +43,8 @@ export async function storeExport(
   name: string,
   bytes: Buffer,
 ): Promise<string> {
-  return keepExport(services, userId, name, await writeTemporary(services, bytes));
+  const { temporary } = await writeFileOf(services, bytes);
+  return keepExport(services, userId, name, temporary);
 }
 
 /** Keeps bytes as a file of a person, as if it had been uploaded, and returns its id. */
@@ -83,5 +54,5 @@ export async function storeOwnFile(
   name: string,
   bytes: Buffer,
 ): Promise<string> {
-  return keepFile(services, { userId, name, kind: 'upload' }, await writeTemporary(services, bytes));
+  return (await keepFile(services, { userId, name, kind: 'upload' }, await writeFileOf(services, bytes))).id;
 }

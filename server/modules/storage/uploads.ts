@@ -9,11 +9,12 @@ import busboy from 'busboy';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError } from '../../api-error.ts';
 import { OPERATIONS, resolveRef } from '../../contract.ts';
-import { files as filesTable } from '../../db/schema/tables.ts';
 import { refusal } from '../../input-rules.ts';
+import { translate } from '../../messages.ts';
 import type { Schema } from '../../schemas.ts';
 import type { Services } from '../../services.ts';
 import { isStorable, storable } from '../../storable-text.ts';
+import { keepFile } from './kept-files.ts';
 
 interface Received {
   name: string;
@@ -152,7 +153,7 @@ export async function storeUploads(
   userId: string,
   request: Request,
 ): Promise<Schema<'UploadResult'>[]> {
-  const { db, files, clock, config } = services;
+  const { config } = services;
   const { received, folder, tooMany } = await receive(services, operation, request);
   if (tooMany > 0) {
     await Promise.all(received.map(({ temporary }) => rm(temporary, { force: true })));
@@ -177,12 +178,20 @@ export async function storeUploads(
       results.push({ name, status: 'failed', error, ...(operation === 'adminStorageUpload' && { why }) });
       continue;
     }
-    const id = uuidv7();
-    await files.keep(temporary, sha256);
-    await db
-      .insert(filesTable)
-      .values({ id, userId, name, size, sha256, folder, kind: 'upload', createdAt: clock.now() });
-    results.push({ name, status: 'success', file_id: id, size });
+    try {
+      const file = { userId, name, folder, kind: 'upload' } as const;
+      const { id } = await keepFile(services, file, { temporary, size, sha256 });
+      results.push({ name, status: 'success', file_id: id, size });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'SPACE_FULL') throw error;
+      const why = translate('en_US', error.messageId, error.params);
+      results.push({
+        name,
+        status: 'failed',
+        error: 'space_size_limit',
+        ...(operation === 'adminStorageUpload' && { why }),
+      });
+    }
   }
   return results;
 }

@@ -9,6 +9,7 @@ import type { Locale } from '../../messages.ts';
 import type { Schema } from '../../schemas.ts';
 import type { Services } from '../../services.ts';
 import { indexTables } from '../search/documents.ts';
+import { checkSpace, takeSpace } from '../storage/file-space.ts';
 import type { TableRow } from './present-table.ts';
 import {
   fittingSteps,
@@ -91,6 +92,8 @@ export async function createDerived(
 ): Promise<TableRow> {
   const { db, files, clock } = services;
   const id = uuidv7();
+  const bytes = sizeOf(sources);
+  await checkSpace(services, userId, bytes);
   const sqlName = await freeSqlName(services, userId, toSqlName(name));
   const target = { path: await files.prepareTable(id, 1), sqlName };
   try {
@@ -98,6 +101,7 @@ export async function createDerived(
     const version = versionRow(made, { tableId: id, version: 1, by, sources, createdAt: clock.now() });
     const { tableId: _, version: __, importColumns: ___, ...shared } = version;
     const [row] = await db.transaction(async (tx) => {
+      await takeSpace(tx, services, userId, bytes);
       const created = await tx
         .insert(dataTables)
         .values({
@@ -193,6 +197,10 @@ async function livingSources(services: Services, userId: string, derivation: Der
   });
 }
 
+function sizeOf(sources: Sources): number {
+  return sources.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
 function derivationOf(by: DerivedBy, sources: Sources): Derivation {
   return {
     ...by,
@@ -219,7 +227,7 @@ function versionRow(made: ImportedTable, { tableId, version, by, sources, create
     fileHash: createHash('sha256')
       .update(JSON.stringify([by.join ?? by.pivot, state]))
       .digest('hex'),
-    bytes: sources.reduce((sum, { bytes }) => sum + bytes, 0),
+    bytes: sizeOf(sources),
     rowCount: made.rowCount,
     health: made.health,
     options: {},

@@ -8,6 +8,7 @@ import type { Schema } from '../../schemas.ts';
 import type { Services } from '../../services.ts';
 import { analysisCounts } from '../analyses/analysis-store.ts';
 import { indexTables } from '../search/documents.ts';
+import { forgetTableFiles, removeUnused } from '../storage/kept-files.ts';
 import { exportTable } from './export-table.ts';
 import { presentSummary, presentTable } from './present-table.ts';
 import { createTable, ownTable, ownUpload, tableFile } from './table-store.ts';
@@ -36,7 +37,7 @@ const SORTABLE: Record<keyof Schema<'TableListSort'>, PgColumn> = {
 };
 
 export function tableHandlers(services: Services): TableHandlers {
-  const { db, engine, files, clock } = services;
+  const { db, engine, files, clock, log } = services;
   const summaryColumns = {
     id: dataTables.id,
     name: dataTables.name,
@@ -122,10 +123,17 @@ export function tableHandlers(services: Services): TableHandlers {
 
     async tableDelete({ person, path }) {
       await ownTable(services, person.id, path.table_id);
-      await db.transaction(async (tx) => {
+      const contents = await db.transaction(async (tx) => {
         await tx.update(dataTables).set({ deletedAt: clock.now() }).where(eq(dataTables.id, path.table_id));
         await indexTables(tx, [path.table_id]);
+        return forgetTableFiles(tx, path.table_id);
       });
+      // the table is gone, whatever becomes of what it took on the disk
+      await removeUnused(services, contents)
+        .then(() => files.removeTable(path.table_id))
+        .catch((error) =>
+          log.warn({ err: error, tableId: path.table_id }, 'tables: rows could not be removed'),
+        );
       return {};
     },
 

@@ -6,6 +6,7 @@ import type { TableFile } from '../../engine/engine.ts';
 import type { Schema } from '../../schemas.ts';
 import type { Services } from '../../services.ts';
 import { indexTables } from '../search/documents.ts';
+import { keepFile, removeFile, writeFileOf } from '../storage/kept-files.ts';
 import type { TableRow } from './present-table.ts';
 
 /** A person's table. @throws ApiError NOT_FOUND also for somebody else's */
@@ -117,6 +118,22 @@ export interface NewTable {
   options: Schema<'ImportOptions'>;
   columns: Schema<'ImportColumn'>[];
   source: 'upload' | 'sample' | 'derived' | 'google';
+}
+
+/** Keeps bytes as a file of a person and makes a table of it; the file is gone again where that fails. @throws ApiError, EngineError */
+export async function createTableOf(
+  services: Services,
+  userId: string,
+  { bytes, fileName, ...table }: Omit<NewTable, 'file'> & { bytes: Buffer; fileName: string },
+): Promise<TableRow> {
+  const written = await writeFileOf(services, bytes);
+  const file = await keepFile(services, { userId, name: fileName, kind: 'upload' }, written);
+  try {
+    return await createTable(services, userId, { ...table, file });
+  } catch (error) {
+    await removeFile(services, file);
+    throw error;
+  }
 }
 
 /** Imports a file as a table of a person. @throws ApiError and EngineError with what is wrong and where */

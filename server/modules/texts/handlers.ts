@@ -7,6 +7,7 @@ import { generateImage } from '../../providers/image-model.ts';
 import { ModelFailure } from '../../providers/model-endpoint.ts';
 import type { Services } from '../../services.ts';
 import { storeExport, storeOwnFile } from '../storage/exports.ts';
+import { checkSpace } from '../storage/file-space.ts';
 import { documentName } from './document-name.ts';
 import { loadDocxImages } from './docx-images.ts';
 import { markdownToDocx } from './markdown-to-docx.ts';
@@ -60,6 +61,8 @@ export function textHandlers(services: Services): TextHandlers {
     async imageGenerate({ body, person }) {
       const { imageModel } = services.config;
       if (!imageModel) throw new ApiError('CONFLICT', 'image.notConfigured');
+      // a picture is paid for before its size is known
+      await checkSpace(services, person.id, 1);
       const { bytes, type } = await generateImage(imageModel, body.prompt).catch((error) => {
         if (!(error instanceof ModelFailure)) throw error;
         services.log.warn({ reason: error.reason }, 'image model: no picture');
