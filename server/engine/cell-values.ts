@@ -16,6 +16,7 @@ import {
   type DuckDBValue,
 } from '@duckdb/node-api';
 import type { Schema } from '../schemas.ts';
+import { storable } from '../storable-text.ts';
 
 type CellValue = Schema<'CellValue'>;
 
@@ -56,11 +57,12 @@ export function columnType(type: DuckDBType): Schema<'ColumnType'> {
 
 /**
  * A value of DuckDB as the contract's CellValue: whole numbers beyond 2^53 and decimals that no double holds exactly as
- * text, times in ISO 8601, not-a-number and infinity as null, lists and records as JSON text.
+ * text, text that holds U+0000 with U+FFFD in its place, times in ISO 8601, not-a-number and infinity as null, lists and records as JSON text.
  */
 export function cellValue(value: DuckDBValue): CellValue {
   switch (typeof value) {
     case 'string':
+      return storable(value);
     case 'boolean':
       return value;
     case 'number':

@@ -1,5 +1,6 @@
 import { type DuckDBConnection, type DuckDBResult, StatementType } from '@duckdb/node-api';
 import type { Schema } from '../schemas.ts';
+import { storable } from '../storable-text.ts';
 import { cellValue, columnType } from './cell-values.ts';
 import { EngineError, type QueryRequest, type QueryResult } from './engine.ts';
 import type { JobContext } from './job-context.ts';
@@ -23,7 +24,7 @@ export async function runQuery(
   const result = await streamSelect(connection, sql);
   const columns = result
     .columnNames()
-    .map((name, index) => ({ name, type: columnType(result.columnType(index)) }));
+    .map((name, index) => ({ name: storable(name), type: columnType(result.columnType(index)) }));
   const rows: Schema<'CellValue'>[][] = [];
   let rowCount = 0;
   let bytes = 0;

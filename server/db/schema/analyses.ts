@@ -1,9 +1,10 @@
 // What people keep of results: marks on those of chats, and saved analyses with their runs.
 import { sql } from 'drizzle-orm';
-import { bigint, doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Schema } from '../../schemas.ts';
 import { chats, messages, queries } from './chats.ts';
 import { time } from './columns.ts';
+import { keptJson } from './kept-json.ts';
 import { users } from './people.ts';
 
 /** A name for a result of a chat, or that it stands first. Nothing is kept of one with neither. */
@@ -34,16 +35,16 @@ export const analyses = pgTable(
     description: text('description').notNull().default(''),
     sql: text('sql').notNull(),
     origin: text('origin', { enum: ['built_in', 'model', 'edited'] }).notNull(),
-    chart: jsonb('chart').$type<Schema<'ChartSpec'>>(),
+    chart: keptJson('chart').$type<Schema<'ChartSpec'>>(),
     /** What it reads, with the columns that the tables had when it last ran well. */
-    tables: jsonb('tables').$type<{ id: string; name: string; columns: string[] }[]>().notNull(),
+    tables: keptJson('tables').$type<{ id: string; name: string; columns: string[] }[]>().notNull(),
     chatId: uuid('chat_id').references(() => chats.id, { onDelete: 'set null' }),
     messageId: uuid('message_id').references(() => messages.id, { onDelete: 'set null' }),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
     deletedAt: time('deleted_at'),
     /** When it is refreshed by itself; null for never. */
-    schedule: jsonb('schedule').$type<Schema<'AnalysisSchedule'>>(),
+    schedule: keptJson('schedule').$type<Schema<'AnalysisSchedule'>>(),
     /** Language in which a run that nobody asked for says why it failed: that of the call that set the schedule or changed a table. */
     scheduleLocale: text('schedule_locale', { enum: ['en_US', 'zh_CN', 'ja_JP', 'ko_KR', 'fr_FR'] }),
     nextRefreshAt: time('next_refresh_at'),
@@ -72,15 +73,15 @@ export const analysisRuns = pgTable(
     cause: text('cause', { enum: ['saved', 'person', 'schedule', 'version'] })
       .notNull()
       .default('person'),
-    columns: jsonb('columns').$type<Schema<'ResultColumn'>[]>().notNull(),
+    columns: keptJson('columns').$type<Schema<'ResultColumn'>[]>().notNull(),
     /** The kept rows of the result; none of a run that failed. */
-    rows: jsonb('rows').$type<Schema<'CellValue'>[][]>().notNull(),
+    rows: keptJson('rows').$type<Schema<'CellValue'>[][]>().notNull(),
     rowCount: bigint('row_count', { mode: 'number' }).notNull(),
     ms: doublePrecision('ms').notNull(),
-    tables: jsonb('tables').$type<Schema<'QueryTable'>[]>().notNull(),
+    tables: keptJson('tables').$type<Schema<'QueryTable'>[]>().notNull(),
     /** To the run that succeeded before it. */
-    difference: jsonb('difference').$type<Schema<'DifferenceCounts'>>(),
-    problem: jsonb('problem').$type<Schema<'RunProblem'>>(),
+    difference: keptJson('difference').$type<Schema<'DifferenceCounts'>>(),
+    problem: keptJson('problem').$type<Schema<'RunProblem'>>(),
     ranAt: time('ran_at').notNull(),
   },
   (table) => [index('analysis_runs_analysis').on(table.analysisId, table.id)],
@@ -96,7 +97,7 @@ export const reports = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     /** Analyses are named by their ids; one that was deleted since is left out where the report is shown. */
-    blocks: jsonb('blocks').$type<Schema<'ReportBlock'>[]>().notNull(),
+    blocks: keptJson('blocks').$type<Schema<'ReportBlock'>[]>().notNull(),
     revision: integer('revision').notNull().default(1),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),

@@ -5,7 +5,6 @@ import {
   check,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -23,6 +22,7 @@ import type {
 } from '../../providers/payment-provider.ts';
 import type { Schema } from '../../schemas.ts';
 import { time } from './columns.ts';
+import { keptJson } from './kept-json.ts';
 import { users } from './people.ts';
 
 /** What a request to a provider says of the call that it is made for. */
@@ -102,9 +102,9 @@ export const paymentAttempts = pgTable(
     /** Our number of it at the provider. */
     outTradeNo: text('out_trade_no').notNull().unique(),
     state: text('state', { enum: ['creating', 'open', 'closing', 'paid', 'closed', 'parked'] }).notNull(),
-    start: jsonb('start').$type<PaymentStart>(),
+    start: keptJson('start').$type<PaymentStart>(),
     /** What of the first call for it the request to the provider tells, to repeat it word for word; null once it is open. */
-    askedFrom: jsonb('asked_from').$type<AskedFrom>(),
+    askedFrom: keptJson('asked_from').$type<AskedFrom>(),
     /** How the payer's last try ended that paid nothing; null since it was opened anew. */
     lastTry: text('last_try').$type<LastTry>(),
     /** The provider's own id of it. */
@@ -233,7 +233,7 @@ export const webhookEvents = pgTable(
     externalId: text('external_id').notNull(),
     type: text('type').notNull(),
     outTradeNo: text('out_trade_no'),
-    trade: jsonb('trade').$type<StoredTrade>().notNull(),
+    trade: keptJson('trade').$type<StoredTrade>().notNull(),
     /** SHA-256 of the body as it came. */
     bodyHash: text('body_hash').notNull(),
     state: text('state', { enum: ['pending', 'handled', 'ignored', 'failed'] }).notNull(),

@@ -7,7 +7,6 @@ import {
   doublePrecision,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -18,6 +17,7 @@ import {
 import type { Locale } from '../../messages.ts';
 import type { Schema } from '../../schemas.ts';
 import { time, tsvector } from './columns.ts';
+import { keptJson } from './kept-json.ts';
 import { users } from './people.ts';
 import { dataTables } from './tables.ts';
 import { teams } from './teams.ts';
@@ -34,9 +34,9 @@ export const projects = pgTable(
     /** What every answer of a model in its chats should keep to. */
     instructions: text('instructions').notNull(),
     /** Tables that a new chat in it begins with. */
-    tableIds: jsonb('table_ids').$type<string[]>().notNull(),
+    tableIds: keptJson('table_ids').$type<string[]>().notNull(),
     /** Uploaded files whose text a model is given. */
-    fileIds: jsonb('file_ids').$type<string[]>().notNull(),
+    fileIds: keptJson('file_ids').$type<string[]>().notNull(),
     /** Whether its data of other platforms comes of the accounts of the whole installation. */
     isPublicAccount: boolean('is_public_account').notNull().default(false),
     /** Whose members may read its chats, as long as the owner is one of them (server/modules/projects/shared-projects.ts). */
@@ -61,7 +61,7 @@ export const chats = pgTable(
     name: text('name').notNull(),
     /** Whether a person chose the name; else the first question is the name. */
     named: boolean('named').notNull().default(false),
-    tableIds: jsonb('table_ids').$type<string[]>().notNull(),
+    tableIds: keptJson('table_ids').$type<string[]>().notNull(),
     leafId: uuid('leaf_id'),
     createdAt: time('created_at').notNull(),
     lastMessageAt: time('last_message_at').notNull(),
@@ -73,7 +73,7 @@ export const chats = pgTable(
     /** Who answers in it: built_in or the name of a model; null: whatever the server has first. */
     model: text('model'),
     /** Tools that may change something in it without asking each time. */
-    allowedTools: jsonb('allowed_tools').$type<string[]>().notNull().default([]),
+    allowedTools: keptJson('allowed_tools').$type<string[]>().notNull().default([]),
     /** In no list and no search; removed a day after its last message (server/modules/chats/chat-keeper.ts). */
     temporary: boolean('temporary').notNull().default(false),
   },
@@ -124,19 +124,19 @@ export const messages = pgTable(
     status: text('status', {
       enum: ['generating', 'completed', 'stopped', 'failed', 'interrupted'],
     }).notNull(),
-    parts: jsonb('parts').$type<Schema<'Part'>[]>().notNull(),
-    tableIds: jsonb('table_ids').$type<string[]>().notNull(),
-    reading: jsonb('reading').$type<Schema<'ReadingEdits'>>(),
+    parts: keptJson('parts').$type<Schema<'Part'>[]>().notNull(),
+    tableIds: keptJson('table_ids').$type<string[]>().notNull(),
+    reading: keptJson('reading').$type<Schema<'ReadingEdits'>>(),
     origin: text('origin', { enum: ['built_in', 'model_verified', 'model_unverified'] }),
     model: text('model'),
     /** Who was asked to answer: built_in or the name of a model; null in rows of earlier versions. */
     answerer: text('answerer'),
     /** What did not fit into the context of the model. */
-    leftOut: jsonb('left_out').$type<Schema<'LeftOut'>>(),
+    leftOut: keptJson('left_out').$type<Schema<'LeftOut'>>(),
     /** How much of the model's context it filled. */
-    contextUse: jsonb('context_use').$type<Schema<'ContextUse'>>(),
+    contextUse: keptJson('context_use').$type<Schema<'ContextUse'>>(),
     /** Numbers of its text that are in no result. */
-    unverified: jsonb('unverified').$type<string[]>(),
+    unverified: keptJson('unverified').$type<string[]>(),
     /** Language and zone of who asked: an answer that waits for a decision goes on in another process. */
     locale: text('locale').$type<Locale>(),
     timeZone: text('time_zone'),
@@ -196,7 +196,7 @@ export const messageEvents = pgTable(
       .notNull()
       .references(() => messages.id, { onDelete: 'cascade' }),
     seq: integer('seq').notNull(),
-    event: jsonb('event').$type<Schema<'MessageEvent'>>().notNull(),
+    event: keptJson('event').$type<Schema<'MessageEvent'>>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.messageId, table.seq] })],
 );
@@ -231,12 +231,12 @@ export const queries = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     sql: text('sql').notNull(),
     origin: text('origin', { enum: ['built_in', 'model', 'edited'] }).notNull(),
-    columns: jsonb('columns').$type<Schema<'ResultColumn'>[]>().notNull(),
+    columns: keptJson('columns').$type<Schema<'ResultColumn'>[]>().notNull(),
     /** The stored result, at most RESULT_ROWS of it. */
-    rows: jsonb('rows').$type<Schema<'CellValue'>[][]>().notNull(),
+    rows: keptJson('rows').$type<Schema<'CellValue'>[][]>().notNull(),
     rowCount: bigint('row_count', { mode: 'number' }).notNull(),
     ms: doublePrecision('ms').notNull(),
-    tables: jsonb('tables').$type<Schema<'QueryTable'>[]>().notNull(),
+    tables: keptJson('tables').$type<Schema<'QueryTable'>[]>().notNull(),
     ranAt: time('ran_at').notNull(),
   },
   (table) => [index('queries_message').on(table.messageId)],

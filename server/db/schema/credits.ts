@@ -5,7 +5,6 @@ import {
   check,
   doublePrecision,
   index,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -15,6 +14,7 @@ import {
 import type { Locale } from '../../messages.ts';
 import type { Schema } from '../../schemas.ts';
 import { time } from './columns.ts';
+import { keptJson } from './kept-json.ts';
 import { users } from './people.ts';
 
 /**
@@ -98,7 +98,7 @@ export const personalizations = pgTable('personalizations', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  values: jsonb('values').$type<Schema<'Personalization'>>().notNull(),
+  values: keptJson('values').$type<Schema<'Personalization'>>().notNull(),
   updatedAt: time('updated_at').notNull(),
 });
 

@@ -1,9 +1,10 @@
 // What people allowed at Google, and what they chose of it.
 import { sql } from 'drizzle-orm';
-import { boolean, index, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Schema } from '../../schemas.ts';
 import { projects } from './chats.ts';
 import { time } from './columns.ts';
+import { keptJson } from './kept-json.ts';
 import { users } from './people.ts';
 import { teams } from './teams.ts';
 
@@ -44,7 +45,7 @@ export const googleBindings = pgTable(
     email: text('email').notNull(),
     accessToken: text('access_token').notNull(),
     refreshToken: text('refresh_token').notNull(),
-    scopes: jsonb('scopes').$type<string[]>().notNull(),
+    scopes: keptJson('scopes').$type<string[]>().notNull(),
     accessExpiresAt: time('access_expires_at').notNull(),
     /** `lost` when Google takes its tokens no longer. */
     status: text('status', { enum: ['bound', 'lost'] }).notNull(),
@@ -68,7 +69,7 @@ export const googleSelections = pgTable(
     projectId: uuid('project_id').references(() => projects.id, { onDelete: 'cascade' }),
     teamId: uuid('team_id').references(() => teams.id, { onDelete: 'cascade' }),
     service: text('service').$type<Service>().notNull(),
-    selected: jsonb('selected').$type<Schema<'GoogleSelection'>>().notNull(),
+    selected: keptJson('selected').$type<Schema<'GoogleSelection'>>().notNull(),
     updatedAt: time('updated_at').notNull(),
   },
   (table) => [

@@ -5,7 +5,6 @@ import {
   doublePrecision,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -14,6 +13,7 @@ import {
 import type { Locale } from '../../messages.ts';
 import type { Schema } from '../../schemas.ts';
 import { time } from './columns.ts';
+import { keptJson } from './kept-json.ts';
 import { users } from './people.ts';
 import { dataTables } from './tables.ts';
 
@@ -32,7 +32,7 @@ export const columnLabellings = pgTable(
     status: text('status', { enum: ['running', 'done', 'stopped', 'failed', 'interrupted'] }).notNull(),
     /** Name of the column that is made. */
     column: text('column').notNull(),
-    task: jsonb('task').$type<Schema<'LabellingTask'>>().notNull(),
+    task: keptJson('task').$type<Schema<'LabellingTask'>>().notNull(),
     /** Names what is asked of which column: labels of one task are shared by its labellings. */
     taskHash: text('task_hash').notNull(),
     model: text('model').notNull(),

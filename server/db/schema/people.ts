@@ -1,17 +1,8 @@
 // People, what they may do, and what is kept for their calls.
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { created, time } from './columns.ts';
+import { keptJson } from './kept-json.ts';
 
 export const users = pgTable(
   'users',
@@ -153,7 +144,7 @@ export const idempotencyKeys = pgTable(
     key: text('key').notNull(),
     requestHash: text('request_hash').notNull(),
     /** Null while the first call still runs. */
-    answer: jsonb('answer'),
+    answer: keptJson('answer'),
     createdAt: time('created_at').notNull(),
   },
   (table) => [

@@ -1,7 +1,8 @@
 // What pages keep: views, editing, texts of the interface.
-import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Schema } from '../../schemas.ts';
 import { time } from './columns.ts';
+import { keptJson } from './kept-json.ts';
 import { users } from './people.ts';
 
 export const viewSettings = pgTable(
@@ -12,7 +13,7 @@ export const viewSettings = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     route: text('route').notNull(),
     type: text('type').notNull(),
-    values: jsonb('values').$type<Schema<'ViewValues'>>().notNull(),
+    values: keptJson('values').$type<Schema<'ViewValues'>>().notNull(),
     updatedAt: time('updated_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.route, table.type] })],

@@ -1,19 +1,10 @@
 // Files, tables with their versions, and exports.
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Locale } from '../../messages.ts';
 import type { Schema } from '../../schemas.ts';
 import { time } from './columns.ts';
+import { keptJson } from './kept-json.ts';
 import { users } from './people.ts';
 
 /** Exports of whole lists in the background; one that runs belongs to a living process. */
@@ -63,7 +54,7 @@ export const pdfTexts = pgTable('pdf_texts', {
   fileId: uuid('file_id')
     .primaryKey()
     .references(() => files.id, { onDelete: 'cascade' }),
-  pages: jsonb('pages').$type<string[]>().notNull(),
+  pages: keptJson('pages').$type<string[]>().notNull(),
   characters: integer('characters').notNull(),
   /** By estimate. */
   tokens: integer('tokens').notNull(),
@@ -98,11 +89,11 @@ export const dataTables = pgTable(
     source: text('source', { enum: ['upload', 'sample', 'derived', 'google'] }).notNull(),
     fileName: text('file_name').notNull(),
     fileHash: text('file_hash').notNull(),
-    options: jsonb('options').$type<Schema<'ImportOptions'>>().notNull(),
-    columns: jsonb('columns').$type<Schema<'Column'>[]>().notNull(),
-    issues: jsonb('issues').$type<Schema<'Issue'>[]>().notNull(),
+    options: keptJson('options').$type<Schema<'ImportOptions'>>().notNull(),
+    columns: keptJson('columns').$type<Schema<'Column'>[]>().notNull(),
+    issues: keptJson('issues').$type<Schema<'Issue'>[]>().notNull(),
     /** What makes the table of its imported rows. */
-    steps: jsonb('steps').$type<Schema<'Step'>[]>().notNull().default([]),
+    steps: keptJson('steps').$type<Schema<'Step'>[]>().notNull().default([]),
     /** Grows with every change of the rows: a change names the one it starts from. */
     revision: integer('revision').notNull().default(0),
     /** The version whose rows are the imported ones; `version` is the same where no step is carried out. */
@@ -110,7 +101,7 @@ export const dataTables = pgTable(
     /** The highest number that was given to a version, also to one that failed. */
     lastVersion: integer('last_version').notNull().default(1),
     /** The tables that a derived table was made of and how; null for a table of a file. */
-    derivation: jsonb('derivation').$type<Derivation>(),
+    derivation: keptJson('derivation').$type<Derivation>(),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
     deletedAt: time('deleted_at'),
@@ -136,11 +127,11 @@ export const tableVersions = pgTable(
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     rowCount: bigint('row_count', { mode: 'number' }).notNull(),
     health: integer('health').notNull(),
-    options: jsonb('options').$type<Schema<'ImportOptions'>>().notNull(),
+    options: keptJson('options').$type<Schema<'ImportOptions'>>().notNull(),
     /** What the person chose of the file's columns; empty: all as found. */
-    importColumns: jsonb('import_columns').$type<Schema<'ImportColumn'>[]>().notNull(),
-    columns: jsonb('columns').$type<Schema<'Column'>[]>().notNull(),
-    issues: jsonb('issues').$type<Schema<'Issue'>[]>().notNull(),
+    importColumns: keptJson('import_columns').$type<Schema<'ImportColumn'>[]>().notNull(),
+    columns: keptJson('columns').$type<Schema<'Column'>[]>().notNull(),
+    issues: keptJson('issues').$type<Schema<'Issue'>[]>().notNull(),
     createdAt: time('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tableId, table.version] })],
