@@ -70,14 +70,14 @@ export function signInHandlers(services: Services): SignInHandlers {
       const limits = [again, ...mailLimits(trier)];
       await rateLimits.takeAll(limits);
       const browser = tellBrowser(services, call.context);
-      // an address without an account gets no mail and the same answer: it cannot be told from outside who has one
-      if (purpose === 'sign_up' || (await findByEmail(services, email))?.status === 'active')
-        try {
-          await sendCode(services, email, purpose, browser, call.locale);
-        } catch (error) {
-          await rateLimits.giveBack(limits);
-          throw error;
-        }
+      // an address without an account gets no mail and the same answer after the same work: it cannot be told from outside who has one
+      const isMailed = purpose === 'sign_up' || (await findByEmail(services, email))?.status === 'active';
+      try {
+        await sendCode(services, { email, purpose, browser, locale: call.locale, isMailed });
+      } catch (error) {
+        await rateLimits.giveBack(limits);
+        throw error;
+      }
       return { resend_after: MAIL_AGAIN.windowMs / 1000 };
     },
 
