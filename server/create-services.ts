@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { createBuiltInAnalyst } from './analyst/built-in-analyst.ts';
 import type { Mind } from './analyst/mind.ts';
+import { AnalystThreads } from './analyst/threads/analyst-threads.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type PoolLimits } from './db/database.ts';
@@ -70,7 +70,8 @@ export async function createServices(
   const permissions = new Permissions(db);
   events.subscribe('permissions', () => permissions.forget());
   events.onMissed(() => sessions.forgetAll());
-  const builtIn = createBuiltInAnalyst();
+  const builtIn = new AnalystThreads({ log });
+  if (!config.testMode) builtIn.warmUp();
   const models = new ModelChoices(
     config.models,
     (model) => (model === config.model && foundations.mind) || createModelMind(model, builtIn),
@@ -144,6 +145,7 @@ export async function createServices(
       await lock.close();
       await events.close();
       await engine.close();
+      await builtIn.close();
       await threads.close();
       files.close();
       await pool.end();

@@ -25,6 +25,7 @@ import { readKeyed } from './parse/keyed.ts';
 import { readFormat } from './parse/keyed-values.ts';
 import { plainKeyedSql, readPlainKeyed } from './parse/plain-keyed.ts';
 import { fill, type Phrases, phrasesOf } from './phrases/phrases.ts';
+import { isTooLong, refuseUnreadable, withReadableHistory } from './question-limits.ts';
 import { type Candidate, isComplete, NEAR, readTables } from './read-tables.ts';
 import { withOwnSynonyms } from './schema/own-synonyms.ts';
 import { findOutOfReach } from './schema/reach.ts';
@@ -44,7 +45,12 @@ function datedIntent(intent: Intent, { edits }: Question, view: TableView, phras
 
 /** The analyst without a language model: question to intent to SQL to sentence, always the same for the same question. */
 export function createBuiltInAnalyst(): Mind {
-  return { answer: (question) => answer(withOwnSynonyms(question)) };
+  return {
+    async *answer(question) {
+      if (isTooLong(question.text)) yield refuseUnreadable(question, 'too_long');
+      else yield* answer(withOwnSynonyms(withReadableHistory(question)));
+    },
+  };
 }
 
 async function* answer(question: Question): AsyncGenerator<MindStep> {

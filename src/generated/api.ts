@@ -5383,10 +5383,10 @@ export interface components {
              */
             type: "refusal";
             /**
-             * @description Why there is no answer.
+             * @description Why there is no answer; too_long and too_complex are what the built-in analyst does not read, or not in time.
              * @enum {string}
              */
-            reason: "no_table" | "not_understood" | "ambiguous" | "unknown_words" | "not_in_data" | "unsupported";
+            reason: "no_table" | "not_understood" | "ambiguous" | "unknown_words" | "not_in_data" | "unsupported" | "too_long" | "too_complex";
             /** @description The reason in words. */
             text?: string;
             /** @description The nearest questions that can be answered. */

@@ -110,6 +110,10 @@ export const enUs: Phrases = {
     unknown_words: 'I do not understand these words: {words}.',
     not_in_data: 'The table holds nothing that answers this.',
     unsupported: 'This kind of question needs a language model.',
+    too_long:
+      'This question is longer than I read: {characters} characters and {words} words are the most. Ask for one thing at a time, in fewer words, or choose a language model.',
+    too_complex:
+      'Reading this question took too long, so I stopped. Ask for one thing at a time, in fewer words, or of fewer tables.',
   },
   mended: 'Read as: {words}.',
   chips: {

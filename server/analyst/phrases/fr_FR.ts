@@ -105,6 +105,10 @@ export const frFr: Phrases = {
     unknown_words: 'Je ne comprends pas ces mots : {words}.',
     not_in_data: 'Le tableau ne contient rien qui y réponde.',
     unsupported: 'Ce genre de question demande un modèle de langue.',
+    too_long:
+      'Cette question est plus longue que ce que je lis : {characters} caractères et {words} mots au plus. Demandez une chose à la fois, en moins de mots, ou choisissez un modèle de langue.',
+    too_complex:
+      'La lecture de cette question prenait trop de temps, je l’ai arrêtée. Demandez une chose à la fois, en moins de mots ou sur moins de tableaux.',
   },
   mended: 'Lu comme : {words}.',
   chips: {

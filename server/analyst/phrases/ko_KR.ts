@@ -102,6 +102,10 @@ export const koKr: Phrases = {
     unknown_words: '다음 단어를 이해하지 못했습니다: {words}.',
     not_in_data: '표에 이 질문에 답할 내용이 없습니다.',
     unsupported: '이런 질문에는 언어 모델이 필요합니다.',
+    too_long:
+      '이 질문은 읽을 수 있는 길이를 넘습니다. {characters}자, {words}단어까지 읽습니다. 한 번에 한 가지를 짧게 묻거나 언어 모델을 선택하세요.',
+    too_complex:
+      '이 질문을 읽는 데 시간이 너무 오래 걸려 중단했습니다. 한 번에 한 가지를 짧게, 또는 더 적은 표에 대해 물어보세요.',
   },
   mended: '다음과 같이 읽었습니다: {words}.',
   chips: {

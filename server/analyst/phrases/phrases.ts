@@ -100,7 +100,14 @@ export interface Phrases {
   leftOut: string;
   checks: Record<'totalMatches' | 'totalDiffers' | 'nullShare' | 'rowLimit' | 'empty', string>;
   refusals: Record<
-    'no_table' | 'not_understood' | 'ambiguous' | 'unknown_words' | 'not_in_data' | 'unsupported',
+    | 'no_table'
+    | 'not_understood'
+    | 'ambiguous'
+    | 'unknown_words'
+    | 'not_in_data'
+    | 'unsupported'
+    | 'too_long'
+    | 'too_complex',
     string
   >;
   mended: string;

@@ -102,6 +102,9 @@ export const zhCn: Phrases = {
     unknown_words: '我不理解这些词：{words}。',
     not_in_data: '表中没有可以回答这个问题的内容。',
     unsupported: '这类问题需要语言模型。',
+    too_long:
+      '这个问题超出了我能读的长度：最多 {characters} 个字符、{words} 个词。请用更少的字一次只问一件事，或选择语言模型。',
+    too_complex: '读取这个问题耗时过长，已停止。请用更少的字一次只问一件事，或少选几个表。',
   },
   mended: '已按此理解：{words}。',
   chips: {
