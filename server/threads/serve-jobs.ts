@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { JobEnd } from './thread-pool.ts';
+import type { FromThread } from './thread-pool.ts';
 
 /** Answers the jobs that a `ThreadPool` gives to this thread. What `work` throws is thrown where the job was ordered. */
 export function serveJobs<Order, Answer>(
@@ -9,9 +9,10 @@ export function serveJobs<Order, Answer>(
   parentPort?.on('message', async (order: Order) => {
     try {
       const answer = await work(order);
-      parentPort?.postMessage({ answer } satisfies JobEnd<Answer>, transferOf(answer));
+      parentPort?.postMessage({ answer } satisfies FromThread<Answer>, transferOf(answer));
     } catch (error) {
-      parentPort?.postMessage({ error } satisfies JobEnd<Answer>);
+      parentPort?.postMessage({ error } satisfies FromThread<Answer>);
     }
   });
+  parentPort?.postMessage({ ready: true } satisfies FromThread<Answer>);
 }

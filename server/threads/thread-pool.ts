@@ -3,10 +3,10 @@ import { Worker } from 'node:worker_threads';
 /** How often a thread at work is asked for the processor time that it took. */
 const LOOK_MS = 50;
 /** A thread that the machine gives no time is let go when it has been at work this many times its limit. */
-const PATIENCE = 10;
+const PATIENCE = 20;
 
 export interface ThreadLimits {
-  /** Milliseconds of processor time that a job may take. */
+  /** Milliseconds of processor time that a job may take where it brings no limit of its own. */
   cpuMs: number;
   /** Megabytes of memory that a thread may take for objects. */
   memoryMegabytes: number;
@@ -30,12 +30,13 @@ export class ThreadLimitError extends Error {
   }
 }
 
-/** What a thread sends: the end of the job that it was given. */
-export type JobEnd<Answer> = { answer: Answer } | { error: unknown };
+/** What a thread sends: that it is ready, then the end of each job that it was given. */
+export type FromThread<Answer> = { ready: true } | { answer: Answer } | { error: unknown };
 
 interface Job<Order, Answer> {
   order: Order;
   transfer: ArrayBuffer[];
+  cpuMs: number;
   resolve(answer: Answer): void;
   reject(error: unknown): void;
 }
@@ -48,6 +49,7 @@ export class ThreadPool<Order, Answer> {
   readonly #options: PoolOptions;
   readonly #free: Worker[] = [];
   readonly #all = new Set<Worker>();
+  readonly #ready = new WeakSet<Worker>();
   readonly #waiting: Job<Order, Answer>[] = [];
   #closed = false;
 
@@ -59,12 +61,13 @@ export class ThreadPool<Order, Answer> {
    * Does a job in one of the threads.
    *
    * @param transfer buffers of the order that move to the thread instead of being copied
+   * @param cpuMs milliseconds of processor time for this job, where it is not those of the pool
    * @throws ThreadLimitError beyond a limit; else what the module throws
    */
-  run(order: Order, transfer: ArrayBuffer[] = []): Promise<Answer> {
+  run(order: Order, transfer: ArrayBuffer[] = [], cpuMs = this.#options.cpuMs): Promise<Answer> {
     if (this.#closed) return Promise.reject(new Error('the threads are closed'));
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ order, transfer, resolve, reject });
+      this.#waiting.push({ order, transfer, cpuMs, resolve, reject });
       this.#next();
     });
   }
@@ -102,12 +105,13 @@ export class ThreadPool<Order, Answer> {
     return thread;
   }
 
-  #give(thread: Worker, { order, transfer, resolve, reject }: Job<Order, Answer>): void {
-    const { cpuMs } = this.#options;
+  #give(thread: Worker, { order, transfer, cpuMs, resolve, reject }: Job<Order, Answer>): void {
     const startedAt = performance.now();
     let before: number | undefined;
     let looking = false;
     let ended = false;
+    // its own start is not the job's time
+    let isReady = this.#ready.has(thread);
     const stop = () => {
       end(() => reject(new ThreadLimitError('time')));
       void thread.terminate();
@@ -118,7 +122,7 @@ export class ThreadPool<Order, Answer> {
       looking = true;
       const used = await cpuOf(thread);
       looking = false;
-      before ??= used;
+      if (isReady) before ??= used;
       if (!ended && used !== undefined && before !== undefined && used - before > cpuMs) stop();
     };
     const timer = setInterval(look, LOOK_MS);
@@ -131,7 +135,12 @@ export class ThreadPool<Order, Answer> {
       thread.unref();
       settle();
     };
-    const onMessage = (message: JobEnd<Answer>) => {
+    const onMessage = (message: FromThread<Answer>) => {
+      if ('ready' in message) {
+        isReady = true;
+        this.#ready.add(thread);
+        return;
+      }
       end(() => ('answer' in message ? resolve(message.answer) : reject(message.error)));
       this.#free.push(thread);
       this.#next();

@@ -1,3 +1,4 @@
+import type { DocumentOrder, MadeDocument } from '../modules/texts/document-thread.ts';
 import type { BodyOrder, ReadLargeBody } from './body-thread.ts';
 import { ThreadPool } from './thread-pool.ts';
 
@@ -11,7 +12,15 @@ export class Threads {
     memoryMegabytes: 256,
   });
 
+  /** Turns markdown into documents of Word. */
+  readonly documents = new ThreadPool<DocumentOrder, MadeDocument>({
+    module: new URL('../modules/texts/document-thread.ts', import.meta.url),
+    size: 2,
+    cpuMs: 60_000,
+    memoryMegabytes: 1024,
+  });
+
   async close(): Promise<void> {
-    await this.bodies.close();
+    await Promise.all([this.bodies.close(), this.documents.close()]);
   }
 }

@@ -1,5 +1,4 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { lexer } from 'marked';
 import { ApiError } from '../../api-error.ts';
 import type { Handlers } from '../../contract.ts';
 import { helpTexts, translations } from '../../db/schema/site.ts';
@@ -8,9 +7,7 @@ import { ModelFailure } from '../../providers/model-endpoint.ts';
 import type { Services } from '../../services.ts';
 import { storeExport, storeOwnFile } from '../storage/exports.ts';
 import { checkSpace } from '../storage/file-space.ts';
-import { documentName } from './document-name.ts';
-import { loadDocxImages } from './docx-images.ts';
-import { markdownToDocx } from './markdown-to-docx.ts';
+import { convertMarkdown } from './convert-markdown.ts';
 
 type TextHandlers = Pick<Handlers, 'babelText' | 'htmlTagHelpList' | 'mdToDocConvert' | 'imageGenerate'>;
 
@@ -53,9 +50,8 @@ export function textHandlers(services: Services): TextHandlers {
     },
 
     async mdToDocConvert({ body, person }) {
-      const tokens = lexer(body.content);
-      const document = await markdownToDocx(tokens, await loadDocxImages(services, person.id, tokens));
-      return { file_path: await storeExport(services, person.id, documentName(tokens), document) };
+      const { name, bytes } = await convertMarkdown(services, person.id, body.content);
+      return { file_path: await storeExport(services, person.id, name, Buffer.from(bytes.buffer)) };
     },
 
     async imageGenerate({ body, person }) {

@@ -17,7 +17,7 @@ import {
   WidthType,
 } from 'docx';
 import type { Token, Tokens } from 'marked';
-import type { DocxImages } from './docx-images.ts';
+import type { DocxImages } from './docx-image.ts';
 
 const HEADINGS = [
   HeadingLevel.HEADING_1,
