@@ -1,11 +1,16 @@
 // Somebody else's object and a missing one look the same (404) to every operation that names one, by reflection.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { OPERATIONS, type Operation, type OperationId } from '../../server/contract.ts';
-import { createOrder } from '../../server/modules/payments/order-store.ts';
-import { createTeam } from '../../server/modules/teams/team-store.ts';
 import { openTestApp, type TestApp, type TestRequest } from '../harness/app.ts';
 import { exampleAddress, exampleBody, NOBODYS_ID, resolveSchema } from '../harness/example-value.ts';
 import { expectFailure, isMissing, tokenFor, validCall } from '../harness/operation-calls.ts';
+import {
+  isObjectField,
+  OBJECT_FIELDS,
+  type ObjectField,
+  type ObjectKind,
+  ownedObjects,
+} from '../harness/owned-objects.ts';
 
 /** Operations with an id in the path for which an id of nobody is not a 404. */
 const NO_404: Partial<Record<OperationId, string>> = {
@@ -13,69 +18,18 @@ const NO_404: Partial<Record<OperationId, string>> = {
     'its address is signed: the signature of another id is refused (403) before anything is looked up',
 };
 
-/** Fields of bodies and parameters that name an object of a person, with the kind of object. */
-const OBJECT_FIELDS = {
-  table_id: 'table',
-  table_ids: 'table',
-  chat_id: 'chat',
-  message_id: 'message',
-  parent_id: 'message',
-  leaf_id: 'message',
-  query_id: 'query',
-  file_id: 'file',
-  file_ids: 'file',
-  image_ids: 'file',
-  pdf_ids: 'file',
-  project_id: 'project',
-  team_id: 'team',
-  share_id: 'share',
-  order_id: 'order',
-  analysis_id: 'analysis',
-  report_id: 'report',
-  token_id: 'token',
-} as const;
-type ObjectField = keyof typeof OBJECT_FIELDS;
-type ObjectKind = (typeof OBJECT_FIELDS)[ObjectField];
-
 let app: TestApp;
 /** Has every right, and so no right to other people's objects. */
 let administrator: string;
 let user: string;
-const owned: Partial<Record<ObjectKind, string>> = {};
+let owned: Record<ObjectKind, string>;
 
 beforeAll(async () => {
   app = await openTestApp();
   administrator = (await app.person('super_admin')).token;
   user = (await app.person()).token;
 
-  const { id, token } = await app.person();
-  const { json: uploaded } = await app.upload(token, 'mine.csv', 'city,count\nBerne,1\n');
-  owned.file = uploaded.result[0].file_id;
-  owned.table = (await app.table(token, 'mine.csv', 'city,count\nBerne,1\nBasle,2\n')).summary.id;
-  const chat = { kind: 'chat', table_ids: [owned.table] };
-  owned.chat = (await app.request('POST', '/api/chats', { token, body: chat })).json.chat.id;
-  const turn = { text: 'how many rows', table_ids: [owned.table] };
-  const asked = await app.request('POST', `/api/chats/${owned.chat}/turns`, { token, body: turn });
-  owned.message = asked.json.message.id;
-  const project = { name: 'Mine', instructions: '', table_ids: [], file_ids: [] };
-  owned.project = (await app.request('POST', '/api/projects', { token, body: project })).json.project.id;
-  owned.team = await createTeam(app.services, { name: 'Mine', ownerId: id, memberIds: [] });
-  const share = { expires_in_days: 1, with_branches: false, follow_new: false, source_rows: true };
-  const shared = await app.request('POST', `/api/chats/${owned.chat}/shares`, { token, body: share });
-  owned.share = shared.json.share.id;
-  const events = await app.events(`/api/messages/${owned.message}/events`, token);
-  // no way to pay is set up here: the order is made as it would be with one
-  const [pack] = app.services.config.payments.packs;
-  if (!pack) throw new Error('something is sold');
-  const ordered = { pack, currency: 'USD', amount: 1000, locale: 'en_US' } as const;
-  owned.order = (await createOrder(app.services, id, ordered)).order.id;
-  owned.query = events.at(-1).message.parts.find(({ type }: { type: string }) => type === 'result').query_id;
-  const made = { name: 'Mine', scopes: ['read'] };
-  owned.token = (await app.request('POST', '/api/account/tokens', { token, body: made })).json.token.id;
-  const saved = { query_id: owned.query, name: 'Mine' };
-  owned.analysis = (await app.request('POST', '/api/analyses', { token, body: saved })).json.analysis.id;
-  const report = { name: 'Mine', blocks: [] };
-  owned.report = (await app.request('POST', '/api/reports', { token, body: report })).json.report.id;
+  owned = await ownedObjects(app, await app.person());
 }, 60_000); // passwords are really hashed, which takes its time on a busy machine
 afterAll(() => app.close());
 
@@ -101,7 +55,7 @@ const withObject = OPERATIONS.filter(
 );
 it.each(withObject)('$id answers 404 for the object of another person, whoever asks', async (operation) => {
   const foreign = Object.fromEntries(
-    objectParameters(operation).map((name) => [name, owned[OBJECT_FIELDS[name]] ?? '']),
+    objectParameters(operation).map((name) => [name, owned[OBJECT_FIELDS[name]]]),
   );
   const answers = await Promise.all(
     [user, administrator].map((token) => fail(...validCall(operation, token, foreign))),
@@ -146,10 +100,6 @@ function objectParameters({ parameters }: Operation): ObjectField[] {
 function bodyObjects(operation: Operation): ObjectField[] {
   if (operation.media !== 'application/json') return [];
   return Object.keys(resolveSchema(operation.body ?? {}).properties ?? {}).filter(isObjectField);
-}
-
-function isObjectField(name: string): name is ObjectField {
-  return name in OBJECT_FIELDS;
 }
 
 async function ownAddress(operation: Operation): Promise<string> {

@@ -1,7 +1,25 @@
-// Loaded into a measured server before its own code: tells its memory and processor time when it is asked.
-import type { Usage, UsageRequest } from './server-process.ts';
+// Loaded into a measured server before its own code: tells its memory and processor time, or how long its event loop was held,
+// when it is asked.
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { DelayRequest, Usage, UsageRequest } from './server-process.ts';
 
-process.on('message', ({ collect }: UsageRequest) => {
+/** Milliseconds between two looks at the clock; what is above it is delay. */
+const RESOLUTION_MS = 1;
+
+let delay: ReturnType<typeof monitorEventLoopDelay> | undefined;
+
+process.on('message', (request: UsageRequest | DelayRequest) => {
+  if ('delay' in request) {
+    if (request.delay === 'begin') {
+      delay ??= monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+      delay.enable();
+      delay.reset();
+    }
+    // a delay that is under way counts when it is over
+    setTimeout(() => process.send?.({ delayMs: (delay?.max ?? 0) / 1e6 }), 2 * RESOLUTION_MS);
+    return;
+  }
+  const { collect } = request;
   // before the collection, which would count as the server's own work
   const { user, system } = process.cpuUsage();
   if (collect) {

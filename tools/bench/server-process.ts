@@ -18,11 +18,18 @@ export interface UsageRequest {
   readonly collect: boolean;
 }
 
+/** Begins to look at the event loop of a server anew, or asks for the worst since then. */
+export interface DelayRequest {
+  readonly delay: 'begin' | 'end';
+}
+
 /** A server under measurement. */
 export interface ServerProcess {
   readonly child: ChildProcess;
   /** Its memory and processor time. */
   usage(request: UsageRequest): Promise<Usage>;
+  /** The longest that its event loop was held since `begin`, in milliseconds. */
+  delay(request: DelayRequest): Promise<number>;
   /** Asks it to end as Ctrl+C would. @returns milliseconds until it had gone */
   stop(): Promise<number>;
 }
@@ -61,6 +68,10 @@ export function startServer(
     async usage(request) {
       child.send(request);
       return (await message<{ usage: Usage }>(child, 'usage')).usage;
+    },
+    async delay(request) {
+      child.send(request);
+      return (await message<{ delayMs: number }>(child, 'delayMs')).delayMs;
     },
   };
 }

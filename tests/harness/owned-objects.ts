@@ -1,0 +1,76 @@
+// One object of each kind that a person can have, and the fields of the contract that name them.
+import { createOrder } from '../../server/modules/payments/order-store.ts';
+import { createTeam } from '../../server/modules/teams/team-store.ts';
+import type { TestApp } from './app.ts';
+
+/** Fields of bodies and parameters that name an object of a person, with the kind of object. */
+export const OBJECT_FIELDS = {
+  table_id: 'table',
+  table_ids: 'table',
+  chat_id: 'chat',
+  message_id: 'message',
+  parent_id: 'message',
+  leaf_id: 'message',
+  query_id: 'query',
+  file_id: 'file',
+  file_ids: 'file',
+  image_ids: 'file',
+  pdf_ids: 'file',
+  project_id: 'project',
+  team_id: 'team',
+  share_id: 'share',
+  order_id: 'order',
+  analysis_id: 'analysis',
+  report_id: 'report',
+  token_id: 'token',
+} as const;
+export type ObjectField = keyof typeof OBJECT_FIELDS;
+export type ObjectKind = (typeof OBJECT_FIELDS)[ObjectField];
+
+export function isObjectField(name: string): name is ObjectField {
+  return name in OBJECT_FIELDS;
+}
+
+/** Makes them. */
+export async function ownedObjects(
+  app: TestApp,
+  { id, token }: { id: string; token: string },
+): Promise<Record<ObjectKind, string>> {
+  const { json: uploaded } = await app.upload(token, 'mine.csv', 'city,count\nBerne,1\n');
+  const table: string = (await app.table(token, 'mine.csv', 'city,count\nBerne,1\nBasle,2\n')).summary.id;
+  const chatBody = { kind: 'chat', table_ids: [table] };
+  const chat: string = (await app.request('POST', '/api/chats', { token, body: chatBody })).json.chat.id;
+  const turn = { text: 'how many rows', table_ids: [table] };
+  const asked = await app.request('POST', `/api/chats/${chat}/turns`, { token, body: turn });
+  const message: string = asked.json.message.id;
+  const projectBody = { name: 'Mine', instructions: '', table_ids: [], file_ids: [] };
+  const project = await app.request('POST', '/api/projects', { token, body: projectBody });
+  const team = await createTeam(app.services, { name: 'Mine', ownerId: id, memberIds: [] });
+  const shareBody = { expires_in_days: 1, with_branches: false, follow_new: false, source_rows: true };
+  const share = await app.request('POST', `/api/chats/${chat}/shares`, { token, body: shareBody });
+  const events = await app.events(`/api/messages/${message}/events`, token);
+  // no way to pay is set up here: the order is made as it would be with one
+  const [pack] = app.services.config.payments.packs;
+  if (!pack) throw new Error('something is sold');
+  const ordered = { pack, currency: 'USD', amount: 1000, locale: 'en_US' } as const;
+  const query: string = events
+    .at(-1)
+    .message.parts.find(({ type }: { type: string }) => type === 'result').query_id;
+  const made = { name: 'Mine', scopes: ['read'] };
+  const report = { name: 'Mine', blocks: [] };
+  const saved = { query_id: query, name: 'Mine' };
+  return {
+    file: uploaded.result[0].file_id,
+    table,
+    chat,
+    message,
+    project: project.json.project.id,
+    team,
+    share: share.json.share.id,
+    order: (await createOrder(app.services, id, ordered)).order.id,
+    query,
+    token: (await app.request('POST', '/api/account/tokens', { token, body: made })).json.token.id,
+    analysis: (await app.request('POST', '/api/analyses', { token, body: saved })).json.analysis.id,
+    report: (await app.request('POST', '/api/reports', { token, body: report })).json.report.id,
+  };
+}
