@@ -44,6 +44,17 @@ describe('codes by mail', () => {
     expect((await byCode(phone, first)).json.error_code).toBe('CODE_INVALID');
   });
 
+  it('of two codes that one browser asked for the newer is good, and the older is not', async () => {
+    const mine = stranger();
+    await askCode(mine);
+    const older = await mailedCode();
+    app().clock.advance(MINUTE_MS);
+    await askCode(mine);
+    const newer = await mailedCode();
+    if (older !== newer) expect((await byCode(mine, older)).json.error_code).toBe('CODE_INVALID');
+    expect((await byCode(mine, newer)).status).toBe(200);
+  });
+
   it('a code for one purpose is good for no other', async () => {
     const mine = stranger();
     await askCode(mine);

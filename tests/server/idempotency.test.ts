@@ -1,0 +1,133 @@
+// The Idempotency-Key of a write: it is done once, and says the same again.
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { once } from '../../server/idempotency.ts';
+import { openTestApp, type TestApp } from '../harness/app.ts';
+
+let app: TestApp;
+let keys = 0;
+let key: string;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  keys += 1;
+  key = `key ${keys}`;
+});
+
+type Request = Parameters<typeof once>[1];
+
+/** A call of chatCreate; `runs` counts how often it was carried out. */
+function call(changes: Partial<Request> = {}, run?: () => Promise<object>) {
+  const request: Request = {
+    operation: 'chatCreate',
+    personId: 'ada',
+    key,
+    url: '/api/chats',
+    body: { kind: 'chat' },
+    ...changes,
+  };
+  const counted = async () => {
+    runs += 1;
+    return { run: runs };
+  };
+  return once(app.services, request, run ?? counted);
+}
+let runs = 0;
+beforeEach(() => {
+  runs = 0;
+});
+
+const conflict = (messageId: string) => expect.objectContaining({ code: 'CONFLICT', messageId });
+
+describe('a write with a key', () => {
+  it('is carried out once, and the same key answers the same again', async () => {
+    expect(await call()).toEqual({ run: 1 });
+    expect(await call()).toEqual({ run: 1 });
+    expect(runs).toBe(1);
+  });
+
+  it('is another one for another person, another operation, another key and without a key', async () => {
+    await call();
+    await call({ personId: 'bob' });
+    await call({ operation: 'projectCreate' });
+    await call({ key: `${key} too` });
+    await call({ key: undefined });
+    await call({ key: '' });
+    expect(runs).toBe(6);
+  });
+
+  it('of an operation whose answers are not kept is carried out each time', async () => {
+    await call({ operation: 'signOut' });
+    await call({ operation: 'signOut' });
+    expect(runs).toBe(2);
+  });
+
+  it('is refused with another body or another address, and carries nothing out', async () => {
+    await call();
+    await expect(call({ body: { kind: 'analysis' } })).rejects.toEqual(conflict('error.idempotency'));
+    await expect(call({ url: '/api/other' })).rejects.toEqual(conflict('error.idempotency'));
+    expect(runs).toBe(1);
+  });
+
+  it('is refused while the first one runs, and says to come back in a second', async () => {
+    const begun = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<object>();
+    const first = call({}, () => {
+      begun.resolve();
+      return answer.promise;
+    });
+    await begun.promise;
+    await expect(call()).rejects.toEqual(conflict('error.stillRunning'));
+    await expect(call()).rejects.toMatchObject({ extras: { waitingTime: 1 } });
+    // another body is told what is wrong, not to wait
+    await expect(call({ body: {} })).rejects.toEqual(conflict('error.idempotency'));
+    answer.resolve({ run: 'first' });
+    expect(await first).toEqual({ run: 'first' });
+    expect(await call()).toEqual({ run: 'first' });
+    expect(runs).toBe(0);
+  });
+
+  it('sent twice at the same time is carried out once', async () => {
+    const both = await Promise.allSettled([call(), call()]);
+    expect(runs).toBe(1);
+    for (const result of both)
+      if (result.status === 'rejected') expect(result.reason).toEqual(conflict('error.stillRunning'));
+  });
+
+  it('that failed may be tried again with the same key', async () => {
+    await expect(call({}, () => Promise.reject(new Error('it failed')))).rejects.toThrow('it failed');
+    expect(await call()).toEqual({ run: 1 });
+  });
+
+  it('whose first call died is carried out anew after 200 seconds, and not before', async () => {
+    await app.services.pool.query('insert into idempotency_keys values ($1, $2, $3, null, $4)', [
+      'ada chatCreate',
+      key,
+      'a hash of the request',
+      app.clock.now(),
+    ]);
+    app.clock.advance(200_000);
+    await expect(call()).rejects.toEqual(conflict('error.idempotency'));
+    app.clock.advance(1);
+    expect(await call()).toEqual({ run: 1 });
+  });
+
+  it('that was answered is not carried out anew, however long ago', async () => {
+    await call();
+    app.clock.advance(86_400_000);
+    expect(await call()).toEqual({ run: 1 });
+    expect(runs).toBe(1);
+  });
+
+  it('is answered also where its answer cannot be kept', async () => {
+    const { db } = app.services;
+    const update = vi.spyOn(db, 'update').mockImplementation(() => {
+      throw new Error('the database is away');
+    });
+    expect(await call()).toEqual({ run: 1 });
+    update.mockRestore();
+    await expect(call()).rejects.toEqual(conflict('error.stillRunning'));
+    expect(runs).toBe(1);
+  });
+});
