@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { deferredPromiseActor, settled } from '../testing/simulated-actor.ts';
-import type { BillAnswer, CreatePaymentInput, PaymentPollingInput, PaymentStart } from './index.ts';
+import type { BillAnswer, CreatePaymentInput, HandOver, PaymentPollingInput, PaymentStart } from './index.ts';
 import { paymentPolling } from './index.ts';
 
 const UNPAID: BillAnswer = { status: 'unpaid', orderId: 'order-1', payAmount: 1999 };
@@ -11,7 +11,7 @@ function start(input: Partial<PaymentPollingInput> = {}) {
   const clock = new SimulatedClock();
   const bill = deferredPromiseActor<BillAnswer, { billId: string }>();
   const payment = deferredPromiseActor<PaymentStart, CreatePaymentInput>();
-  const handedOver: PaymentStart[] = [];
+  const handedOver: HandOver[] = [];
   const results: string[] = [];
   const actor = createActor(
     paymentPolling.provide({

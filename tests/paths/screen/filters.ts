@@ -14,7 +14,6 @@ import type {
   FilterStateInput,
 } from '../../../src/machines/filter-state/index.ts';
 import { changedFilters, completeValues } from '../../../src/machines/filter-state/index.ts';
-import { DEFAULT_PAGE_SIZE } from '../../../src/machines/pagination/index.ts';
 import type { EventCase } from '../../../src/machines/path-model.ts';
 import { press, type } from '../../../src/ui/testing/render.tsx';
 import { pressControl } from './document.ts';
@@ -68,9 +67,9 @@ function queryOf(
   given: Readonly<Record<string, unknown>>,
   search: string,
 ): string {
-  const rules = { filters, sortable: [], defaultSort: [], defaultSize: DEFAULT_PAGE_SIZE };
+  const rules = { filters, sortable: [], defaultSort: [], defaultSize: 10 };
   const values = completeValues(filters, given);
-  return writeListAddress({ values, search, page: 1, size: DEFAULT_PAGE_SIZE, sort: [] }, rules);
+  return writeListAddress({ values, search, page: 1, size: 10, sort: [] }, rules);
 }
 
 export const filterScreen = screenDriver<FilterStateEvent>({
