@@ -26,7 +26,7 @@ class StartError extends Error {}
 
 async function main([command, ...rest]) {
   requireNode(OLDEST_NODE);
-  await install();
+  await install(command === 'check');
   const node = findProjectNode();
   if (command === 'check') return run(node, [inRoot('tools/check.ts'), ...rest]);
   await build(node);
@@ -45,27 +45,44 @@ function requireNode([major, minor]) {
 
 // Install -----------------------------------------------------------------------------------------------------------
 
-async function install() {
+/**
+ * Installs what is missing. To build and serve, the development packages are left out, which are a quarter of all; where they
+ * were installed once, by the check or by hand, they stay.
+ */
+async function install(isForCheck) {
   const stamp = inRoot('node_modules/.tablewise-stamp');
   const lockfile = readFileSync(inRoot('package-lock.json'), 'utf8');
   const wanted = sha256(lockfile, process.platform, process.arch);
-  if (readOrEmpty(stamp) === wanted) return;
-  if (!isInstalled(JSON.parse(lockfile))) {
+  const [installed, extent] = readOrEmpty(stamp).split('\n');
+  if (installed === wanted && (extent === WHOLE || !isForCheck)) return;
+  const isWhole = isForCheck || hasDevelopmentPackages();
+  if (!isInstalled(JSON.parse(lockfile), isWhole)) {
     console.log('Installing…');
-    // Development packages too, whatever NODE_ENV says: the web app is built here.
-    const options = ['--no-audit', '--no-fund', '--include=dev', '--include=optional', '--loglevel=error'];
+    // whatever NODE_ENV says
+    const development = isWhole ? '--include=dev' : '--omit=dev';
+    const options = ['--no-audit', '--no-fund', development, '--include=optional', '--loglevel=error'];
     await runQuietly(...npmCommand(['ci', ...options]), 'The installation failed');
   }
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, isWhole ? `${wanted}\n${WHOLE}` : wanted);
+}
+
+const WHOLE = 'with development packages';
+
+/** What npm noted of the packages in node_modules, by their places; nothing where none are installed. */
+function installedPackages() {
+  const noted = readOrEmpty(inRoot('node_modules/.package-lock.json'));
+  return noted === '' ? {} : JSON.parse(noted).packages;
+}
+
+function hasDevelopmentPackages() {
+  return Object.values(installedPackages()).some(({ dev }) => dev === true);
 }
 
 /** Whether what npm noted in node_modules is what the lockfile asks for: someone installed by hand. */
-function isInstalled(lockfile) {
-  const noted = readOrEmpty(inRoot('node_modules/.package-lock.json'));
-  if (noted === '') return false;
-  const installed = JSON.parse(noted).packages;
+function isInstalled(lockfile, isWhole) {
+  const installed = installedPackages();
   return Object.entries(lockfile.packages).every(([place, wanted]) => {
-    if (place === '') return true;
+    if (place === '' || (wanted.dev === true && !isWhole)) return true;
     const found = installed[place];
     // Packages for other platforms are absent, and so are the ones that only those need.
     if (!found) return wanted.optional === true && (!(wanted.os || wanted.cpu) || !isForThisPlatform(wanted));

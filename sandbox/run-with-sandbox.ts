@@ -11,6 +11,8 @@ const PORT_DISTANCE = 100;
 const DEFAULT_PORT = 3000;
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 30_000;
+/** For a server that had been ready: nobody waits longer for one that was killed a few times in a row. */
+const LONGEST_WAIT_MS = 2000;
 /** A server that served this long was well: its next end is the first again. */
 const WELL_MS = 60_000;
 
@@ -92,7 +94,8 @@ function run(port?: number): void {
     }
     const isWell = readyAt !== undefined && performance.now() - readyAt >= WELL_MS;
     failures = isWell ? 1 : failures + 1;
-    const wait = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1));
+    const longest = readyAt === undefined ? LONGEST_RETRY_MS : LONGEST_WAIT_MS;
+    const wait = Math.min(longest, FIRST_RETRY_MS * 2 ** (failures - 1));
     process.stderr.write(
       `The server (process ${child.pid}) ended: ${endOf(code, signal)}. It is started again in ${wait / 1000} s.\n`,
     );
