@@ -186,21 +186,32 @@ describe('the space of a person', () => {
     ]);
   });
 
-  it('holds an export for a week', async () => {
+  it('that is full lets data out: exports have as much for themselves, for a week', async () => {
     const ada = await app.person();
-    const table = await app.table(ada.token, 'sold.csv', csv(5_000, 'sold'));
-    const before = await used(ada);
-    const made = await app.request('POST', `/api/tables/${table.summary.id}/export`, {
-      token: ada.token,
-      body: {},
+    const table = await app.table(ada.token, 'sold.csv', csv(300_000, 'sold'));
+    await uploadAll(ada.token, [csv(await freeOf(ada), 'the rest')]);
+    const make = () =>
+      app.request('POST', `/api/tables/${table.summary.id}/export`, {
+        token: ada.token,
+        body: {},
+        headers: { 'Accept-Language': 'ko-KR' },
+      });
+    const exported = () => usedSpace(app.services.db, ada.id, 'export');
+    // as many as there is room for in 2 MB
+    for (let made = 0; made < 6; made += 1) expect((await make()).status).toBe(200);
+    const before = await exported();
+    expect(await make()).toMatchObject({
+      status: 422,
+      json: {
+        error_code: 'SPACE_FULL',
+        msg: '이 내보내기에는 1 MB가 필요하지만 내보내기용 2 MB 중 0 MB만 비어 있습니다. 내보낸 파일은 만들어진 지 일주일 뒤에 삭제됩니다.',
+      },
     });
-    expect(made.status).toBe(200);
-    expect(await used(ada)).toBeGreaterThan(before);
     app.clock.advance(7 * 24 * 3_600_000 - 60_000);
     await app.services.fileKeeper.sweep();
-    expect(await used(ada)).toBeGreaterThan(before);
+    expect(await exported()).toBe(before);
     app.clock.advance(120_000);
     await app.services.fileKeeper.sweep();
-    expect(await used(ada)).toBe(before);
+    expect(await exported()).toBe(0);
   });
 });

@@ -9,21 +9,36 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 const MEGABYTE = 1_000_000;
 
+/** What a person keeps, and exports, which go by themselves: each has the whole limit, so that who is full can still take data out. */
+export type SpaceKind = typeof filesTable.$inferSelect.kind;
+
 /**
  * Bytes that count for a person: files as they were given or made, which are those of every version of a table too, and of a
  * table that is made of others the size of its sources, which is what its rows take at most as a rule.
  */
-export async function usedSpace(db: Pick<Database, 'select'>, userId: string): Promise<number> {
+export async function usedSpace(
+  db: Pick<Database, 'select'>,
+  userId: string,
+  kind: SpaceKind = 'upload',
+): Promise<number> {
   const [stored] = await db
     .select({ bytes: sum(filesTable.size) })
     .from(filesTable)
-    .where(eq(filesTable.userId, userId));
+    .where(and(eq(filesTable.userId, userId), eq(filesTable.kind, kind)));
+  if (kind === 'export') return Number(stored?.bytes ?? 0);
   const [derived] = await db
     .select({ bytes: sum(tableVersions.bytes) })
     .from(tableVersions)
     .innerJoin(dataTables, eq(dataTables.id, tableVersions.tableId))
     .where(and(eq(dataTables.userId, userId), isNull(dataTables.deletedAt), isNull(tableVersions.fileId)));
   return Number(stored?.bytes ?? 0) + Number(derived?.bytes ?? 0);
+}
+
+/** What somebody wants to keep. */
+interface Wanted {
+  userId: string;
+  bytes: number;
+  kind?: SpaceKind;
 }
 
 /**
@@ -33,19 +48,19 @@ export async function usedSpace(db: Pick<Database, 'select'>, userId: string): P
  */
 export async function checkSpace(
   { db, config }: Pick<Services, 'db' | 'config'>,
-  userId: string,
-  bytes: number,
+  { userId, bytes, kind = 'upload' }: Wanted,
 ): Promise<void> {
   const limit = config.storageBytes;
   if (limit === 0) return;
-  const free = Math.max(0, limit - (await usedSpace(db, userId)));
+  const free = Math.max(0, limit - (await usedSpace(db, userId, kind)));
   // rounded so that what is freed by these words is enough
   const megabytes = {
     needed: Math.ceil(bytes / MEGABYTE),
     free: Math.floor(free / MEGABYTE),
     limit: Math.floor(limit / MEGABYTE),
   };
-  if (bytes > free) throw new ApiError('SPACE_FULL', 'storage.full', megabytes);
+  if (bytes > free)
+    throw new ApiError('SPACE_FULL', kind === 'export' ? 'storage.exportsFull' : 'storage.full', megabytes);
 }
 
 /**
@@ -57,13 +72,12 @@ export async function checkSpace(
 export async function takeSpace(
   tx: Transaction,
   services: Pick<Services, 'config'>,
-  userId: string,
-  bytes: number,
+  wanted: Wanted,
 ): Promise<void> {
   if (services.config.storageBytes === 0) return;
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, wanted.userId)).for('no key update');
   // a transaction has the queries of a database, its type lacks the connection
-  await checkSpace({ ...services, db: tx as unknown as Database }, userId, bytes);
+  await checkSpace({ ...services, db: tx as unknown as Database }, wanted);
 }
 
 /** Who keeps or removes a content is alone with it until the end of the transaction: several files may have the same. */

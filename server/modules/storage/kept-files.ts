@@ -50,8 +50,9 @@ export async function keepFile(
 ): Promise<KeptFile> {
   const { db, files, clock } = services;
   const id = uuidv7();
+  const wanted = { userId: file.userId, bytes: size, kind: file.kind };
   try {
-    await checkSpace(services, file.userId, size);
+    await checkSpace(services, wanted);
     await files.keep(temporary, sha256);
   } catch (error) {
     await rm(temporary, { force: true });
@@ -59,7 +60,7 @@ export async function keepFile(
   }
   try {
     await db.transaction(async (tx) => {
-      await takeSpace(tx, services, file.userId, size);
+      await takeSpace(tx, services, wanted);
       await holdContent(tx, sha256);
       // somebody's last file of the same content went in between: the next try keeps it
       if ((await files.size(sha256)) === undefined)

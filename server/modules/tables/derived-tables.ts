@@ -93,7 +93,7 @@ export async function createDerived(
   const { db, files, clock } = services;
   const id = uuidv7();
   const bytes = sizeOf(sources);
-  await checkSpace(services, userId, bytes);
+  await checkSpace(services, { userId, bytes });
   const sqlName = await freeSqlName(services, userId, toSqlName(name));
   const target = { path: await files.prepareTable(id, 1), sqlName };
   try {
@@ -101,7 +101,7 @@ export async function createDerived(
     const version = versionRow(made, { tableId: id, version: 1, by, sources, createdAt: clock.now() });
     const { tableId: _, version: __, importColumns: ___, ...shared } = version;
     const [row] = await db.transaction(async (tx) => {
-      await takeSpace(tx, services, userId, bytes);
+      await takeSpace(tx, services, { userId, bytes });
       const created = await tx
         .insert(dataTables)
         .values({

@@ -58,7 +58,7 @@ export function textHandlers(services: Services): TextHandlers {
       const { imageModel } = services.config;
       if (!imageModel) throw new ApiError('CONFLICT', 'image.notConfigured');
       // a picture is paid for before its size is known
-      await checkSpace(services, person.id, 1);
+      await checkSpace(services, { userId: person.id, bytes: 1 });
       const { bytes, type } = await generateImage(imageModel, body.prompt).catch((error) => {
         if (!(error instanceof ModelFailure)) throw error;
         services.log.warn({ reason: error.reason }, 'image model: no picture');
