@@ -19,12 +19,15 @@ import { nearestSuggestions, type Offer, suggestionsOf, type Wording } from './a
 import type { Condition, Intent, TimeGrain } from './intent.ts';
 import { LANGUAGES, type Language, LOCALES, languagesOf } from './languages/language.ts';
 import { withoutNames } from './languages/names-in-question.ts';
-import type { Mind, MindStep, Question } from './mind.ts';
+import type { Mind, MindStep, MindTable, Question } from './mind.ts';
 import { todayOf } from './mind-time.ts';
 import { readKeyed } from './parse/keyed.ts';
 import { readFormat } from './parse/keyed-values.ts';
 import { plainKeyedSql, readPlainKeyed } from './parse/plain-keyed.ts';
 import { fill, type Phrases, phrasesOf } from './phrases/phrases.ts';
+
+import { asksOverview, type OverviewAsked } from './programs/asks-overview.ts';
+import { tellOverview } from './programs/overview.ts';
 import { isTooLong, refuseUnreadable, withReadableHistory } from './question-limits.ts';
 import { type Candidate, isComplete, NEAR, readTables } from './read-tables.ts';
 import { withOwnSynonyms } from './schema/own-synonyms.ts';
@@ -38,6 +41,8 @@ import { writeSql } from './sql/write-sql.ts';
 
 /** Rows that a result keeps. */
 const MAX_ROWS = 1000;
+/** Tables of which an overview is offered. */
+const MOST_OFFERED = 3;
 /** The reading by the dates that were chosen for it, so that every chip tells those. */
 function datedIntent(intent: Intent, { edits }: Question, view: TableView, phrases: Phrases): Intent {
   return edits.date === undefined ? intent : applyEdits(intent, { date: edits.date }, view, phrases);
@@ -76,6 +81,17 @@ async function* answer(question: Question): AsyncGenerator<MindStep> {
   }
   if (question.format !== undefined && readFormat(question.format).length > 0) {
     yield* answerKeyed(question, question.format, refuse);
+    return;
+  }
+  const whole = askedOfTables(question);
+  if (whole !== undefined && 'table' in whole) {
+    const [language] = languagesOf(withoutNames(question.text, []), question.locale);
+    const locale = language === undefined || language === 'en' ? question.locale : LOCALES[language];
+    yield* tellOverview(whole.asked, question, await viewTable(whole.table, question.run), phrases, locale);
+    return;
+  }
+  if (whole !== undefined) {
+    yield refuse('ambiguous', whole.offers);
     return;
   }
   const { candidates, mended, views, language, unknown, isUndecided } = await readTables(question);
@@ -186,6 +202,29 @@ async function* answer(question: Question): AsyncGenerator<MindStep> {
     }
   }
   yield { type: 'origin', origin: 'built_in' };
+}
+
+/** Which table a question is about that asks for all of one; the tables to choose from where it does not say which. */
+function askedOfTables({
+  text,
+  tables,
+  edits,
+}: Question):
+  | { asked: OverviewAsked; table: MindTable }
+  | { offers: Schema<'SuggestedReading'>[] }
+  | undefined {
+  if (Object.keys(edits).length > 0) return undefined;
+  const named = tables.find(({ name }) => text.trimEnd().endsWith(` (${name})`));
+  const question = named === undefined ? text : text.trimEnd().slice(0, -` (${named.name})`.length);
+  const asked = asksOverview(question);
+  if (asked === undefined) return undefined;
+  const table = named ?? (tables.length === 1 ? tables[0] : undefined);
+  if (table !== undefined) return { asked, table };
+  const offers = tables.slice(0, MOST_OFFERED).map(({ name }) => {
+    const offered = `${question.trim()} (${name})`;
+    return { label: offered, question: offered };
+  });
+  return { offers };
 }
 
 /** Every condition of an intent, those of its sides included. */

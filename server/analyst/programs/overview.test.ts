@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OpenAnalyst, openAnalyst } from '../testing/open-analyst.ts';
+import { asksOverview } from './asks-overview.ts';
+
+const ORDERS = `Order No,Day,Region,Amount,Remark
+1,2025-01-03,North,10.50,
+2,2025-01-20,South,20.25,late
+3,2025-02-11,North,30.25,
+4,2025-02-12,North,5.00,
+`;
+const PEOPLE = `Name,Town
+Ann,Ostby
+Bob,Vell
+`;
+
+let analyst: OpenAnalyst;
+beforeAll(async () => {
+  analyst = await openAnalyst({ Orders: ORDERS, People: PEOPLE });
+}, 60_000);
+afterAll(() => analyst.close());
+
+describe('what asks for a table as a whole', () => {
+  test.each([
+    'summarize this table',
+    'Please summarise my data.',
+    'describe the dataset',
+    "what's in this file?",
+    'give me a quick overview of the data',
+    '总结一下这张表',
+    'この表を要約してください。',
+    '이 표를 요약해줘',
+    'Résume ce tableau',
+  ])('is a summary: %s', (text) => {
+    expect(asksOverview(text)).toBe('summary');
+  });
+
+  test.each([
+    'What columns are there?',
+    'which fields does this table have',
+    'list all columns',
+    '有哪些列？',
+    'どんな列がありますか',
+    '어떤 열이 있나요?',
+    'Quelles sont les colonnes ?',
+  ])('is its columns: %s', (text) => {
+    expect(asksOverview(text)).toBe('columns');
+  });
+
+  test.each(['hello', 'Hi!', '你好', 'こんにちは', '안녕하세요', 'Bonjour !'])(
+    'is a greeting: %s',
+    (text) => {
+      expect(asksOverview(text)).toBe('greeting');
+    },
+  );
+
+  test.each([
+    'summarize revenue by region',
+    'describe the orders of the north',
+    'how many columns have missing values',
+    'hello kitty sales',
+    'overview of orders in May',
+    `summarize this table ${'x'.repeat(200)}`,
+  ])('is not what asks for more: %s', (text) => {
+    expect(asksOverview(text)).toBeUndefined();
+  });
+});
+
+describe('an overview', () => {
+  test('tells rows, columns and time, the key total, who leads, the best month and what is empty', async () => {
+    const { text, result, refusal } = await analyst.ask('summarize this table', { tables: ['Orders'] });
+    expect(refusal).toBeUndefined();
+    expect(result?.rows).toEqual([[4, '2025-01-03', '2025-02-12']]);
+    expect(text).toContain('Orders has **4** rows and 5 columns, from 2025-01-03 to 2025-02-12.');
+    expect(text).toContain('Its columns are **Order No**, **Day**, **Region**, **Amount**, **Remark**.');
+    expect(text).toContain('The total Amount is **66**.');
+    expect(text).toContain('highest for **North** with 45.75 and lowest for **South** with 20.25');
+    expect(text).toContain('**2025-02** with 35.25');
+    expect(text).toContain('75% of Remark is empty.');
+  });
+
+  test('of the columns alone tells no figures beside their number', async () => {
+    const { text } = await analyst.ask('what columns are there?', { tables: ['Orders'] });
+    expect(text).toContain('**Amount**');
+    expect(text).not.toContain('total');
+  });
+
+  test('adds up nothing where no column is known to be money or a quantity, and groups by no names', async () => {
+    const { text } = await analyst.ask('describe this table', { tables: ['People'] });
+    expect(text).toBe('People has **2** rows and 2 columns. Its columns are **Name**, **Town**.');
+  });
+
+  test.each([
+    ['总结一下这张表', 'zh_CN', 'Orders 有 **4** 行、5 列，时间从 2025-01-03 到 2025-02-12。各列为'],
+    ['この表を要約してください', 'ja_JP', 'Orders は **4** 行、5 列で'],
+    ['이 표를 요약해줘', 'ko_KR', 'Orders은(는) **4**행, 5열이며'],
+    [
+      'Résume ce tableau',
+      'fr_FR',
+      'Orders a **4** lignes et 5 colonnes, du 2025-01-03 au 2025-02-12. Ses colonnes',
+    ],
+  ])('speaks the language of the question: %s', async (text, locale, said) => {
+    expect((await analyst.ask(text, { tables: ['Orders'], locale })).text).toContain(said);
+  });
+
+  test('of several tables asks which one, and each offer is answered', async () => {
+    const { refusal } = await analyst.ask('summarize this table');
+    expect(refusal?.reason).toBe('ambiguous');
+    expect(refusal?.readings.map(({ question }) => question)).toEqual([
+      'summarize this table (Orders)',
+      'summarize this table (People)',
+    ]);
+    const chosen = await analyst.ask('summarize this table (People)');
+    expect(chosen.text).toContain('People has **2** rows');
+  });
+});
