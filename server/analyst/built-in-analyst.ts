@@ -25,7 +25,6 @@ import { readKeyed } from './parse/keyed.ts';
 import { readFormat } from './parse/keyed-values.ts';
 import { plainKeyedSql, readPlainKeyed } from './parse/plain-keyed.ts';
 import { fill, type Phrases, phrasesOf } from './phrases/phrases.ts';
-
 import { asksOverview, type OverviewAsked } from './programs/asks-overview.ts';
 import { tellOverview } from './programs/overview.ts';
 import { isTooLong, refuseUnreadable, withReadableHistory } from './question-limits.ts';

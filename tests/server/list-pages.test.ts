@@ -39,7 +39,7 @@ async function tables(): Promise<void> {
   const [made] = await db.select().from(dataTables).where(eq(dataTables.userId, me.id));
   if (!made) throw new Error('no table was made');
   for (const number of NUMBERS.slice(1)) {
-    clock.advance(1000);
+    app.clock.advance(1000);
     const [name, at] = [`table ${number}`, clock.now()];
     const copy = { id: uuidv7(), name, sqlName: `table_${number}`, createdAt: at, updatedAt: at };
     await db.insert(dataTables).values({ ...made, ...copy });

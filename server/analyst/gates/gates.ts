@@ -8,7 +8,7 @@ import { splitsTotal } from './groups.ts';
 import { takesModifier } from './heads.ts';
 import { lacksOperator } from './said-operators.ts';
 import { misjudgesQuality } from './superlatives.ts';
-import { breaksType, takesTimesForCounts } from './types.ts';
+import { breaksType, takesTimesForCounts } from './calculated-columns.ts';
 
 /** Why a reading falls; undefined for one that may be given. */
 export type Fall = 'exact_name' | 'type' | 'quality' | 'operator' | 'modifier' | 'split';
