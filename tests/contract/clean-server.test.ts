@@ -1,5 +1,7 @@
 // The check finds nothing at the server that the contract was written with, and reaches what it documents.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { breaksInputRules } from '../../tools/contract/input-rules.ts';
+import { createValidator } from '../../tools/contract/validator.ts';
 import { type Bench, openBench } from './bench.ts';
 
 let bench: Bench;
@@ -9,14 +11,30 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 it('every cell is reached by its recipe, and there is no finding', async () => {
-  const { findings, cells, leftOut } = await bench.clean({ level: 'all', n: 4 });
+  const { findings, cells, leftOut, exchanges } = await bench.clean({ level: 'all', n: 4 });
   expect(findings.map(({ id, message, got }) => `${id}: ${message} ${got}`)).toEqual([]);
   const missed = cells
     .filter(({ seen }) => seen === 0)
     .map(({ operation, status, reason }) => `${operation.id} ${status}: ${reason}`);
   expect(missed, 'Write a recipe in openapi/recipes/ (docs/contract.md):').toEqual([]);
   expect(leftOut.map(({ operation, title, reason }) => `${operation.id} ${title}: ${reason}`)).toEqual([]);
-}, 240_000); // some four thousand requests
+  // of four random requests two are broken, as they were written down
+  const validator = createValidator(bench.contract);
+  const broken = new Map<string, number>();
+  for (const { operation, title, request } of exchanges) {
+    if (!title.startsWith('with broken values')) continue;
+    if (request.body !== undefined && operation.body) {
+      const body: unknown = JSON.parse(request.body);
+      expect(validator.accepts(operation.body, body) && !breaksInputRules(body), request.body).toBe(false);
+    }
+    broken.set(operation.id, (broken.get(operation.id) ?? 0) + 1);
+  }
+  const takesInput = bench.contract.operations.filter(
+    ({ media, parameters }) =>
+      media === 'application/json' || parameters.some((parameter) => parameter.in === 'query'),
+  );
+  expect(takesInput.filter(({ id }) => broken.get(id) !== 2).map(({ id }) => id)).toEqual([]);
+}, 360_000); // some eight thousand requests
 
 it.each(['read', 'write'] as const)(
   'nothing is found with a new account alone, at level %s',
@@ -24,5 +42,5 @@ it.each(['read', 'write'] as const)(
     const { findings } = await bench.clean({ level, n: 0, bare: true });
     expect(findings.map(({ id, message, got }) => `${id}: ${message} ${got}`)).toEqual([]);
   },
-  240_000, // two to three thousand requests
+  360_000, // some five thousand requests
 );

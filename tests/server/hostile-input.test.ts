@@ -1,5 +1,8 @@
 // Input that somebody sends who means harm, at every place of every operation that takes a value: a clear refusal or a normal
 // answer, never a failure of the server. Found by reflection over the contract.
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPERATIONS, type Operation } from '../../server/contract.ts';
 import { openTestApp, type TestApp, type TestRequest } from '../harness/app.ts';
@@ -222,6 +225,29 @@ describe('requests that are odd as a whole', () => {
       expect(await send(part('name="folder"', 'f'.repeat(1001)))).toMatchObject(refusal);
     },
   );
+});
+
+describe('an address that is longer than the server reads', () => {
+  it('is answered with 431, and the server goes on', async () => {
+    const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 });
+    if (!server.listening) await new Promise((resolve) => server.once('listening', resolve));
+    const { port } = server.address() as AddressInfo;
+    const statusOf = (path: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        httpRequest({ port, path }, (answer) => {
+          answer.resume();
+          resolve(answer.statusCode);
+        })
+          .on('error', reject)
+          .end();
+      });
+    try {
+      expect(await statusOf(`/api/healthy?x=${'x'.repeat(20_000)}`)).toBe(431);
+      expect(await statusOf('/api/healthy')).toBe(200);
+    } finally {
+      await new Promise((resolve) => server.close(resolve));
+    }
+  });
 });
 
 describe('what the contract allows', () => {

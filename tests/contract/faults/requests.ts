@@ -1,10 +1,24 @@
-import { accepts, changed, FAILURE, type Fault, inAnswer, jsonAnswer, refuses } from './fault.ts';
+import {
+  accepts,
+  changed,
+  FAILURE,
+  type Fault,
+  type FaultyCall,
+  inAnswer,
+  jsonAnswer,
+  refuses,
+} from './fault.ts';
 
 const SAVED = { msg: 'Saved.' };
 const field = (body: unknown, name: string): unknown =>
   typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
 const lengthOf = (value: unknown) => (typeof value === 'string' ? value.length : 0);
 const AUTHORIZED = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
+
+/** Fails as a server that did not expect a call. */
+function fails(when: (call: FaultyCall) => boolean): Fault['plant'] {
+  return async (call) => (when(call) ? jsonAnswer(FAILURE, 500) : call.forward());
+}
 
 /** Valid requests that are refused, invalid ones that are accepted, methods that nobody declared, and tokens. */
 export const REQUEST_FAULTS: Fault[] = [
@@ -306,5 +320,73 @@ export const REQUEST_FAULTS: Fault[] = [
       call.headers.has('authorization')
         ? call.forward()
         : jsonAnswer({ ...FAILURE, error_code: 'BEARER_TOKEN_ERROR' }, 401),
+  },
+  {
+    title: 'fails at U+0000',
+    operation: 'memoryCreate',
+    check: 'C01',
+    plant: fails(({ body }) => String(field(body, 'text')).includes('\0')),
+  },
+  {
+    title: 'takes half of a surrogate pair',
+    operation: 'memoryCreate',
+    check: 'C07',
+    plant: accepts(({ body }) => !String(field(body, 'text')).isWellFormed(), SAVED),
+  },
+  {
+    title: 'fails at U+0000 in a search',
+    operation: 'chatList',
+    check: 'C01',
+    plant: fails(({ query }) => query.get('search')?.includes('\0') === true),
+  },
+  {
+    title: 'takes hexadecimal numbers',
+    operation: 'tableList',
+    check: 'C07',
+    plant: accepts(({ query }) => query.get('page') === '0x1', { items: [], total: 0 }),
+  },
+  {
+    title: 'fails at a revision beyond 32 bits',
+    operation: 'reportUpdate',
+    check: 'C01',
+    plant: fails(({ body }) => Number(field(body, 'revision')) > 2_147_483_647),
+  },
+  {
+    title: 'fails at __proto__ as a field to sort by',
+    operation: 'tableList',
+    check: 'C01',
+    plant: fails(({ query }) => query.get('sort')?.includes('__proto__') === true),
+  },
+  {
+    title: 'takes a field to sort by that it does not have',
+    operation: 'creditEntryList',
+    check: 'C07',
+    plant: accepts(({ query }) => query.get('sort')?.includes('no_such_field') === true, {
+      items: [],
+      total: 0,
+    }),
+  },
+  {
+    title: 'fails at a long Idempotency-Key',
+    operation: 'projectCreate',
+    check: 'C01',
+    plant: fails(({ headers }) => (headers.get('idempotency-key') ?? '').length > 2700),
+  },
+  {
+    title: 'fails at JSON that is nested deeply',
+    operation: 'projectCreate',
+    check: 'C01',
+    plant: fails(
+      ({ body }) => Array.isArray(field(body, '0')) && Array.isArray(field(field(body, '0'), '0')),
+    ),
+  },
+  {
+    title: 'takes files in any field',
+    operation: 'storageUpload',
+    check: 'C07',
+    plant: async (call) => {
+      const answer = await call.forward();
+      return answer.status === 422 ? jsonAnswer({ msg_type: 'success', result: [] }) : answer;
+    },
   },
 ];

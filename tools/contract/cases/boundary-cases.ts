@@ -8,6 +8,7 @@ import {
   parameterSchema,
 } from '../document.ts';
 import type { Case } from '../exchange.ts';
+import { DECIMAL } from '../input-rules.ts';
 import { insideLimits, outsideLimits } from '../schema-values.ts';
 import { createValidator, type Validator } from '../validator.ts';
 import { type Call, reaches, requestOf, type World } from '../world.ts';
@@ -119,7 +120,7 @@ export function queryAccepts(
       return false;
     }
   else if (types.includes('integer') || types.includes('number'))
-    value = text.trim() === '' ? text : Number(text);
+    value = DECIMAL.test(text) ? Number(text) : text;
   else if (types.includes('boolean')) value = text === 'true' ? true : text === 'false' ? false : text;
   return validator.accepts(schema, value);
 }

@@ -1,13 +1,20 @@
 // Requests from a seed: valid bodies, which a backend must answer as documented, and broken ones, which it must refuse.
 import { harmlessCall, hasNoObjects, levelOf, parameterText, recipeOf, validPlan } from '../call-plan.ts';
-import { isObject, type Operation, parameterSchema, type SchemaObject } from '../document.ts';
+import {
+  isObject,
+  type Operation,
+  type ParameterObject,
+  parameterSchema,
+  type SchemaObject,
+} from '../document.ts';
 import { type Case, shortHash } from '../exchange.ts';
+import { breaksInputRules } from '../input-rules.ts';
 import { randomValue, seededRandom } from '../schema-values.ts';
 import { type Call, reaches, requestOf, type World } from '../world.ts';
 import { queryAccepts, validatorOf } from './boundary-cases.ts';
 
 /** Values of every JSON type, for breaking others. */
-const FOREIGN = [null, true, -1, 1.5, 'text', [], {}, [[]], '\u0000', 1e308];
+const FOREIGN = [null, true, -1, 1.5, 'text', [], {}, [[]], '\u0000', '\ud800', 1e308];
 
 /**
  * Half of the cases are valid, half broken at one place; which, depends on the seed and the operation alone, so that one case can be
@@ -61,13 +68,67 @@ export async function randomCases(
         { ...valid, query, ...(schema && { body }) },
         [],
       );
-    } else if (schema) {
-      const broken = breakOne(body, random);
-      if (!validator.accepts(schema, broken))
-        add('invalid', `with broken values ${index} of seed ${seed}`, { ...harmless, body: broken }, refused);
+    } else {
+      const title = `with broken values ${index} of seed ${seed}`;
+      if (schema)
+        add('invalid', title, { ...harmless, body: brokenBody(world, schema, body, random) }, refused);
+      else {
+        const query = { ...harmless.query, ...brokenQuery(world, parameters, random) };
+        add('invalid', title, { ...harmless, query }, refused);
+      }
     }
   }
   return cases;
+}
+
+/** How often a value is broken at random before the whole is replaced: what one place takes, such as any text, may be no fault. */
+const TRIES = 20;
+
+/** A body that breaks its schema or a rule for all input, as it is written down. */
+function brokenBody(world: World, schema: SchemaObject, body: unknown, random: () => number): unknown {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const written: unknown = JSON.parse(JSON.stringify(breakOne(body, random)) ?? 'null');
+    if (!isValid(world, schema, written)) return written;
+  }
+  return 'no body';
+}
+
+/** Whether the contract allows a body. */
+function isValid(world: World, schema: SchemaObject, body: unknown): boolean {
+  return validatorOf(world).accepts(schema, body) && !breaksInputRules(body);
+}
+
+/** Texts that are no value of one parameter or another; each breaks at least the texts of any other. */
+const FOREIGN_TEXTS = [
+  '',
+  '0x1',
+  '1e1',
+  '-1',
+  '99999999999999999999',
+  'no such value',
+  'null',
+  '[]',
+  '"a"',
+  '{"no_such_field":1}',
+];
+
+/** A parameter with a text that it does not take. */
+function brokenQuery(
+  world: World,
+  parameters: readonly ParameterObject[],
+  random: () => number,
+): Record<string, string> {
+  const { contract } = world;
+  const validator = validatorOf(world);
+  const parameter = parameters[Math.floor(random() * parameters.length)];
+  if (!parameter) return {};
+  const isJson = (text: string) =>
+    !parameter.content || text.startsWith('[') || text.startsWith('"') || text.startsWith('{');
+  const wrong = FOREIGN_TEXTS.filter(
+    (text) => isJson(text) && !queryAccepts(contract, validator, parameter, text),
+  );
+  const text = wrong[Math.floor(random() * wrong.length)] ?? (parameter.content ? '{"\\u0000":1}' : 'a\0b');
+  return { [parameter.name]: text };
 }
 
 /** Another value at one place of a value. */
@@ -92,9 +153,8 @@ export function simplerCases(world: World, given: Case): Case[] {
   const schema: SchemaObject | undefined = operation.body;
   if (!schema || request.body === undefined) return [];
   const value: unknown = JSON.parse(request.body);
-  const validator = validatorOf(world);
   return simplerValues(value)
-    .filter((simpler) => validator.accepts(schema, simpler) === (intent === 'random'))
+    .filter((simpler) => isValid(world, schema, simpler) === (intent === 'random'))
     .map((simpler) => ({
       ...given,
       request: { ...request, body: JSON.stringify(simpler) },

@@ -6,6 +6,7 @@ import { OutOfReach } from '../fill.ts';
 import { NOBODYS_ID } from '../schema-values.ts';
 import { type Call, reaches, requestOf, type World } from '../world.ts';
 import { outsideCases } from './boundary-cases.ts';
+import { hostileCases } from './hostile-cases.ts';
 
 /** A token that no backend gave out, in the form that tokens have. */
 const WRONG_TOKEN = 'A'.repeat(43);
@@ -247,7 +248,10 @@ const WAYS: Record<string, Way> = {
           }),
         ]
       : [],
-  'outside-limits': (world, operation) => outsideCases(world, operation),
+  'outside-limits': (world, operation) => [
+    ...outsideCases(world, operation),
+    ...hostileCases(world, operation),
+  ],
   // what follows the valid call brings these about
   'not-offered': () => [],
   'reused-key': () => [],
