@@ -5075,7 +5075,7 @@ export interface components {
              * @description Why there is no answer.
              * @enum {string}
              */
-            reason: "no_table" | "not_understood" | "ambiguous" | "unknown_words" | "not_in_data" | "unsupported";
+            reason: "no_table" | "not_understood" | "ambiguous" | "unknown_words" | "not_in_data" | "unsupported" | "too_long" | "too_complex";
             /** @description The reason in words. */
             text?: string;
             /** @description Words that were not understood. */

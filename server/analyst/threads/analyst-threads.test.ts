@@ -6,7 +6,7 @@ import { isTooLong } from '../question-limits.ts';
 import { type AnalystThreadOptions, AnalystThreads } from './analyst-threads.ts';
 
 const ODD = new URL('./testing/odd-thread.ts', import.meta.url);
-const RESULT: QueryResult = { columns: [], rows: [], rowCount: 7 };
+const RESULT: QueryResult = { columns: [], rows: [], rowCount: 7, ms: 1 };
 
 let open: AnalystThreads[] = [];
 afterEach(async () => {

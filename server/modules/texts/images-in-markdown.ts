@@ -17,7 +17,8 @@ export function imageAddresses(tokens: Token[]): string[] {
 export function embeddedImages(tokens: Token[]): DocxImages {
   const images = new Map<string, DocxImage>();
   walkTokens(tokens, (token) => {
-    const base64 = token.type === 'image' ? IN_PLACE.exec(token.href)?.[1] : undefined;
+    if (token.type !== 'image') return;
+    const base64 = IN_PLACE.exec(token.href)?.[1];
     const image = base64 === undefined ? undefined : docxImage(Buffer.from(base64, 'base64'));
     if (image) images.set(token.href, image);
   });
