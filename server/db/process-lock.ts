@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { reasonOf } from './lost-connection.ts';
 
 const RETAKE_MS = 250;
 /** Seconds after which the database misses a machine that vanished without a word: 10 idle, then 3 probes 5 apart. */
@@ -20,6 +21,7 @@ export class ProcessLock {
   readonly #onRetaken = new Set<() => void>();
   #client: pg.Client | undefined;
   #closed = false;
+  #isAway = false;
 
   constructor(connection: pg.PoolConfig, pool: pg.Pool, log: Logger) {
     this.#connection = connection;
@@ -66,6 +68,7 @@ export class ProcessLock {
       if (this.#closed) return;
       this.open().then(
         () => {
+          this.#isAway = false;
           if (this.#closed) {
             void this.close();
             return;
@@ -73,7 +76,10 @@ export class ProcessLock {
           for (const listener of this.#onRetaken) listener();
         },
         (error) => {
-          this.#log.warn({ err: error }, 'process lock: the database does not answer');
+          // once for each absence: it is tried four times a second
+          if (!this.#isAway)
+            this.#log.warn({ reason: reasonOf(error) }, 'process lock: the database does not answer');
+          this.#isAway = true;
           this.#retake();
         },
       );

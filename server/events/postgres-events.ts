@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { reasonOf } from '../db/lost-connection.ts';
 import type { EventTransport, TransportListener } from './event-hub.ts';
 
 const CHANNEL = 'tablewise';
@@ -13,6 +14,7 @@ export class PostgresEvents implements EventTransport {
   #listener: TransportListener | undefined;
   #client: pg.Client | undefined;
   #closed = false;
+  #isAway = false;
 
   constructor(connection: pg.PoolConfig, pool: pg.Pool, log: Logger) {
     this.#connection = connection;
@@ -58,9 +60,15 @@ export class PostgresEvents implements EventTransport {
     setTimeout(() => {
       if (this.#closed) return;
       this.#connect().then(
-        () => (this.#closed ? this.close() : this.#listener?.onFound()),
+        () => {
+          this.#isAway = false;
+          return this.#closed ? this.close() : this.#listener?.onFound();
+        },
         (error) => {
-          this.#log.warn({ err: error }, 'events: the database does not answer');
+          // once for each absence: it is tried twice a second
+          if (!this.#isAway)
+            this.#log.warn({ reason: reasonOf(error) }, 'events: the database does not answer');
+          this.#isAway = true;
           this.#reconnect();
         },
       );
