@@ -3,7 +3,6 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { userMessages, userRoles } from '../../server/db/schema/people.ts';
 import { dataTables, files, listExports } from '../../server/db/schema/tables.ts';
-import { itemLine } from '../../server/modules/exports/csv-line.ts';
 import { MAX_RUNNING } from '../../server/modules/exports/list-exports.ts';
 import { LIST_OPERATIONS } from '../../server/modules/exports/list-operations.ts';
 import { signedPath } from '../../server/modules/storage/exports.ts';
@@ -198,36 +197,6 @@ describe('an export whose server died', () => {
     } finally {
       client.release(true);
     }
-  });
-});
-
-describe('a line of csv', () => {
-  const line = (
-    item: object,
-    column: { field: string; kind?: 'text' | 'time' | 'money' | 'credits' | 'number' },
-  ) => itemLine(item, [{ title: '', ...column }], 0).slice(0, -2);
-
-  it('quotes what would break it (RFC 4180)', () => {
-    expect(line({ a: 'x,"y"\nz' }, { field: 'a' })).toBe('"x,""y""\nz"');
-  });
-
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx'])('makes no formula of the text %s', (text) => {
-    expect(line({ a: text }, { field: 'a' })).toBe(`'${text}`);
-  });
-
-  it('leaves numbers as they are, and writes money, credits and times in their units', () => {
-    expect(line({ a: -5 }, { field: 'a', kind: 'number' })).toBe('-5');
-    expect(line({ a: 1999 }, { field: 'a', kind: 'money' })).toBe('19.99');
-    expect(line({ a: 1500 }, { field: 'a', kind: 'credits' })).toBe('1.5');
-    expect(line({ a: 1_773_826_200 }, { field: 'a', kind: 'time' })).toBe('2026-03-18 09:30:00');
-    expect(line({ a: 0 }, { field: 'a', kind: 'time' })).toBe('');
-  });
-
-  it('goes into nested fields, and never into what every object inherits', () => {
-    expect(line({ user: { name: 'Ada' } }, { field: 'user.name' })).toBe('Ada');
-    expect(line({ tags: ['a', 'b'] }, { field: 'tags' })).toBe('a; b');
-    expect(line({}, { field: 'constructor.name' })).toBe('');
-    expect(line({ a: null }, { field: 'a.b' })).toBe('');
   });
 });
 

@@ -112,18 +112,21 @@ describe.each(PROVIDERS)('a notification of %s', (provider) => {
     expect(await bought()).toBe(PACK);
   });
 
-  it('that tells another amount parks the bill, and nothing is bought', async () => {
-    const made = await order();
-    await shop.sandbox.control.pay(await open(made, provider), { amount: 1 });
-    expect(await statusOf(made)).toBe('parked');
-    expect(await bought()).toBe(0);
-    expect(await paymentsOf(made)).toMatchObject([{ state: 'parked', amount: 1 }]);
-    expect(await told()).toContain('Your payment is being checked');
-    shop.app.clock.advance(3_600_000);
-    await sweep();
-    expect(await statusOf(made)).toBe('parked');
-    expect(await bought()).toBe(0);
-  });
+  it.each([1, 6799, 6801])(
+    'that tells another amount, %i of 6800, parks the bill, and nothing is bought',
+    async (amount) => {
+      const made = await order();
+      await shop.sandbox.control.pay(await open(made, provider), { amount });
+      expect(await statusOf(made)).toBe('parked');
+      expect(await bought()).toBe(0);
+      expect(await paymentsOf(made)).toMatchObject([{ state: 'parked', amount }]);
+      expect(await told()).toContain('Your payment is being checked');
+      shop.app.clock.advance(3_600_000);
+      await sweep();
+      expect(await statusOf(made)).toBe('parked');
+      expect(await bought()).toBe(0);
+    },
+  );
 
   it('that tells another currency parks the bill, and nothing is bought', async () => {
     const made = await order();

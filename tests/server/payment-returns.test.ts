@@ -1,11 +1,10 @@
 // Money that the merchant gives back at the provider: the credits of it are taken back as far as they are unspent.
 import { and, eq } from 'drizzle-orm';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bills, paymentReturns, payments, webhookEvents } from '../../server/db/schema/billing.ts';
 import { creditEntries } from '../../server/db/schema/credits.ts';
 import { readAccount } from '../../server/modules/credits/ledger.ts';
-import { creditShare } from '../../server/modules/payments/returned-money.ts';
+import { handleNotice, keepNotice } from '../../server/modules/payments/notices.ts';
 import { paymentApp } from '../harness/payment-app.ts';
 
 const shop = paymentApp();
@@ -137,6 +136,66 @@ describe.each(PROVIDERS)('money that %s gave back', (provider) => {
   });
 });
 
+describe.each([
+  ['wechatPay', { number: 'r1', isTotal: false }],
+  ['stripe', { number: 'total 100', isTotal: true }],
+  ['alipay', { number: 'total 100', isTotal: true }],
+] as const)('one refund that %s tells of', (provider, word) => {
+  const tell = async (
+    number: string,
+    id: string,
+    amount: number,
+    said: { number: string; isTotal: boolean },
+  ) => {
+    const trade = { state: 'given_back' as const, amount, ...said };
+    const notice = { id: `${id} ${number}`, type: 'test', outTradeNo: number, trade };
+    const { services } = shop.app;
+    await handleNotice(services, await keepNotice(services, provider, notice, ''));
+  };
+
+  it('under two numbers of notifications counts once', async () => {
+    const { made, number } = await paid(provider);
+    await tell(number, 'one', 100, word);
+    await tell(number, 'other', 100, word);
+    expect((await bill(made)).order.returned).toEqual({
+      amount: 100,
+      credits_taken: 14_705,
+      credits_used: 0,
+    });
+    expect(await voids()).toHaveLength(1);
+    expect(await given()).toHaveLength(1);
+  });
+
+  it('and another one count both', async () => {
+    const { made, number } = await paid(provider);
+    await tell(number, 'one', 100, word);
+    const next = word.isTotal ? 250 : 150;
+    await tell(number, 'two', next, { ...word, number: word.isTotal ? 'total 250' : 'r2' });
+    // 250 of 6800 bought 36,764.7 thousandths: parts of one are left to the person
+    expect((await bill(made)).order.returned).toEqual({
+      amount: 250,
+      credits_taken: 36_764,
+      credits_used: 0,
+    });
+    expect(await given()).toHaveLength(2);
+  });
+
+  it('never takes more than was paid', async () => {
+    const { made, number } = await paid(provider);
+    await tell(number, 'one', 9000, word);
+    expect((await bill(made)).order.returned).toEqual({ amount: 6800, credits_taken: PACK, credits_used: 0 });
+    await tell(number, 'two', 9001, { ...word, number: 'total 9001' });
+    expect((await bill(made)).bill.returned_amount).toBe(6800);
+  });
+
+  it('with nothing in it changes nothing', async () => {
+    const { made, number } = await paid(provider);
+    await tell(number, 'one', 0, word);
+    expect((await bill(made)).order.returned).toBeUndefined();
+    expect(await given()).toEqual([]);
+  });
+});
+
 it('the total of a provider that comes late, after a higher one, changes nothing', async () => {
   const { made, number } = await paid('stripe');
   await shop.sandbox.control.refund(number, 100, 'drop');
@@ -192,25 +251,4 @@ it('the database lets nothing be given back beyond what was paid, and nothing be
   });
   await expect(db.delete(paymentReturns)).rejects.toMatchObject({ cause: { code: '23001' } });
   expect((await db.select().from(bills).where(eq(bills.id, made.bill_id)))[0]?.status).toBe('paid');
-});
-
-it('shares of parts come to the whole, whatever the parts', () => {
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 1, max: 10 ** 12 }),
-      fc.array(fc.integer({ min: 1, max: 10 ** 8 }), { minLength: 1, maxLength: 8 }),
-      (credits, parts) => {
-        const price = parts.reduce((sum, part) => sum + part, 0);
-        let sent = 0;
-        let taken = 0;
-        for (const part of parts) {
-          const share = creditShare(credits, sent + part, price) - creditShare(credits, sent, price);
-          expect(share).toBeGreaterThanOrEqual(0);
-          sent += part;
-          taken += share;
-        }
-        expect(taken).toBe(credits);
-      },
-    ),
-  );
 });

@@ -96,14 +96,14 @@ describe('what can be bought', () => {
 });
 
 describe('opening a payment', () => {
-  it('[R7.49] WeChat Pay on a desktop answers a code', async () => {
+  it('[R7.45] [R7.49] WeChat Pay on a desktop answers a code', async () => {
     const made = await order();
     const { json } = await request('GET', WAYS.wechatPay + made.id);
     expect(json).toMatchObject({ qrcode_url: expect.stringMatching(/^weixin:\/\/wxpay\/bizpayurl\?pr=/) });
     expect(json.expires_at).toBe(made.expires_at);
   });
 
-  it('[R7.50] WeChat Pay on a phone answers an address that leads back', async () => {
+  it('[R7.47] [R7.50] WeChat Pay on a phone answers an address that leads back', async () => {
     const made = await order();
     const { json } = await request('GET', `${CREATE}/wechatpay/create?app_type=mb_web&order_id=${made.id}`);
     const url = new URL(json.h5_url);
@@ -112,7 +112,7 @@ describe('opening a payment', () => {
     expect(json.expires_at).toBe(made.creation_time + 300);
   });
 
-  it('[R7.51] WeChat Pay inside the messaging app answers the parameters of the bridge, to a payer it knows', async () => {
+  it('[R7.46] [R7.51] WeChat Pay inside the messaging app answers the parameters of the bridge, to a payer it knows', async () => {
     const made = await order();
     const path = `${CREATE}/wechatpay/create?app_type=wx_web&order_id=${made.id}`;
     expect(await request('GET', path)).toMatchObject({ status: 409, json: { error_code: 'CONFLICT' } });
@@ -128,7 +128,7 @@ describe('opening a payment', () => {
     expect(shop.sandbox.control.list()[0]).toMatchObject({ kind: 'jsapi', payer: 'o_me' });
   });
 
-  it('[R7.57] Alipay on a desktop answers a code, on a phone a form', async () => {
+  it('[R7.54] [R7.55] [R7.57] [R7.58] Alipay on a desktop answers a code, on a phone a form', async () => {
     const made = await order();
     const { json } = await request('GET', WAYS.alipay + made.id);
     expect(json).toMatchObject({ alipay_qrcode: expect.stringMatching(/^https:\/\/qr\.alipay\.com\//) });
@@ -145,6 +145,23 @@ describe('opening a payment', () => {
     expect(page.status).toBe(302);
     expect(page.headers.get('location')).toContain('/sandbox/pay/');
     expect(shop.sandbox.control.list()[0]).toMatchObject({ kind: 'wap', amount: 6800 });
+  });
+
+  it.each([
+    ['[R7.48] WeChat Pay', 'wechatpay', ['pc_app', 'PC_WEB', 'mb_web,pc_web', '']],
+    ['[R7.56] Alipay', 'alipay', ['wx_web', 'pc_app', 'PC_WEB', '']],
+  ] as const)('%s refuses any other place to pay, and opens nothing', async (_, way, places) => {
+    const made = await order();
+    const before = shop.sandbox.control.list().length;
+    for (const place of places) {
+      const query = new URLSearchParams({ order_id: made.id, app_type: place });
+      expect(await request('GET', `${CREATE}/${way}/create?${query}`), place).toMatchObject({
+        status: 422,
+        json: { error_code: 'VALIDATION_ERROR' },
+      });
+    }
+    expect((await request('GET', `${CREATE}/${way}/create?order_id=${made.id}`)).status).toBe(422);
+    expect(shop.sandbox.control.list()).toHaveLength(before);
   });
 
   it('Stripe answers its hosted page, in both currencies', async () => {

@@ -256,7 +256,7 @@ describe('the payment of a bill', () => {
     ]);
   });
 
-  it('another method drops the code of the first', async () => {
+  it('[R7.53] another method drops the code of the first, and Alipay is asked for a code of 180 pixels', async () => {
     replies[WECHAT] = () => ({ json: { qrcode_url: 'weixin://pay/1', expires_at: SECONDS + 1800 } });
     replies[ALIPAY] = () => ({
       json: { alipay_qrcode: 'https://qr.alipay.com/2', expires_at: SECONDS + 1800 },
