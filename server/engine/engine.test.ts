@@ -129,6 +129,9 @@ describe('values of a column', () => {
       { value: 'Berlin', count: 1 },
       { value: 'berlin', count: 1 },
     ]);
+    // the one row without a city is no value
+    const cities = await scratch.engine.values({ table, column: 'city', limit: 10 });
+    expect(cities.map(({ value }) => value)).toEqual(['Amsterdam', 'Berlin', 'Oslo', 'berlin']);
     await expect(scratch.engine.values({ table, column: 'x', limit: 1 })).rejects.toMatchObject({
       key: 'column_missing',
     });
@@ -254,11 +257,11 @@ describe('an export', () => {
 
   test('makes cells harmless that a spreadsheet would run, and leaves numbers alone', async () => {
     const csv =
-      'text,number\n"=1+1",-5\n"+cmd|calc",-6\n"@SUM(A1)",7\n"-2+3",8\n"a ""b"", c",9\n"two\nlines",10\n"\t=x",11\n';
+      'text,number\n"=1+1",-5\n"+cmd|calc",-6\n"@SUM(A1)",7\n"-2+3",8\n"a ""b"", c",9\n"two\nlines",10\n"\t=x",11\n"say ""no""",12\n';
     const loaded = await scratch.load('formula.csv', csv);
     await scratch.engine.exportCsv({ table: loaded.table, target: target() });
     expect(await readFile(target(), 'utf8')).toBe(
-      `\ufefftext,number\r\n'=1+1,-5\r\n'+cmd|calc,-6\r\n'@SUM(A1),7\r\n'-2+3,8\r\n"a ""b"", c",9\r\n"two\nlines",10\r\n'\t=x,11\r\n`,
+      `\ufefftext,number\r\n'=1+1,-5\r\n'+cmd|calc,-6\r\n'@SUM(A1),7\r\n'-2+3,8\r\n"a ""b"", c",9\r\n"two\nlines",10\r\n'\t=x,11\r\n"say ""no""",12\r\n`,
     );
     expect(loaded.issues).toContainEqual(expect.objectContaining({ code: 'formula_like', column: 'text' }));
   });

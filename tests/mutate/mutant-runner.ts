@@ -41,6 +41,11 @@ interface Known {
 
 const work = JSON.parse(readFileSync(inFolder('work.json'), 'utf8')) as Work;
 const atLoad = new Set(work.mutants.filter((mutant) => mutant.isAtLoad).map(({ number }) => number));
+/** Titles that are asked for, by test file; a file that is not here is asked as a whole. */
+const titles = new Map<string, string[]>();
+for (const { asked } of work.mutants)
+  if (asked) titles.set(asked.test, [...(titles.get(asked.test) ?? []), asked.title]);
+const askedOf = new Map(work.mutants.map(({ number, asked }) => [number, asked]));
 const fileOf = new Map(work.mutants.map(({ number, file }) => [number, file]));
 
 followIntoProcesses();
@@ -71,7 +76,7 @@ export default class MutantRunner extends TestRunner {
     const name = path.relative(work.root, file.filepath).replaceAll(path.sep, '/');
     if (this.#file === name) return;
     this.#file = name;
-    this.#open = new Set(openNow());
+    this.#open = new Set(openNow().filter((number) => (askedOf.get(number)?.test ?? name) === name));
     this.#known = new Map();
     this.#done = new Set();
     this.#setUp = new Set();
@@ -84,6 +89,11 @@ export default class MutantRunner extends TestRunner {
   override async onBeforeRunTask(test: RunnerTask): Promise<void> {
     await super.onBeforeRunTask(test);
     if (test.type !== 'test' || test.mode !== 'run') return;
+    const name = fullName(test);
+    if (titles.get(this.#file)?.every((title) => !name.includes(title))) {
+      test.mode = 'skip';
+      return;
+    }
     const mode = this.#mode;
     if (mode.kind === 'whole') {
       if (this.#wholeFailed !== undefined || !this.#isAsked(test, mode.number)) test.mode = 'skip';
@@ -254,8 +264,12 @@ export default class MutantRunner extends TestRunner {
   #left(test: RunnerTask): number[] {
     const known = this.#known.get(test.id);
     if (!known || known.isOnce) return [];
+    const name = fullName(test);
     return [...known.reached].filter(
-      (number) => this.#open.has(number) && !this.#done.has(`${test.id} ${number}`),
+      (number) =>
+        this.#open.has(number) &&
+        !this.#done.has(`${test.id} ${number}`) &&
+        name.includes(askedOf.get(number)?.title ?? ''),
     );
   }
 
@@ -320,6 +334,12 @@ export default class MutantRunner extends TestRunner {
     }
     this.#mode = { kind: 'each' };
   }
+}
+
+/** With the names of the groups around it. */
+function fullName(test: RunnerTask): string {
+  const { suite } = test;
+  return suite && suite !== test.file ? `${fullName(suite)} ${test.name}` : test.name;
 }
 
 function switchTo(number: number): void {

@@ -37,13 +37,16 @@ export default defineConfig({
     environment: 'node',
     include: [...tests],
     pool: 'forks',
+    // the cache on the disk knows a source by its own text, and would give the faults of a run before
+    fsModuleCache: false,
     maxWorkers: 1,
     isolate: false,
     fileParallelism: false,
     testTimeout: 60_000,
     hookTimeout: 30_000,
     runner: path.join(import.meta.dirname, 'mutant-runner.ts'),
-    globalSetup: ['tests/harness/postgres-setup.ts'],
+    // tests beside the sources have no database
+    globalSetup: tests.some((test) => test.startsWith('tests/')) ? ['tests/harness/postgres-setup.ts'] : [],
     sequence: { sequencer: GivenOrder },
     // a fault may well leave a rejected promise behind
     dangerouslyIgnoreUnhandledErrors: true,

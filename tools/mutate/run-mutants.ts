@@ -6,7 +6,7 @@ import { ROOT } from './areas.ts';
 import { instrument } from './instrument.ts';
 import { RUN_FOLDER, SOURCES_FOLDER, STATE_FILE } from './mutant-switch.ts';
 import type { Mutation } from './mutations.ts';
-import type { Told, Work } from './work.ts';
+import type { AskedTests, Told, Work } from './work.ts';
 
 /** Silence after which a fault is taken for endless. */
 const SILENT_MS = 45_000;
@@ -16,6 +16,7 @@ const LOOK_MS = 250;
 export interface Fault extends Mutation {
   readonly id: string;
   readonly file: string;
+  readonly asked?: AskedTests;
 }
 
 export interface FaultRun {
@@ -114,8 +115,8 @@ function writeSources(faults: readonly Fault[], folder: string) {
     left.push(...result.left);
     const out = new Set(result.left);
     const atLoad = new Set(result.atLoad);
-    for (const { number } of ofFile)
-      if (!out.has(number)) mutants.push({ number, file, isAtLoad: atLoad.has(number) });
+    for (const { number, asked } of ofFile)
+      if (!out.has(number)) mutants.push({ number, file, isAtLoad: atLoad.has(number), asked });
   }
   return { mutants, left };
 }
@@ -138,7 +139,7 @@ async function runVitest(
     ],
     {
       cwd: ROOT,
-      env: { ...process.env, [RUN_FOLDER]: folder, NO_COLOR: '1' },
+      env: { ...outsideVitest(), [RUN_FOLDER]: folder, NO_COLOR: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     },
@@ -161,6 +162,11 @@ async function runVitest(
   clearInterval(timer);
   process.off('exit', onExit);
   return !isSilent && code === 0;
+}
+
+/** Of a test that runs faults itself. */
+function outsideVitest(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')));
 }
 
 /** With all that it started. */

@@ -1,9 +1,21 @@
 // What a mutation run asks of its process of tests (`work.json`), and what that tells it, line by line (`told.jsonl`).
 
+/** Tests of a file whose whole name has a part. */
+export interface AskedTests {
+  readonly test: string;
+  readonly title: string;
+}
+
 export interface Work {
   /** The project's folder. */
   readonly root: string;
-  readonly mutants: readonly { readonly number: number; readonly file: string; readonly isAtLoad: boolean }[];
+  readonly mutants: readonly {
+    readonly number: number;
+    readonly file: string;
+    readonly isAtLoad: boolean;
+    /** The tests that are asked, and no others; all where it is left out. */
+    readonly asked?: AskedTests | undefined;
+  }[];
   /** Test files in the order in which they run. */
   readonly tests: readonly string[];
   /** How many faults a test file may be run for as a whole. */

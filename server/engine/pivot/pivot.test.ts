@@ -74,6 +74,34 @@ describe('a pivot', () => {
     expect(names(made)).toEqual(['city', value ?? 'count']);
   });
 
+  it('leaves gaps out of what it calculates, and has none of nothing', async () => {
+    const rows = ['city,amount', 'Lyon,10', 'Lyon,', 'Lyon,20', 'Lyon,', 'Nice,'];
+    const { table } = await scratch.load('gaps.csv', rows.join('\n'), { sqlName: 'gaps' });
+    const made = async (aggregate: Pivot['aggregate']) =>
+      (await preview({ aggregate, value: 'amount' }, table)).rows;
+    // four rows, two of them with a value
+    expect(await made('mean')).toEqual([
+      ['Lyon', 15],
+      ['Nice', null],
+    ]);
+    expect(await made('median')).toEqual([
+      ['Lyon', 15],
+      ['Nice', null],
+    ]);
+    expect(await made('min')).toEqual([
+      ['Lyon', 10],
+      ['Nice', null],
+    ]);
+    expect(await made('sum')).toEqual([
+      ['Lyon', 30],
+      ['Nice', null],
+    ]);
+    expect(await made('count')).toEqual([
+      ['Lyon', 2],
+      ['Nice', 0],
+    ]);
+  });
+
   it.each<[string, Partial<Pivot>]>([
     ['column_missing', { rows: [{ column: 'gone' }] }],
     ['column_missing', { aggregate: 'sum', value: 'gone' }],
