@@ -46,6 +46,8 @@ export interface Recorder {
   readonly inspect: (event: InspectionEvent) => void;
   /** The running machine. @throws Error before it runs */
   actor(): AnyActorRef;
+  /** Events that came to the machine in the step that was made last, its own included. */
+  arrived(): readonly EventCase[];
   /** What there is before the first event. */
   start(): Observed;
   /**
@@ -74,7 +76,7 @@ export function createRecorder(model: PathModel, { runsCalls = false } = {}): Re
   let effects: string[] = [];
   let taken: WrittenTransition[] = [];
   let running: AnyActorRef | null = null;
-  let arrived: string[] = [];
+  let arrived: EventCase[] = [];
 
   const record = (effect: string) => {
     effects.push(effect);
@@ -123,6 +125,7 @@ export function createRecorder(model: PathModel, { runsCalls = false } = {}): Re
   return {
     clock,
     actor,
+    arrived: () => arrived,
     instrument: (machine) =>
       machine.provide({
         actors: recordedActors(model, pending, record, runsCalls ? machine.implementations.actors : {}),
@@ -131,7 +134,7 @@ export function createRecorder(model: PathModel, { runsCalls = false } = {}): Re
     inspect: (event) => {
       if (event.actorRef.sessionId !== event.rootId) return;
       running = event.actorRef as ActorRefFromLogic<AnyStateMachine>;
-      if (event.type === '@xstate.event') arrived.push(event.event.type);
+      if (event.type === '@xstate.event') arrived.push(event.event as EventCase);
       if (event.type !== '@xstate.microstep') return;
       for (const definition of event._transitions) {
         const written = writtenOf(definition.source.machine).get(definition);
@@ -154,7 +157,7 @@ export function createRecorder(model: PathModel, { runsCalls = false } = {}): Re
       await settle();
       const after = snapshotNow();
       // a screen may have no control for an event that the machine would refuse
-      if (!arrived.includes(event.type)) return observe(NOTHING_HAPPENED);
+      if (!arrived.some(({ type }) => type === event.type)) return observe(NOTHING_HAPPENED);
       return observe(factsOfStep(model, before, real, after, taken, writtenOf(after.machine)));
     },
   };

@@ -3,13 +3,13 @@ import { notifyManager } from '@tanstack/react-query';
 import * as React from 'react';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { vi } from 'vitest';
-import type { PathVariant } from '../../../src/machines/path-model.ts';
+import { expect, vi } from 'vitest';
+import type { EventCase, PathVariant } from '../../../src/machines/path-model.ts';
 import { uiTextFixture } from '../../../src/ui/testing/render.tsx';
 import { UiTextProvider } from '../../../src/ui/ui-text.tsx';
 import { createRecorder } from '../../../tools/paths/recorder.ts';
 import { withVariant } from '../../../tools/paths/step-facts.ts';
-import type { Target, TargetSession } from '../../../tools/paths/target.ts';
+import { asJson, type Target, type TargetSession } from '../../../tools/paths/target.ts';
 import { watch } from './interception.ts';
 import { outlineOf } from './outline.ts';
 import type { ScreenDriver } from './screen-driver.ts';
@@ -86,6 +86,7 @@ async function openScreen(
       // what a person does is more than one act where a list must open first
       if (step.wait === undefined && !step.event.type.startsWith('xstate.')) await walk();
       else await act(walk);
+      expectTold(step.event, recorder.arrived());
       look(seen.state);
       return seen;
     },
@@ -98,4 +99,19 @@ async function openScreen(
       vi.useRealTimers();
     },
   };
+}
+
+/** What the screen tells its machine of a step is what the path says, all of it. Answers and timers are the path's own. */
+function expectTold(event: EventCase, arrived: readonly EventCase[]): void {
+  const told = arrived.find(({ type }) => type === event.type);
+  // an address says what it can, and the rest takes its default
+  if (told === undefined || event.type.startsWith('xstate.') || event.type === 'address.changed') return;
+  expect(withoutBlanks(told)).toEqual(withoutBlanks(event));
+}
+
+/** A field may leave out the blanks around what is typed or pasted. */
+function withoutBlanks(event: EventCase): unknown {
+  return JSON.parse(JSON.stringify(asJson(event)), (_, value: unknown) =>
+    typeof value === 'string' ? value.trim() : value,
+  );
 }
