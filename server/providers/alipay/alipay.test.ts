@@ -106,6 +106,8 @@ describe('a notification of Alipay', () => {
     expect(readFields({ notify_time: '2026-03-04 14:06:07' })).toBe('stale');
     expect(readFields({ notify_time: '' })).toBe('stale');
     expect(readFields({ notify_time: 'yesterday' })).toBe('stale');
+    const { notify_time: _, ...undated } = PAID;
+    expect(readBody(signedBody(undated))).toBe('stale');
   });
 
   it.each<Fields>([
@@ -124,6 +126,8 @@ describe('a notification of Alipay', () => {
     });
     const { notify_type: _, trade_status: __, ...bare } = PAID;
     expect(readBody(signedBody(bare))).toMatchObject({ type: '', trade: { state: 'open' } });
+    const { gmt_payment: ___, ...unpaid } = PAID;
+    expect(readBody(signedBody(unpaid))).toMatchObject({ trade: { paidAt: CLOCK.now() } });
     expect(readFields({ gmt_payment: '', send_pay_date: '' })).toMatchObject({
       trade: { paidAt: CLOCK.now() },
     });

@@ -54,11 +54,15 @@ describe('a notification of WeChat Pay', () => {
     success_time: '2026-03-04T13:06:00+08:00',
     amount: { total: 6800, currency: 'CNY' },
   };
-  const encrypted = (text: string, { key = API_KEY, told = 'transaction' } = {}) => {
+  const encrypted = (text: string, { key = API_KEY, told = 'transaction', data = 'transaction' } = {}) => {
     const cipher = createCipheriv('aes-256-gcm', key, 'nonce of 12b');
-    cipher.setAAD(Buffer.from('transaction'));
+    cipher.setAAD(Buffer.from(data));
     const bytes = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-    return { ciphertext: bytes.toString('base64'), nonce: 'nonce of 12b', associated_data: told };
+    return {
+      ciphertext: bytes.toString('base64'),
+      nonce: 'nonce of 12b',
+      ...(told !== '' && { associated_data: told }),
+    };
   };
   const bodyOf = (transaction: object, type = 'TRANSACTION.SUCCESS', options = {}) =>
     JSON.stringify({ id: 'n1', event_type: type, resource: encrypted(JSON.stringify(transaction), options) });
@@ -126,6 +130,11 @@ describe('a notification of WeChat Pay', () => {
     expect(readTransaction({ mchid: '1900000110' })).toBe('merchant');
     expect(readTransaction({ appid: 'wx02' })).toBe('merchant');
     expect(readTransaction({ mchid: '1900000110' }, 'REFUND.SUCCESS')).toBe('merchant');
+  });
+
+  it('is believed without associated data, where none went into the encryption', () => {
+    expect(readBody(bodyOf(PAID, undefined, { told: '', data: '' }))).toMatchObject({ id: 'n1' });
+    expect(readBody(bodyOf(PAID, undefined, { told: '' }))).toBe('malformed');
   });
 
   it('has a signature that is right, wrong or too old', () => {
@@ -358,6 +367,11 @@ describe('a call to WeChat Pay', () => {
       ORDER,
       '?mchid=m1',
     ]);
+    // a question has no body, and that is signed
+    const { authorization = '' } = wire.call().headers;
+    const part = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(authorization)?.[1] ?? '';
+    const signed = `GET\n${ORDER}?mchid=m1\n${NOW_S}\n${part('nonce_str')}\n\n`;
+    expect(isSigned(signed, part('signature'))).toBe(true);
     answer({ code: 'RESOURCE_NOT_EXISTS' }, 404);
     expect(await provider().query(KEY)).toEqual({ state: 'missing' });
     answer({ code: 'ORDER_NOT_EXIST' }, 400);
