@@ -326,4 +326,16 @@ export const CONSISTENCY_FAULTS: Fault[] = [
         : json.result,
     })),
   },
+  {
+    title: 'leaves out an item between pages of three',
+    operation: 'memoryList',
+    level: 'write',
+    check: 'C10',
+    plant: async (call) => {
+      const answer = await call.forward();
+      if (call.query.get('page') !== '2' || call.query.get('page_size') !== '3') return answer;
+      const { items, ...rest } = await answer.json();
+      return jsonAnswer({ ...rest, items: items.slice(1) });
+    },
+  },
 ];

@@ -8,6 +8,8 @@ import { pick } from '../fill.ts';
 /** Items of the pages that are compared, and of the list that both make. */
 const SMALL = 2;
 const LARGE = 2 * SMALL;
+/** Further sizes of pages that are held against the list: none is a multiple of another. */
+const OTHER_SIZES = [3, 5, 7];
 /** Items of a page where many are wanted, if the contract allows so many. */
 const MANY = 100;
 
@@ -125,6 +127,28 @@ export async function comparePages(
           },
         };
   });
+
+  for (const size of OTHER_SIZES)
+    await settle(async () => {
+      const whole = itemsOf(await ask('many at once', paging.query(0, paging.many))).map(nameOf);
+      const second = paging.query(size, size);
+      const parts = [
+        ...itemsOf(await ask(`the first ${size}`, paging.query(0, size))),
+        ...itemsOf(await ask(`the next ${size}`, second)),
+      ].map(nameOf);
+      const same = whole.slice(0, 2 * size);
+      return parts.join() === same.join()
+        ? undefined
+        : {
+            title: `the next ${size}`,
+            query: second,
+            fault: {
+              message: `Pages of ${size} are not the same list as many at once.`,
+              expected: same.join(', '),
+              got: parts.join(', '),
+            },
+          };
+    });
 
   if (otherToken !== undefined && paging.list === 'items')
     await settle(async () => {
