@@ -25,6 +25,7 @@ function call(changes: Partial<Request> = {}, run?: () => Promise<object>) {
     key,
     url: '/api/chats',
     body: { kind: 'chat' },
+    writes: { any: false },
     ...changes,
   };
   const counted = async () => {

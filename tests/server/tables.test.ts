@@ -204,7 +204,10 @@ describe('a table', () => {
       (
         await app.request(
           'GET',
-          json.file_path.replace(/signature=(.)/, (_, first) => `signature=${first === 'A' ? 'B' : 'A'}`),
+          json.file_path.replace(
+            /signature=(.)/,
+            (_: string, first: string) => `signature=${first === 'A' ? 'B' : 'A'}`,
+          ),
         )
       ).status,
     ).toBe(403);
