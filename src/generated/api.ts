@@ -5522,7 +5522,7 @@ export interface components {
             ms?: number;
             /** @description Credits charged in thousandths. */
             credits?: number;
-            /** @description Jobs of the data engine that are before the one that the answer waits for; absent while it waits for none. */
+            /** @description Number of jobs of the data engine that are before the one that the answer waits for; absent while it waits for none. */
             queued_before?: number;
             /** @description Number of the last event; it only grows, also when an answer is continued, and so tells the newer of two states. */
             last_seq?: number;
@@ -5615,7 +5615,7 @@ export interface components {
              * @constant
              */
             type: "queued";
-            /** @description Jobs that are before the one that it waits for, of this person and of others; null when it waits no more. */
+            /** @description Number of jobs that are before the one that it waits for, of this person and of others; null when it waits no more. */
             before: number | null;
         };
         /** @description The whole answer as it stands; the last event of every stream. */

@@ -42,7 +42,7 @@ it('what is nested too deeply is refused in the language of the caller', async (
   expect({ status, json }).toMatchObject({
     status: 422,
     json: {
-      fields: { content: 'des listes ou citations sont trop imbriquées ; utilisez moins de niveaux' },
+      fields: { content: 'des listes ou citations sont trop imbriquées\u202f; utilisez moins de niveaux' },
     },
   });
 }, 120_000);
