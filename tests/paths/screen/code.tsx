@@ -35,7 +35,9 @@ export const codeScreen = screenDriver<SecurityCodeEvent>({
   hasSetting: () => true,
   async open() {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.now() });
-    await Promise.all([loadFormatter(), loadTexts('core'), loadTexts('visitors')]);
+    // the client comes with the first call: here it is there before
+    const client = import('../../../src/api/client.ts');
+    await Promise.all([client, loadFormatter(), loadTexts('core'), loadTexts('visitors')]);
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ msg_type: 'success', mail: 'none' })));
     return (
       <CodeStep

@@ -15,7 +15,7 @@ import type {
 } from '../../../src/machines/filter-state/index.ts';
 import { changedFilters, completeValues } from '../../../src/machines/filter-state/index.ts';
 import type { EventCase } from '../../../src/machines/path-model.ts';
-import { press, type } from '../../../src/ui/testing/render.tsx';
+import { eventually, press, type } from '../../../src/ui/testing/render.tsx';
 import { pressControl } from './document.ts';
 import { screenDriver } from './screen-driver.ts';
 
@@ -159,7 +159,7 @@ export const filterScreen = screenDriver<FilterStateEvent>({
     'drawer.opened': async (_, { settle }) => {
       await pressControl(/^Filter/);
       // its fields are loaded with it
-      await act(() => vi.dynamicImportSettled());
+      await eventually(() => expect(document.querySelector('[data-loading]')).toBeNull());
       await settle();
     },
     'drawer.closed': () => pressControl('Close'),

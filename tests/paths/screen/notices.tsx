@@ -68,6 +68,9 @@ export const noticesScreen = screenDriver<NotificationsEvent>({
       import('../../../src/features/shell/ShellHost.tsx'),
       // loaded anew as well: another provider than the one around the screen
       import('../../../src/ui/ui-text.tsx'),
+      // what is loaded when it is first shown: here it is there before
+      import('../../../src/features/shell/Panels.tsx'),
+      import('../../../src/features/shell/MessageDialog.tsx'),
     ]);
     return (
       <UiTextProvider value={uiTextFixture}>
@@ -120,7 +123,12 @@ export const noticesScreen = screenDriver<NotificationsEvent>({
     'confirm.requested': happens,
     'toast.expired': () => {},
     'toast.closed': ({ id }, tools) => pressIn(shown(id, tools), 'Close'),
-    'toast.viewed': ({ id }, tools) => pressIn(shown(id, tools), 'View'),
+    'toast.viewed': async ({ id }, tools) => {
+      await pressIn(shown(id, tools), 'View');
+      // the message is loaded when it is opened
+      await act(() => vi.dynamicImportSettled());
+      await tools.settle();
+    },
     'toast.undone': ({ id }, tools) => pressIn(shown(id, tools), 'Undo'),
     'toast.paused': ({ id }, tools) => point(shown(id, tools), 'pointerover'),
     'toast.resumed': ({ id }, tools) => point(shown(id, tools), 'pointerout'),

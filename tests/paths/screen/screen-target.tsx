@@ -96,6 +96,8 @@ async function openScreen(
       container.remove();
       stopNoting();
       driver.close?.();
+      // what one screen replaces, the next one must not find
+      vi.restoreAllMocks();
       vi.useRealTimers();
     },
   };

@@ -39,7 +39,10 @@ export const SCREENS: Readonly<Record<string, ScreenFiles>> = {
       ...under(`${SHARED}/payment`, 'PaymentPanel.tsx', 'PaymentArea.tsx', 'LastTry.tsx', 'QrCode.tsx'),
       ...under(`${SHARED}/payment`, 'payment-actors.ts', 'payment-words.ts', 'use-countdown.ts'),
     ],
-    tests: [`${SHARED}/payment/payment-panel.test.tsx`, 'src/features/payment/payment-screens.test.tsx'],
+    tests: [
+      ...under(`${SHARED}/payment`, 'payment-ways.test.tsx', 'payment-panel.test.tsx'),
+      'src/features/payment/payment-screens.test.tsx',
+    ],
   },
   'google-binding': {
     walk: WALK,
