@@ -5,7 +5,7 @@ const config: KnipConfig = {
   entry: [
     'server/main.ts',
     'sandbox/{main,run-with-sandbox}.ts',
-    'server/engine/worker.ts',
+    'server/platform/engine/worker.ts',
     'src/machines/*/{index,*.cases}.ts',
     'examples/*/*.ts',
     'tools/*.ts',

@@ -1,21 +1,21 @@
 import type { BlockList } from 'node:net';
 import { resolve } from 'node:path';
-import { type GoogleConfig, GoogleSettingError, readGoogle } from './providers/google/google-config.ts';
-import type { ImageModelConfig } from './providers/image-model.ts';
+import { type GoogleConfig, GoogleSettingError, readGoogle } from './adapters/google/google-config.ts';
+import type { ImageModelConfig } from './adapters/model/image-model.ts';
 import {
   checkModelNames,
   type ModelConfig,
   ModelSettingError,
   readModels,
-} from './providers/model-config.ts';
-import { PaymentSettingError, type PaymentsConfig, readPayments } from './providers/payment-config.ts';
-import type { S3Config } from './providers/s3-client.ts';
+} from './adapters/model/model-config.ts';
+import { PaymentSettingError, type PaymentsConfig, readPayments } from './adapters/payment/payment-config.ts';
 import {
   readWechatOAuth,
   type WechatOAuthConfig,
   WechatSettingError,
-} from './providers/wechat-oauth/wechat-oauth-config.ts';
-import { readTrustedProxies } from './security/caller-address.ts';
+} from './adapters/wechat-oauth/wechat-oauth-config.ts';
+import type { S3Config } from './platform/files/s3-client.ts';
+import { readTrustedProxies } from './platform/security/caller-address.ts';
 
 export interface Config {
   host: string;

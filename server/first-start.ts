@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { userRoles } from './db/schema/people.ts';
-import { createAccount } from './modules/sign-in/accounts.ts';
-import { addSampleTable } from './modules/tables/sample-table.ts';
+import { createAccount } from './domain/sign-in/accounts.ts';
+import { addSampleTable } from './domain/tables/sample-table.ts';
+import { userRoles } from './platform/db/schema/people.ts';
 import type { Services } from './services.ts';
 
 /** Address of the first administrator; it receives no mail until it is changed. */

@@ -3,17 +3,17 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ServerType, serve } from '@hono/node-server';
-import { createApp } from './app.ts';
-import { systemClock } from './clock.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { createServices } from './create-services.ts';
-import { engineFolder } from './engine/engine-folder.ts';
-import { openEngine } from './engine/open-engine.ts';
-import { writeEventStreams } from './event-stream.ts';
 import { ensureAdministrator } from './first-start.ts';
-import { createLogger } from './logger.ts';
+import { createApp } from './http/app.ts';
+import { StaticFiles } from './http/static-files.ts';
+import { systemClock } from './kernel/clock.ts';
+import { writeEventStreams } from './kernel/event-stream.ts';
+import { createLogger } from './kernel/logger.ts';
+import { engineFolder } from './platform/engine/engine-folder.ts';
+import { openEngine } from './platform/engine/open-engine.ts';
 import { attachSocket } from './socket/attach-socket.ts';
-import { StaticFiles } from './static-files.ts';
 
 const FIRST_PORT = 3000;
 const LAST_PORT = 3010;
@@ -27,9 +27,12 @@ async function main(): Promise<void> {
 
   const embedded = config.databaseUrl
     ? undefined
-    : await (await import('./db/kept-postgres.ts')).keepEmbeddedPostgres(join(config.dataDir, 'pg'), {
-        say: (line) => console.error(line),
-      });
+    : await (await import('./platform/db/kept-postgres.ts')).keepEmbeddedPostgres(
+        join(config.dataDir, 'pg'),
+        {
+          say: (line) => console.error(line),
+        },
+      );
   const connection = config.databaseUrl ? { connectionString: config.databaseUrl } : embedded?.appConnection;
   if (!connection) throw new Error('no database');
   const engine = await openEngine({

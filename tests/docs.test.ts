@@ -66,9 +66,9 @@ it('every file in the documents is there', () => {
 it('every setting of the server is explained, and no other', () => {
   const files = [
     'server/config.ts',
-    'server/providers/google/google-config.ts',
-    'server/providers/payment-config.ts',
-    'server/providers/wechat-oauth/wechat-oauth-config.ts',
+    'server/adapters/google/google-config.ts',
+    'server/adapters/payment/payment-config.ts',
+    'server/adapters/wechat-oauth/wechat-oauth-config.ts',
   ].map(parseFile);
   const read = files
     .flatMap(({ names }) => [...names])

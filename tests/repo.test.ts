@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { NOT_IMPLEMENTED, OPERATIONS } from '../server/contract.ts';
-import { createHandlers } from '../server/handlers.ts';
-import { PAGE_RULES } from '../server/permissions/catalogue.ts';
+import { PAGE_RULES } from '../server/access/permissions/catalogue.ts';
+import { createHandlers } from '../server/http/handlers.ts';
+import { NOT_IMPLEMENTED, OPERATIONS } from '../server/kernel/contract.ts';
 import type { Services } from '../server/services.ts';
 import { paths, patterns } from '../src/paths.ts';
 import { ROUTES } from '../src/routes.tsx';
@@ -50,7 +50,7 @@ describe('layers', () => {
     expectNone(offences, 'Write the path of the file with its ending (.ts, .tsx, .json):');
   });
 
-  it('the network is reached from src/api and from providers alone', () => {
+  it('the network is reached from src/api and from adapters alone', () => {
     const ways = [
       'XMLHttpRequest',
       'EventSource',
@@ -68,25 +68,27 @@ describe('layers', () => {
       .map(({ path: file }) => file);
     expectNone(
       offences,
-      'In the web app use call() and the streams of src/api; in the server write a provider:',
+      'In the web app use call() and the streams of src/api; in the server write an adapter:',
     );
   });
 
   it('the web app and the server are made of what is shipped: no tests, no tools, no development packages', () => {
-    const offences = ['src/main.tsx', 'server/main.ts', 'server/engine/worker.ts'].flatMap((entry) => {
-      const reached = [...reachableFrom(entry, PARSED)];
-      expect(reached.length, entry).toBeGreaterThan(5);
-      return reached.flatMap((file) => {
-        const packages = PARSED.get(file)?.imports.filter(({ isOwn, isType }) => !isOwn && !isType) ?? [];
-        const unshipped = packages.filter(
-          ({ target }) => !target.startsWith('node:') && packageJson.dependencies[target] === undefined,
-        );
-        return [
-          ...(isTest(file) || file.startsWith('tools/') ? [`${entry} holds ${file}`] : []),
-          ...unshipped.map(({ target }) => `${file} imports ${target}`),
-        ];
-      });
-    });
+    const offences = ['src/main.tsx', 'server/main.ts', 'server/platform/engine/worker.ts'].flatMap(
+      (entry) => {
+        const reached = [...reachableFrom(entry, PARSED)];
+        expect(reached.length, entry).toBeGreaterThan(5);
+        return reached.flatMap((file) => {
+          const packages = PARSED.get(file)?.imports.filter(({ isOwn, isType }) => !isOwn && !isType) ?? [];
+          const unshipped = packages.filter(
+            ({ target }) => !target.startsWith('node:') && packageJson.dependencies[target] === undefined,
+          );
+          return [
+            ...(isTest(file) || file.startsWith('tools/') ? [`${entry} holds ${file}`] : []),
+            ...unshipped.map(({ target }) => `${file} imports ${target}`),
+          ];
+        });
+      },
+    );
     expectNone(
       offences,
       'Move the package to "dependencies", or the code out of the tests (msw and the like never ship):',

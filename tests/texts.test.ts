@@ -1,7 +1,7 @@
 // The catalogues of texts: every language says everything, nothing is said that nobody reads.
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '../server/messages.ts';
+import { LOCALES } from '../server/kernel/messages.ts';
 import { icuArguments } from './repo/icu-arguments.ts';
 import { expectNone, isTest } from './repo/rules.ts';
 import { listFiles, type ParsedFile, parseFile, readFile } from './repo/source-files.ts';
@@ -34,7 +34,7 @@ describe('texts', () => {
       name: area,
       fileOf: (locale: string) => `src/i18n/catalogues/${locale}/${area}`,
     })),
-    { name: 'server', fileOf: (locale: string) => `server/messages/${locale}.json` },
+    { name: 'server', fileOf: (locale: string) => `server/kernel/messages/${locale}.json` },
   ];
   const others = catalogues.flatMap((catalogue) =>
     LOCALES.filter((locale) => locale !== 'en_US').map((locale) => ({ ...catalogue, locale })),
@@ -80,7 +80,7 @@ describe('texts', () => {
   });
 
   const webIds = areas.flatMap((area) => Object.keys(readJson(`src/i18n/catalogues/en_US/${area}`)));
-  const serverIds = Object.keys(readJson('server/messages/en_US.json'));
+  const serverIds = Object.keys(readJson('server/kernel/messages/en_US.json'));
   const inFolder = (folder: string) => product.filter(({ path: file }) => file.startsWith(folder));
 
   /** Ids that no string holds and no template begins. */
@@ -113,7 +113,7 @@ describe('texts', () => {
     );
     expectNone(
       unused(serverIds, inFolder('server/')),
-      'Texts of server/messages that nothing says; take them out of every language:',
+      'Texts of server/kernel/messages that nothing says; take them out of every language:',
     );
   });
 
@@ -128,7 +128,7 @@ describe('texts', () => {
     const web = asked(inFolder('src/'), ['t', 'text'], 0);
     const server = [
       ...asked(inFolder('server/'), ['ApiError', 'translate'], 1),
-      ...asked(inFolder('server/providers/model'), ['say', 'this.#say'], 0),
+      ...asked(inFolder('server/adapters/model/model'), ['say', 'this.#say'], 0),
     ];
     expect(web.length).toBeGreaterThan(100);
     expect(server.length).toBeGreaterThan(20);

@@ -8,15 +8,15 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { systemClock } from '../server/clock.ts';
 import { type Config, ConfigError, readConfig } from '../server/config.ts';
-import { openDatabase } from '../server/db/database.ts';
-import { openEvents } from '../server/events/open-events.ts';
-import { createLogger } from '../server/logger.ts';
-import { PersonalTokens } from '../server/modules/personal-tokens/personal-tokens.ts';
-import { Sessions } from '../server/modules/sign-in/sessions.ts';
-import { RateLimits } from '../server/security/rate-limits.ts';
-import { loadSecrets } from '../server/security/secrets.ts';
+import { PersonalTokens } from '../server/domain/personal-tokens/personal-tokens.ts';
+import { Sessions } from '../server/domain/sign-in/sessions.ts';
+import { systemClock } from '../server/kernel/clock.ts';
+import { createLogger } from '../server/kernel/logger.ts';
+import { openDatabase } from '../server/platform/db/database.ts';
+import { openEvents } from '../server/platform/events/open-events.ts';
+import { RateLimits } from '../server/platform/security/rate-limits.ts';
+import { loadSecrets } from '../server/platform/security/secrets.ts';
 import type { Services } from '../server/services.ts';
 import { makeTeam, UnknownAccount } from './admin/make-team.ts';
 import { resetAdministrator } from './admin/reset-administrator.ts';
@@ -94,7 +94,7 @@ async function openServerDatabase({ databaseUrl, dataDir }: Config) {
     );
   const embedded = databaseUrl
     ? undefined
-    : await (await import('../server/db/embedded-postgres.ts')).openEmbeddedPostgres(folder);
+    : await (await import('../server/platform/db/embedded-postgres.ts')).openEmbeddedPostgres(folder);
   const connection = embedded?.appConnection ?? { connectionString: databaseUrl };
   const { pool, db } = openDatabase(connection, 2);
   return {

@@ -9,7 +9,7 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../server/config.ts';
-import { LOCALES } from '../server/messages.ts';
+import { LOCALES } from '../server/kernel/messages.ts';
 import { type Answer, answerDocument, answerInWords } from './ask/answer.ts';
 import { AskError } from './ask/ask-error.ts';
 import { askHere } from './ask/ask-here.ts';

@@ -11,8 +11,8 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ConfigError, readConfig } from '../server/config.ts';
-import type { KeptPostgres } from '../server/db/kept-postgres.ts';
-import { connectionUrl } from '../server/db/postgres-address.ts';
+import type { KeptPostgres } from '../server/platform/db/kept-postgres.ts';
+import { connectionUrl } from '../server/platform/db/postgres-address.ts';
 import { backOffMs } from '../src/machines/back-off.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -149,7 +149,7 @@ async function main(): Promise<number> {
   let database: KeptPostgres | undefined;
   const environment: NodeJS.ProcessEnv = { ...process.env };
   if (!config.databaseUrl) {
-    const { keepEmbeddedPostgres } = await import('../server/db/kept-postgres.ts');
+    const { keepEmbeddedPostgres } = await import('../server/platform/db/kept-postgres.ts');
     database = await keepEmbeddedPostgres(join(config.dataDir, 'pg'), {
       processes: count,
       say: (line) => console.error(line),

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { MindTable, Question } from '../server/analyst/mind.ts';
-import { openEngineAlone } from '../server/engine/open-engine.ts';
+import { openEngineAlone } from '../server/platform/engine/open-engine.ts';
 
 /** A table that can be asked. */
 export interface LoadedTable {

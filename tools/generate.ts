@@ -47,7 +47,7 @@ console.log(`${GENERATED}: ${Object.keys(JSON.parse(json).paths).length} paths`)
 
 /**
  * openapi-typescript types a parameter with `content` as string; here it is typed by its JSON schema, and client and server do the
- * writing and parsing (src/api/client.ts, server/contract.ts).
+ * writing and parsing (src/api/client.ts, server/kernel/contract.ts).
  */
 function withTypedJsonParameters<T>(node: T): T {
   if (Array.isArray(node)) for (const item of node) withTypedJsonParameters(item);

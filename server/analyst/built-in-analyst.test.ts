@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openEngineAlone } from '../engine/open-engine.ts';
-import { COFFEE_SALES_COLUMNS, coffeeSalesCsv, coffeeSalesRows } from '../samples/coffee-sales.ts';
+import { COFFEE_SALES_COLUMNS, coffeeSalesCsv, coffeeSalesRows } from '../domain/samples/coffee-sales.ts';
+import { openEngineAlone } from '../platform/engine/open-engine.ts';
 import { createBuiltInAnalyst } from './built-in-analyst.ts';
 import type { MindStep, MindTable, Question } from './mind.ts';
 

@@ -1,5 +1,5 @@
-import { EngineError, type QueryResult } from '../engine/engine.ts';
-import type { Schema } from '../schemas.ts';
+import type { Schema } from '../kernel/schemas.ts';
+import { EngineError, type QueryResult } from '../platform/engine/engine.ts';
 import { chooseChart } from './answer/chart.ts';
 import { checkResult } from './answer/checks.ts';
 import { applyEdits, chipsOf } from './answer/chips.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { coffeeSalesCsv } from '../samples/coffee-sales.ts';
+import { coffeeSalesCsv } from '../domain/samples/coffee-sales.ts';
 import { type OpenAnalyst, openAnalyst } from './testing/open-analyst.ts';
 
 let analyst: OpenAnalyst;

@@ -1,5 +1,5 @@
-import type { QueryResult } from '../engine/engine.ts';
-import type { Schema } from '../schemas.ts';
+import type { Schema } from '../kernel/schemas.ts';
+import type { QueryResult } from '../platform/engine/engine.ts';
 
 /** A table as a mind sees it: names, types and profile, never the file. */
 export interface MindTable {

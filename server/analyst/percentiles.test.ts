@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { coffeeSalesCsv } from '../samples/coffee-sales.ts';
+import { coffeeSalesCsv } from '../domain/samples/coffee-sales.ts';
 import type { Language } from './languages/language.ts';
 import { namesOf, revenue, coffeeRows as rows } from './testing/coffee-rows.ts';
 import { type OpenAnalyst, openAnalyst } from './testing/open-analyst.ts';

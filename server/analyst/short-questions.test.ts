@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { COFFEE_SALES_COLUMNS, coffeeSalesCsv, coffeeSalesRows } from '../samples/coffee-sales.ts';
+import { COFFEE_SALES_COLUMNS, coffeeSalesCsv, coffeeSalesRows } from '../domain/samples/coffee-sales.ts';
 import { type OpenAnalyst, openAnalyst } from './testing/open-analyst.ts';
 
 type Row = Record<(typeof COFFEE_SALES_COLUMNS)[number], string | number | null>;

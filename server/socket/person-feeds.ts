@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { Database } from '../db/database.ts';
-import { chats, projects } from '../db/schema/chats.ts';
-import { teamMembers } from '../db/schema/teams.ts';
-import type { EventHub } from '../events/event-hub.ts';
-import { IS_READ_BY_TEAM, isSharedWith, MAX_SHARED_PROJECTS } from '../modules/projects/shared-projects.ts';
+import { IS_READ_BY_TEAM, isSharedWith, MAX_SHARED_PROJECTS } from '../domain/projects/shared-projects.ts';
+import type { Database } from '../platform/db/database.ts';
+import { chats, projects } from '../platform/db/schema/chats.ts';
+import { teamMembers } from '../platform/db/schema/teams.ts';
+import type { EventHub } from '../platform/events/event-hub.ts';
 import type { ServerMessage } from './socket-messages.ts';
 
 /** Changes within this time are told together: an answer that begins is a handful of writes. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type Socket from 'ws';
 import type { RawData } from 'ws';
-import type { Person, Sessions } from '../modules/sign-in/sessions.ts';
+import type { Person, Sessions } from '../domain/sign-in/sessions.ts';
 import type { PersonFeeds } from './person-feeds.ts';
 import { readClientMessage, type ServerMessage } from './socket-messages.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenAnalyst, openAnalyst } from '../../server/analyst/testing/open-analyst.ts';
-import { coffeeSalesCsv } from '../../server/samples/coffee-sales.ts';
+import { coffeeSalesCsv } from '../../server/domain/samples/coffee-sales.ts';
 
 const CATALOGUES = path.join(import.meta.dirname, '../../src/i18n/catalogues');
 const VALUES: Record<string, string> = {

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import type { Schema } from '../../server/schemas.ts';
-import { SECURITY_HEADERS } from '../../server/security/headers.ts';
+import type { Schema } from '../../server/kernel/schemas.ts';
+import { SECURITY_HEADERS } from '../../server/platform/security/headers.ts';
 
 const BUILD = process.env.CATALOGUE_BUILD ?? join(import.meta.dirname, '../../dist-catalogue');
 const ORIGIN = 'https://catalogue.test';

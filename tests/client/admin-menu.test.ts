@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PAGE_RULES } from '../../server/permissions/catalogue.ts';
+import { PAGE_RULES } from '../../server/access/permissions/catalogue.ts';
 import { adminMenuPaths } from '../../src/features/shared/navigation/admin-menu.ts';
 import { shellOf } from '../../src/features/shared/navigation/shell-of.ts';
 

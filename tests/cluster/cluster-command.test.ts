@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort } from '../../server/db/postgres-address.ts';
+import { freePort } from '../../server/platform/db/postgres-address.ts';
 import { createTestDatabase } from '../harness/postgres.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');

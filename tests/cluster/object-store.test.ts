@@ -7,8 +7,8 @@ import { buffer } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../server/config.ts';
-import { S3FileStore } from '../../server/providers/file-store-s3.ts';
-import { S3Client, type S3Config } from '../../server/providers/s3-client.ts';
+import { S3FileStore } from '../../server/platform/files/file-store-s3.ts';
+import { S3Client, type S3Config } from '../../server/platform/files/s3-client.ts';
 import { S3_SETTINGS, type S3StandIn, startS3StandIn } from '../harness/s3-stand-in.ts';
 
 let store: S3StandIn;

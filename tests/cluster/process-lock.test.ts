@@ -2,7 +2,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Mind } from '../../server/analyst/mind.ts';
-import { ProcessLock } from '../../server/db/process-lock.ts';
+import { ProcessLock } from '../../server/platform/db/process-lock.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 import { createTestDatabase } from '../harness/postgres.ts';
 

@@ -2,10 +2,10 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Mind } from '../../server/analyst/mind.ts';
-import { teamMembers } from '../../server/db/schema/teams.ts';
-import type { EventHub } from '../../server/events/event-hub.ts';
-import { openEvents } from '../../server/events/open-events.ts';
-import { createTeam } from '../../server/modules/teams/team-store.ts';
+import { createTeam } from '../../server/domain/teams/team-store.ts';
+import { teamMembers } from '../../server/platform/db/schema/teams.ts';
+import type { EventHub } from '../../server/platform/events/event-hub.ts';
+import { openEvents } from '../../server/platform/events/open-events.ts';
 import { PersonFeeds } from '../../server/socket/person-feeds.ts';
 import { type ServerMessage, serverMessageFault } from '../../server/socket/socket-messages.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';

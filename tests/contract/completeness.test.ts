@@ -1,6 +1,6 @@
 // What the contract owes its readers: words for everything, examples that hold, every status that can come, links between calls.
 import { describe, expect, it } from 'vitest';
-import { checkBody, OPERATIONS, type OperationId, resolveRef } from '../../server/contract.ts';
+import { checkBody, OPERATIONS, type OperationId, resolveRef } from '../../server/kernel/contract.ts';
 import contract from '../../src/generated/openapi.json' with { type: 'json' };
 import { expectNone } from '../repo/rules.ts';
 

@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { OPERATIONS } from '../../server/contract.ts';
+import { OPERATIONS } from '../../server/kernel/contract.ts';
 import { loadReference, loadReferenceMachines, REFERENCE_KINDS } from '../../src/api/reference.ts';
 import {
   codeSample,

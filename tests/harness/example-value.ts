@@ -1,5 +1,5 @@
 // Values made from schemas of the contract, for tests that go over all operations.
-import type { Operation } from '../../server/contract.ts';
+import type { Operation } from '../../server/kernel/contract.ts';
 import contract from '../../src/generated/openapi.json' with { type: 'json' };
 
 /** What of a schema is looked at here. */

@@ -1,7 +1,7 @@
 // A server that labels values by a scripted model: 1,000 tokens cost 0.1 credits in and 1 credit out, and everybody has 1,000 credits.
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { creditEntries } from '../../server/db/schema/credits.ts';
+import { creditEntries } from '../../server/platform/db/schema/credits.ts';
 import { openTestApp, type TestAnswer, type TestApp } from './app.ts';
 import { type ModelTurn, type ScriptedModel, saysWithUsage, startScriptedModel } from './scripted-model.ts';
 

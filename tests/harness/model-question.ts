@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest';
+import { createModelMind } from '../../server/adapters/model/model-mind.ts';
 import type { Mind, MindStep, MindTable, Question } from '../../server/analyst/mind.ts';
-import { ApiError } from '../../server/api-error.ts';
-import type { QueryResult } from '../../server/engine/engine.ts';
-import { translate } from '../../server/messages.ts';
-import { createModelMind } from '../../server/providers/model-mind.ts';
+import { ApiError } from '../../server/kernel/api-error.ts';
+import { translate } from '../../server/kernel/messages.ts';
+import type { QueryResult } from '../../server/platform/engine/engine.ts';
 import { type ModelTurn, startScriptedModel } from './scripted-model.ts';
 
 /** The key that no one may ever see. */

@@ -1,6 +1,6 @@
 // Calls of any operation by its entry in the contract.
 import { expect } from 'vitest';
-import { NOT_IMPLEMENTED, type Operation, type OperationId } from '../../server/contract.ts';
+import { NOT_IMPLEMENTED, type Operation, type OperationId } from '../../server/kernel/contract.ts';
 import { personalTokenOf, type TestAnswer, type TestApp, type TestRequest } from './app.ts';
 import { exampleAddress, exampleBody } from './example-value.ts';
 

@@ -1,6 +1,6 @@
 // One object of each kind that a person can have, and the fields of the contract that name them.
-import { createOrder } from '../../server/modules/payments/order-store.ts';
-import { createTeam } from '../../server/modules/teams/team-store.ts';
+import { createOrder } from '../../server/domain/payments/order-store.ts';
+import { createTeam } from '../../server/domain/teams/team-store.ts';
 import type { TestApp } from './app.ts';
 
 /** Fields of bodies and parameters that name an object of a person, with the kind of object. */

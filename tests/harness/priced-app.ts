@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Mind, MindStep, Question } from '../../server/analyst/mind.ts';
-import { creditAccounts, creditEntries } from '../../server/db/schema/credits.ts';
+import { creditAccounts, creditEntries } from '../../server/platform/db/schema/credits.ts';
 import { openTestApp, type TestAnswer, type TestApp } from './app.ts';
 
 type Answerer = (question: Question) => AsyncIterable<MindStep>;

@@ -3,8 +3,8 @@ import { createSign, createVerify, generateKeyPairSync } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { ManualClock } from '../../server/clock.ts';
-import { NoticeRefused, type PaymentRequest } from '../../server/providers/payment-provider.ts';
+import { NoticeRefused, type PaymentRequest } from '../../server/adapters/payment/payment-provider.ts';
+import { ManualClock } from '../../server/kernel/clock.ts';
 
 /** When these tests happen. */
 export const NOW = new Date('2026-03-04T05:06:07Z');

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../server/db/postgres-address.ts';
+import { freePort } from '../../server/platform/db/postgres-address.ts';
 import { findRedis, REDIS_INSTALL_LINE } from '../../tools/find-redis.ts';
 
 const PROGRAM = findRedis();

@@ -1,5 +1,5 @@
 // Every place of a request that holds a value, found by reflection over the schemas of the contract.
-import type { Operation } from '../../server/contract.ts';
+import type { Operation } from '../../server/kernel/contract.ts';
 import { exampleBody, exampleValue, resolveSchema, type SchemaObject } from './example-value.ts';
 
 /** One place in a value: its schema, and the smallest value of the whole with something else at this place. */

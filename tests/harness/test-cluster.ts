@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { openEmbeddedPostgres } from '../../server/db/embedded-postgres.ts';
-import { migrate } from '../../server/db/migrate.ts';
-import { connectionUrl, type PostgresConnection } from '../../server/db/postgres-address.ts';
-import { isRunning } from '../../server/db/postgres-folder.ts';
+import { openEmbeddedPostgres } from '../../server/platform/db/embedded-postgres.ts';
+import { migrate } from '../../server/platform/db/migrate.ts';
+import { connectionUrl, type PostgresConnection } from '../../server/platform/db/postgres-address.ts';
+import { isRunning } from '../../server/platform/db/postgres-folder.ts';
 
 /** A PostgreSQL server with the app's tables in a template database; both connections can be sent to other processes. */
 export interface TestCluster {

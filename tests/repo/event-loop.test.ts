@@ -10,17 +10,17 @@ const PARSERS_AND_WRITERS = ['marked', 'docx', '@e965/xlsx', 'unpdf', 'chardet',
 const READERS = [
   'server/analyst/built-in-analyst.ts',
   'server/analyst/read-tables.ts',
-  'server/modules/texts/images-in-markdown.ts',
-  'server/modules/texts/markdown-to-docx.ts',
-  'server/modules/analyses/workbook.ts',
+  'server/domain/texts/images-in-markdown.ts',
+  'server/domain/texts/markdown-to-docx.ts',
+  'server/domain/analyses/workbook.ts',
 ];
 /** What the server starts by its address, in a process or a thread. */
 const STARTED = [
-  'server/engine/worker.ts',
+  'server/platform/engine/worker.ts',
   'server/analyst/threads/analyst-thread.ts',
-  'server/modules/texts/document-thread.ts',
-  'server/modules/analyses/workbook-thread.ts',
-  'server/threads/body-thread.ts',
+  'server/domain/texts/document-thread.ts',
+  'server/domain/analyses/workbook-thread.ts',
+  'server/platform/threads/body-thread.ts',
 ];
 
 const files = new Map(
@@ -39,7 +39,7 @@ it('the server loads no parser and no writer of files or documents, and not the 
         .filter(({ target, isType }) => !isType && PARSERS_AND_WRITERS.includes(target))
         .map(({ target }) => `${file} imports ${target}`),
     ]),
-    'Move it to a thread (server/threads) or to the data engine:',
+    'Move it to a thread (server/platform/threads) or to the data engine:',
   );
 });
 

@@ -14,18 +14,18 @@ it.each([
   ['src/machines/session/session.machine.ts', npm('react')],
   ['src/features/chat/Thread.tsx', own('src/features/tables/TableList.tsx')],
   ['src/features/chat/Thread.tsx', own('src/generated/api.ts', true)],
-  ['src/features/chat/Thread.tsx', own('server/messages.ts')],
+  ['src/features/chat/Thread.tsx', own('server/kernel/messages.ts')],
   ['src/features/shared/upload/UploadDialog.tsx', own('src/features/chat/Thread.tsx')],
   ['src/api/client.ts', own('src/features/chat/Thread.tsx')],
   ['src/i18n/texts.ts', own('src/ui/Button.tsx')],
   ['src/app.tsx', own('src/generated/api.ts')],
-  ['server/app.ts', own('src/api/client.ts')],
-  ['server/app.ts', own('tools/generate.ts')],
-  ['server/app.ts', own('tests/harness/app.ts')],
-  ['server/app.ts', npm('react')],
+  ['server/http/app.ts', own('src/api/client.ts')],
+  ['server/http/app.ts', own('tools/generate.ts')],
+  ['server/http/app.ts', own('tests/harness/app.ts')],
+  ['server/http/app.ts', npm('react')],
   ['tools/ask.ts', own('src/ui/Button.tsx')],
-  ['sandbox/main.ts', own('server/app.ts')],
-  ['elsewhere/main.ts', own('server/app.ts')],
+  ['sandbox/main.ts', own('server/http/app.ts')],
+  ['elsewhere/main.ts', own('server/http/app.ts')],
 ])('%s may not import %o', (file, imported) => {
   expect(forbiddenImport(file, imported, false)).toMatch(/\w+ \w+/);
 });
@@ -37,7 +37,7 @@ it.each([
   ['src/features/chat/Thread.tsx', own('src/features/chat/branch.ts')],
   ['src/api/client.ts', own('src/generated/api.ts')],
   ['src/routes.tsx', own('src/features/chat/ChatScreen.tsx')],
-  ['server/app.ts', own('src/generated/openapi.json')],
+  ['server/http/app.ts', own('src/generated/openapi.json')],
   ['tools/ask.ts', own('server/config.ts')],
 ])('%s may import %o', (file, imported) => {
   expect(forbiddenImport(file, imported, false)).toBeUndefined();
@@ -56,7 +56,7 @@ it('imports of every kind are seen: static, re-exported, dynamic, of types', () 
     isType: false,
   });
   expect(imports).toContainEqual({ target: 'src/paths.ts', isOwn: true, isType: false });
-  expect(parseFile('server/contract.ts').imports).toContainEqual({
+  expect(parseFile('server/kernel/contract.ts').imports).toContainEqual({
     target: 'src/generated/api.ts',
     isOwn: true,
     isType: true,
@@ -65,14 +65,14 @@ it('imports of every kind are seen: static, re-exported, dynamic, of types', () 
 
 it('what a file reaches goes through its imports, types left out', () => {
   const files = new Map(
-    ['server/contract.ts', 'server/api-error.ts', 'server/messages.ts'].map((file) => [
+    ['server/kernel/contract.ts', 'server/kernel/api-error.ts', 'server/kernel/messages.ts'].map((file) => [
       file,
       parseFile(file),
     ]),
   );
-  const reached = reachableFrom('server/contract.ts', files);
-  expect(reached).toContain('server/api-error.ts');
-  expect(reached).not.toContain('server/messages.ts');
+  const reached = reachableFrom('server/kernel/contract.ts', files);
+  expect(reached).toContain('server/kernel/api-error.ts');
+  expect(reached).not.toContain('server/kernel/messages.ts');
 });
 
 it('the values of an ICU message are found in every branch', () => {

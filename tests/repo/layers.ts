@@ -111,5 +111,5 @@ export function forbiddenImport(file: string, imported: ImportedModule, isTest: 
 
 /** Where calls over the network may be written. */
 export function mayReachNetwork(file: string): boolean {
-  return /^(src\/api|server\/providers|sandbox|tools|examples)\//.test(file);
+  return /^(src\/api|server\/adapters|server\/platform\/files|sandbox|tools|examples)\//.test(file);
 }

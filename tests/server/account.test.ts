@@ -1,8 +1,13 @@
 import { constants, inflateRawSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { metaVersions, rolePermissions, userMessages, users } from '../../server/db/schema/people.ts';
-import { helpTexts, translations } from '../../server/db/schema/site.ts';
+import {
+  metaVersions,
+  rolePermissions,
+  userMessages,
+  users,
+} from '../../server/platform/db/schema/people.ts';
+import { helpTexts, translations } from '../../server/platform/db/schema/site.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 
 let app: TestApp;

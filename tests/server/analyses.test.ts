@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { analyses, analysisRuns } from '../../server/db/schema/analyses.ts';
-import { MAX_ANALYSES } from '../../server/modules/analyses/handlers.ts';
-import { MAX_RUNS } from '../../server/modules/analyses/refresh-analysis.ts';
-import { RESTORE_MS } from '../../server/modules/chats/chat-keeper.ts';
+import { MAX_ANALYSES } from '../../server/domain/analyses/handlers.ts';
+import { MAX_RUNS } from '../../server/domain/analyses/refresh-analysis.ts';
+import { RESTORE_MS } from '../../server/domain/chats/chat-keeper.ts';
+import { analyses, analysisRuns } from '../../server/platform/db/schema/analyses.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 
 let app: TestApp;

@@ -2,8 +2,8 @@
 import { read, utils } from '@e965/xlsx';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { analyses } from '../../server/db/schema/analyses.ts';
-import { AnalysisScheduler } from '../../server/modules/analyses/analysis-scheduler.ts';
+import { AnalysisScheduler } from '../../server/domain/analyses/analysis-scheduler.ts';
+import { analyses } from '../../server/platform/db/schema/analyses.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 
 let app: TestApp;

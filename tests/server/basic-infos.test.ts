@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { userMessages } from '../../server/db/schema/people.ts';
+import { userMessages } from '../../server/platform/db/schema/people.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 // Every connection to the database is taken: what waits in vain is put off, and nothing is done twice.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isDatabaseBusy } from '../../server/db/database-busy.ts';
+import { isDatabaseBusy } from '../../server/platform/db/database-busy.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 import { gate } from '../harness/priced-app.ts';
 

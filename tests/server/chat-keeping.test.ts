@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Mind } from '../../server/analyst/mind.ts';
-import { chats } from '../../server/db/schema/chats.ts';
-import { RESTORE_MS, TEMPORARY_MS } from '../../server/modules/chats/chat-keeper.ts';
+import { RESTORE_MS, TEMPORARY_MS } from '../../server/domain/chats/chat-keeper.ts';
+import { chats } from '../../server/platform/db/schema/chats.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 // Who has an account cannot be told from how long a code by mail takes: the work before the answer is the same, and counted here.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Mail } from '../../server/providers/mailer.ts';
+import type { Mail } from '../../server/platform/mail/mailer.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 
 let app: TestApp;

@@ -2,11 +2,11 @@
 // Exceptions are in literal lists, each with its reason.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerFault, OPERATIONS, type Operation, type OperationId } from '../../server/contract.ts';
-import { userRoles, users } from '../../server/db/schema/people.ts';
-import { LOCALES } from '../../server/messages.ts';
-import { IDLE_MS } from '../../server/modules/sign-in/sessions.ts';
-import { CALL_RULES } from '../../server/permissions/catalogue.ts';
+import { CALL_RULES } from '../../server/access/permissions/catalogue.ts';
+import { IDLE_MS } from '../../server/domain/sign-in/sessions.ts';
+import { answerFault, OPERATIONS, type Operation, type OperationId } from '../../server/kernel/contract.ts';
+import { LOCALES } from '../../server/kernel/messages.ts';
+import { userRoles, users } from '../../server/platform/db/schema/people.ts';
 import { openTestApp, type TestApp, type TestRequest } from '../harness/app.ts';
 import {
   exampleAddress,

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { userMessages } from '../../server/db/schema/people.ts';
-import { tokensOf } from '../../server/modules/credits/prices.ts';
+import { tokensOf } from '../../server/domain/credits/prices.ts';
+import { userMessages } from '../../server/platform/db/schema/people.ts';
 import { pricedApp } from '../harness/priced-app.ts';
 
 const priced = pricedApp();

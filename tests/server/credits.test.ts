@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { messages } from '../../server/db/schema/chats.ts';
-import { creditEntries } from '../../server/db/schema/credits.ts';
-import { users } from '../../server/db/schema/people.ts';
 import {
   quoteAnswer,
   refundAnswer,
   reserveAnswer,
   settleAnswer,
-} from '../../server/modules/credits/answer-credits.ts';
-import { tokensOf } from '../../server/modules/credits/prices.ts';
+} from '../../server/domain/credits/answer-credits.ts';
+import { tokensOf } from '../../server/domain/credits/prices.ts';
+import { messages } from '../../server/platform/db/schema/chats.ts';
+import { creditEntries } from '../../server/platform/db/schema/credits.ts';
+import { users } from '../../server/platform/db/schema/people.ts';
 import { openTestApp } from '../harness/app.ts';
 import { gate, MODEL, pricedApp } from '../harness/priced-app.ts';
 

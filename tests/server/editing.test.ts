@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from '../../server/app.ts';
 import { createServices } from '../../server/create-services.ts';
-import { EDITING_TTL_MS } from '../../server/modules/site/editing.ts';
+import { EDITING_TTL_MS } from '../../server/domain/site/editing.ts';
+import { createApp } from '../../server/http/app.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 
 const ROUTE = '/admin/user/roles';

@@ -2,8 +2,8 @@
 // largest size, one at a time. Measured is the processor time of this thread, which nothing else on the machine changes.
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { OPERATIONS, type Operation } from '../../server/contract.ts';
-import { messages } from '../../server/db/schema/chats.ts';
+import { OPERATIONS, type Operation } from '../../server/kernel/contract.ts';
+import { messages } from '../../server/platform/db/schema/chats.ts';
 import { type LargeField, largeFields } from '../../tools/bench/large-bodies.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 import { exampleAddress, exampleValue, resolveSchema } from '../harness/example-value.ts';

@@ -1,9 +1,9 @@
 // The Google connection against the stand-in Google: real OAuth 2 and the services' own shapes.
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { projects } from '../../server/db/schema/chats.ts';
-import { googleBindings } from '../../server/db/schema/google.ts';
-import { createTeam } from '../../server/modules/teams/team-store.ts';
+import { createTeam } from '../../server/domain/teams/team-store.ts';
+import { projects } from '../../server/platform/db/schema/chats.ts';
+import { googleBindings } from '../../server/platform/db/schema/google.ts';
 import { openTestApp } from '../harness/app.ts';
 import { ADMIN_CONNECT, answerConsent, CONNECT, googleApp } from '../harness/google-app.ts';
 

@@ -4,7 +4,7 @@ import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OPERATIONS, type Operation } from '../../server/contract.ts';
+import { OPERATIONS, type Operation } from '../../server/kernel/contract.ts';
 import { openTestApp, type TestApp, type TestRequest } from '../harness/app.ts';
 import { expectFailure, expectHeaders, tokenFor, validCall } from '../harness/operation-calls.ts';
 import { type RequestPlace, requestPlaces, takes } from '../harness/schema-places.ts';

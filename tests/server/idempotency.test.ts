@@ -1,6 +1,6 @@
 // The Idempotency-Key of a write: it is done once, and says the same again.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { once } from '../../server/idempotency.ts';
+import { once } from '../../server/http/idempotency.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 
 let app: TestApp;

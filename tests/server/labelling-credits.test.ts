@@ -1,8 +1,8 @@
 // A labelling that ends early, and what credits and caps let it do.
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { creditEntries } from '../../server/db/schema/credits.ts';
-import { columnLabellings } from '../../server/db/schema/labelling.ts';
+import { creditEntries } from '../../server/platform/db/schema/credits.ts';
+import { columnLabellings } from '../../server/platform/db/schema/labelling.ts';
 import { answering, labelledStep, labellingApp, numbered, START } from '../harness/labelling-app.ts';
 import {
   answersBody,

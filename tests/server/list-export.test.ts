@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { userMessages, userRoles } from '../../server/db/schema/people.ts';
-import { dataTables, files, listExports } from '../../server/db/schema/tables.ts';
-import { MAX_RUNNING } from '../../server/modules/exports/list-exports.ts';
-import { LIST_OPERATIONS } from '../../server/modules/exports/list-operations.ts';
-import { signedPath } from '../../server/modules/storage/exports.ts';
+import { MAX_RUNNING } from '../../server/domain/exports/list-exports.ts';
+import { LIST_OPERATIONS } from '../../server/domain/exports/list-operations.ts';
+import { signedPath } from '../../server/domain/storage/exports.ts';
+import { userMessages, userRoles } from '../../server/platform/db/schema/people.ts';
+import { dataTables, files, listExports } from '../../server/platform/db/schema/tables.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 
 let app: TestApp;

@@ -2,11 +2,11 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OPERATIONS, type OperationId } from '../../server/contract.ts';
-import { analyses, analysisRuns } from '../../server/db/schema/analyses.ts';
-import { chats, messageDeletions, messages } from '../../server/db/schema/chats.ts';
-import { creditEntries } from '../../server/db/schema/credits.ts';
-import { dataTables } from '../../server/db/schema/tables.ts';
+import { OPERATIONS, type OperationId } from '../../server/kernel/contract.ts';
+import { analyses, analysisRuns } from '../../server/platform/db/schema/analyses.ts';
+import { chats, messageDeletions, messages } from '../../server/platform/db/schema/chats.ts';
+import { creditEntries } from '../../server/platform/db/schema/credits.ts';
+import { dataTables } from '../../server/platform/db/schema/tables.ts';
 import { openTestApp, personalTokenOf, type TestApp } from '../harness/app.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 // The calls of the product specification, section 7, word for word: method, path, parameters and body fields. A `?` marks what
 // may be left out, `(JSON)` a parameter that is JSON text.
 import { describe, expect, it } from 'vitest';
-import { OPERATIONS, type Operation } from '../../server/contract.ts';
+import { OPERATIONS, type Operation } from '../../server/kernel/contract.ts';
 import contract from '../../src/generated/openapi.json' with { type: 'json' };
 import { resolveSchema } from '../harness/example-value.ts';
 

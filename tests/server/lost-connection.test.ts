@@ -2,8 +2,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Mind } from '../../server/analyst/mind.ts';
-import { type CallWrites, notingWrites } from '../../server/db/call-writes.ts';
-import { isConnectionLost } from '../../server/db/lost-connection.ts';
+import { type CallWrites, notingWrites } from '../../server/platform/db/call-writes.ts';
+import { isConnectionLost } from '../../server/platform/db/lost-connection.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 import { type DatabaseCuts, openDatabaseCuts } from '../harness/database-cuts.ts';
 import { gate } from '../harness/priced-app.ts';

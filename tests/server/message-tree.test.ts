@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Mind, MindStep, Question } from '../../server/analyst/mind.ts';
-import { listDeletedBranches } from '../../server/modules/chats/deleted-branches.ts';
-import { RESTORABLE_MS, restoreBranch } from '../../server/modules/chats/message-deletions.ts';
+import { listDeletedBranches } from '../../server/domain/chats/deleted-branches.ts';
+import { RESTORABLE_MS, restoreBranch } from '../../server/domain/chats/message-deletions.ts';
 import { openTestApp, type TestAnswer, type TestApp } from '../harness/app.ts';
 
 type Json = TestAnswer['json'];

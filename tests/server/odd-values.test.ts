@@ -1,7 +1,7 @@
 // Values that the database cannot keep as they are, which come from files and from queries: they are shown, with U+FFFD in the
 // place of what cannot be kept, and break nothing.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isStorable } from '../../server/storable-text.ts';
+import { isStorable } from '../../server/kernel/storable-text.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 
 let app: TestApp;

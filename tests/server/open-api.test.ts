@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OPERATIONS } from '../../server/contract.ts';
-import { personalTokens, tokenRequests } from '../../server/db/schema/personal-tokens.ts';
-import { KEPT_REQUESTS, MAX_TOKENS } from '../../server/modules/personal-tokens/personal-tokens.ts';
+import { KEPT_REQUESTS, MAX_TOKENS } from '../../server/domain/personal-tokens/personal-tokens.ts';
+import { OPERATIONS } from '../../server/kernel/contract.ts';
+import { personalTokens, tokenRequests } from '../../server/platform/db/schema/personal-tokens.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 
 const CALLS_PER_MINUTE = 40;

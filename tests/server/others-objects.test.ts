@@ -1,6 +1,6 @@
 // Somebody else's object and a missing one look the same (404) to every operation that names one, by reflection.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { OPERATIONS, type Operation, type OperationId } from '../../server/contract.ts';
+import { OPERATIONS, type Operation, type OperationId } from '../../server/kernel/contract.ts';
 import { openTestApp, type TestApp, type TestRequest } from '../harness/app.ts';
 import { exampleAddress, exampleBody, NOBODYS_ID, resolveSchema } from '../harness/example-value.ts';
 import { expectFailure, isMissing, tokenFor, validCall } from '../harness/operation-calls.ts';

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { paymentDisputes, webhookEvents } from '../../server/db/schema/billing.ts';
-import { creditAccounts, creditEntries } from '../../server/db/schema/credits.ts';
+import { paymentDisputes, webhookEvents } from '../../server/platform/db/schema/billing.ts';
+import { creditAccounts, creditEntries } from '../../server/platform/db/schema/credits.ts';
 import { paymentApp } from '../harness/payment-app.ts';
 
 const shop = paymentApp();

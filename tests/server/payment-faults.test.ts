@@ -2,8 +2,8 @@
 // and the ledger have to agree (payment-app.ts).
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { payments, webhookEvents } from '../../server/db/schema/billing.ts';
-import { keepNotice } from '../../server/modules/payments/notices.ts';
+import { keepNotice } from '../../server/domain/payments/notices.ts';
+import { payments, webhookEvents } from '../../server/platform/db/schema/billing.ts';
 import { paymentApp } from '../harness/payment-app.ts';
 
 const shop = paymentApp();

@@ -2,7 +2,7 @@
 // the ledger have to agree (payment-app.ts).
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { bills, payments, refunds } from '../../server/db/schema/billing.ts';
+import { bills, payments, refunds } from '../../server/platform/db/schema/billing.ts';
 import { paymentApp, WAYS } from '../harness/payment-app.ts';
 
 const shop = paymentApp();

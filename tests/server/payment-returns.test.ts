@@ -1,10 +1,10 @@
 // Money that the merchant gives back at the provider: the credits of it are taken back as far as they are unspent.
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { bills, paymentReturns, payments, webhookEvents } from '../../server/db/schema/billing.ts';
-import { creditEntries } from '../../server/db/schema/credits.ts';
-import { readAccount } from '../../server/modules/credits/ledger.ts';
-import { handleNotice, keepNotice } from '../../server/modules/payments/notices.ts';
+import { readAccount } from '../../server/domain/credits/ledger.ts';
+import { handleNotice, keepNotice } from '../../server/domain/payments/notices.ts';
+import { bills, paymentReturns, payments, webhookEvents } from '../../server/platform/db/schema/billing.ts';
+import { creditEntries } from '../../server/platform/db/schema/credits.ts';
 import { paymentApp } from '../harness/payment-app.ts';
 
 const shop = paymentApp();

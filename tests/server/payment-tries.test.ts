@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { GOOGLE_ACCOUNTS, GoogleWorld } from '../../sandbox/google-world.ts';
 import { startSandbox } from '../../sandbox/start-sandbox.ts';
 import { Trades } from '../../sandbox/trades.ts';
-import { paymentAttempts, webhookEvents } from '../../server/db/schema/billing.ts';
+import { paymentAttempts, webhookEvents } from '../../server/platform/db/schema/billing.ts';
 import { paymentApp } from '../harness/payment-app.ts';
 
 const shop = paymentApp();

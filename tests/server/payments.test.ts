@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { bills, paymentAttempts } from '../../server/db/schema/billing.ts';
-import { keepPayer } from '../../server/modules/payments/open-attempt.ts';
+import { keepPayer } from '../../server/domain/payments/open-attempt.ts';
+import { bills, paymentAttempts } from '../../server/platform/db/schema/billing.ts';
 import { openTestApp } from '../harness/app.ts';
 import { paymentApp, WAYS } from '../harness/payment-app.ts';
 

@@ -1,7 +1,7 @@
 // Pdf files that go with questions: what is read of them, who gets it, and what cannot be read.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { files } from '../../server/db/schema/tables.ts';
+import { files } from '../../server/platform/db/schema/tables.ts';
 import { openTestApp, type TestAnswer, type TestApp } from '../harness/app.ts';
 import { type ScriptedModel, says, startScriptedModel } from '../harness/scripted-model.ts';
 import { smallPdf } from '../harness/small-pdf.ts';

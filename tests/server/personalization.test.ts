@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { instructionsFor } from '../../server/adapters/model/model-prompt.ts';
 import type { Mind, Question } from '../../server/analyst/mind.ts';
-import { memories } from '../../server/db/schema/credits.ts';
-import { MAX_MEMORIES } from '../../server/modules/personalization/personal-context.ts';
-import { instructionsFor } from '../../server/providers/model-prompt.ts';
+import { MAX_MEMORIES } from '../../server/domain/personalization/personal-context.ts';
+import { memories } from '../../server/platform/db/schema/credits.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 
 const questions: Question[] = [];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { instructionsFor } from '../../server/adapters/model/model-prompt.ts';
 import type { Mind, Question } from '../../server/analyst/mind.ts';
-import { MAX_PROJECTS } from '../../server/modules/projects/handlers.ts';
-import { instructionsFor } from '../../server/providers/model-prompt.ts';
+import { MAX_PROJECTS } from '../../server/domain/projects/handlers.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 
 const CSV = 'City,Amount\nLyon,10\n';

@@ -1,6 +1,6 @@
 // Saved analyses with text between them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_ANALYSES_IN_REPORT } from '../../server/modules/reports/handlers.ts';
+import { MAX_ANALYSES_IN_REPORT } from '../../server/domain/reports/handlers.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 
 let app: TestApp;

@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { OPERATIONS } from '../../server/contract.ts';
+import { OPERATIONS } from '../../server/kernel/contract.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 
 const MEGABYTE = 1024 * 1024;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_VIEWS_A_ROUTE } from '../../server/modules/views/handlers.ts';
+import { MAX_VIEWS_A_ROUTE } from '../../server/domain/views/handlers.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 
 let app: TestApp;

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Mind } from '../../server/analyst/mind.ts';
-import { chats, searchDocuments } from '../../server/db/schema/chats.ts';
-import { INDEX_LOCK, SearchIndex } from '../../server/modules/search/search-index.ts';
-import { MOST } from '../../server/modules/search/search-statement.ts';
-import type { Schema } from '../../server/schemas.ts';
+import { INDEX_LOCK, SearchIndex } from '../../server/domain/search/search-index.ts';
+import { MOST } from '../../server/domain/search/search-statement.ts';
+import type { Schema } from '../../server/kernel/schemas.ts';
+import { chats, searchDocuments } from '../../server/platform/db/schema/chats.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 
 /** Says what stands after the arrow of a question, with a result where the question asks for one. */

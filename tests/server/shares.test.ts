@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Mind } from '../../server/analyst/mind.ts';
-import { shares } from '../../server/db/schema/chats.ts';
-import { users } from '../../server/db/schema/people.ts';
-import { MAX_SHARES } from '../../server/modules/shares/handlers.ts';
-import { SHARE_BY_ADDRESS } from '../../server/security/rate-limits.ts';
-import { sha256 } from '../../server/security/secrets.ts';
+import { MAX_SHARES } from '../../server/domain/shares/handlers.ts';
+import { shares } from '../../server/platform/db/schema/chats.ts';
+import { users } from '../../server/platform/db/schema/people.ts';
+import { SHARE_BY_ADDRESS } from '../../server/platform/security/rate-limits.ts';
+import { sha256 } from '../../server/platform/security/secrets.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 // Nobody can keep an owner out of a known browser, and nobody can guess: the figures are those of docs/operating.md.
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '../../server/messages.ts';
+import { LOCALES } from '../../server/kernel/messages.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, PASSWORD, signInTrials, times } from '../harness/sign-in-trials.ts';
 import { openTestBrowser } from '../harness/test-browser.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ABSOLUTE_MS, IDLE_MS } from '../../server/modules/sign-in/sessions.ts';
-import type { Mail } from '../../server/providers/mailer.ts';
-import { sha256 } from '../../server/security/secrets.ts';
+import { ABSOLUTE_MS, IDLE_MS } from '../../server/domain/sign-in/sessions.ts';
+import type { Mail } from '../../server/platform/mail/mailer.ts';
+import { sha256 } from '../../server/platform/security/secrets.ts';
 import { openTestApp, personalTokenOf, type TestApp } from '../harness/app.ts';
 import { openTestBrowser } from '../harness/test-browser.ts';
 

@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { files as filesTable } from '../../server/db/schema/tables.ts';
-import { usedSpace } from '../../server/modules/storage/file-space.ts';
+import { usedSpace } from '../../server/domain/storage/file-space.ts';
+import { files as filesTable } from '../../server/platform/db/schema/tables.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 
 /** Room for what the tests keep; the sample table of a new account takes some of it. */

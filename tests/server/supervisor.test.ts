@@ -6,7 +6,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isRunning } from '../../server/db/postgres-folder.ts';
+import { isRunning } from '../../server/platform/db/postgres-folder.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const WAIT = { timeout: 25_000, interval: 50 };

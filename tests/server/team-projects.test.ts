@@ -2,9 +2,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Mind } from '../../server/analyst/mind.ts';
-import { users } from '../../server/db/schema/people.ts';
-import { teamMembers, teams } from '../../server/db/schema/teams.ts';
-import { createTeam } from '../../server/modules/teams/team-store.ts';
+import { createTeam } from '../../server/domain/teams/team-store.ts';
+import { users } from '../../server/platform/db/schema/people.ts';
+import { teamMembers, teams } from '../../server/platform/db/schema/teams.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 
 const SQL = 'SELECT sum("Amount") AS "Amount" FROM amounts';

@@ -6,9 +6,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
 import { openIdOf, type WechatAccount, type WechatAnswer } from '../../sandbox/wechat-oauth.ts';
-import { providerCustomers } from '../../server/db/schema/billing.ts';
-import { users } from '../../server/db/schema/people.ts';
-import { wechatBindings } from '../../server/db/schema/wechat.ts';
+import { providerCustomers } from '../../server/platform/db/schema/billing.ts';
+import { users } from '../../server/platform/db/schema/people.ts';
+import { wechatBindings } from '../../server/platform/db/schema/wechat.ts';
 import { openTestApp, type TestAnswer, type TestApp } from '../harness/app.ts';
 
 const OFFI = '/api/wechat/offi/oauth/connect/create';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { teams } from '../../server/db/schema/teams.ts';
-import { createAccount } from '../../server/modules/sign-in/accounts.ts';
-import { membershipsOf } from '../../server/modules/teams/team-store.ts';
+import { createAccount } from '../../server/domain/sign-in/accounts.ts';
+import { membershipsOf } from '../../server/domain/teams/team-store.ts';
+import { teams } from '../../server/platform/db/schema/teams.ts';
 import { openTestApp, type TestApp } from '../../tests/harness/app.ts';
 import { makeTeam, UnknownAccount } from './make-team.ts';
 

@@ -1,5 +1,5 @@
-import { findByEmail } from '../../server/modules/sign-in/accounts.ts';
-import { createTeam } from '../../server/modules/teams/team-store.ts';
+import { findByEmail } from '../../server/domain/sign-in/accounts.ts';
+import { createTeam } from '../../server/domain/teams/team-store.ts';
 import type { Services } from '../../server/services.ts';
 
 /** An address without an account here. */

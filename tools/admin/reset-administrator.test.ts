@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { users } from '../../server/db/schema/people.ts';
 import { ADMINISTRATOR_EMAIL, ensureAdministrator } from '../../server/first-start.ts';
+import { users } from '../../server/platform/db/schema/people.ts';
 import { openTestApp, type TestApp } from '../../tests/harness/app.ts';
 import { resetAdministrator } from './reset-administrator.ts';
 

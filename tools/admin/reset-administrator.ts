@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
-import { userRoles, users } from '../../server/db/schema/people.ts';
-import { setNewPassword } from '../../server/modules/sign-in/reset-password.ts';
+import { setNewPassword } from '../../server/domain/sign-in/reset-password.ts';
+import { userRoles, users } from '../../server/platform/db/schema/people.ts';
 import type { Services } from '../../server/services.ts';
 
 /**

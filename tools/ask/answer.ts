@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import type { Schema } from '../../server/schemas.ts';
+import type { Schema } from '../../server/kernel/schemas.ts';
 
 type Cell = Schema<'CellValue'>;
 

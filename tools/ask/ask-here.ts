@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import { createBuiltInAnalyst } from '../../server/analyst/built-in-analyst.ts';
 import type { Mind, MindTable } from '../../server/analyst/mind.ts';
-import { ApiError } from '../../server/api-error.ts';
 import type { Config } from '../../server/config.ts';
-import { type Engine, EngineError, type TableFile } from '../../server/engine/engine.ts';
-import { openEngineAlone } from '../../server/engine/open-engine.ts';
-import { type Locale, translate } from '../../server/messages.ts';
-import { toSqlName } from '../../server/modules/tables/table-store.ts';
+import { toSqlName } from '../../server/domain/tables/table-store.ts';
+import { ApiError } from '../../server/kernel/api-error.ts';
+import { type Locale, translate } from '../../server/kernel/messages.ts';
+import { type Engine, EngineError, type TableFile } from '../../server/platform/engine/engine.ts';
+import { openEngineAlone } from '../../server/platform/engine/open-engine.ts';
 import type { Answer } from './answer.ts';
 import { AskError } from './ask-error.ts';
 
@@ -73,7 +73,7 @@ export async function askHere({ files, question, locale, config, signal }: AskHe
 async function chooseMind({ model }: AskHere['config']): Promise<Mind> {
   const builtIn = createBuiltInAnalyst();
   if (!model) return builtIn;
-  const { createModelMind } = await import('../../server/providers/model-mind.ts');
+  const { createModelMind } = await import('../../server/adapters/model/model-mind.ts');
   return createModelMind(model, builtIn);
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
-import type { Locale } from '../../server/messages.ts';
-import type { Schema } from '../../server/schemas.ts';
+import type { Locale } from '../../server/kernel/messages.ts';
+import type { Schema } from '../../server/kernel/schemas.ts';
 import type { Answer, AnswerResult } from './answer.ts';
 import { AskError } from './ask-error.ts';
 

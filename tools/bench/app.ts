@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openEmbeddedPostgres } from '../../server/db/embedded-postgres.ts';
-import type { PostgresConnection } from '../../server/db/postgres-address.ts';
 import { ADMINISTRATOR_EMAIL } from '../../server/first-start.ts';
+import { openEmbeddedPostgres } from '../../server/platform/db/embedded-postgres.ts';
+import type { PostgresConnection } from '../../server/platform/db/postgres-address.ts';
 import type { CleanUp } from './clean-up.ts';
 import { ROOT, type ServerProcess, startServer } from './server-process.ts';
 

@@ -1,5 +1,5 @@
 // Bodies of an operation that are as large as the contract allows, one field at a time, by reflection.
-import { type Operation, resolveRef } from '../../server/contract.ts';
+import { type Operation, resolveRef } from '../../server/kernel/contract.ts';
 
 /** What of a schema is looked at here. */
 interface Sized {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createBuiltInAnalyst } from '../../server/analyst/built-in-analyst.ts';
 import type { MindStep, MindTable, Question } from '../../server/analyst/mind.ts';
-import type { QueryResult } from '../../server/engine/engine.ts';
+import type { QueryResult } from '../../server/platform/engine/engine.ts';
 import { openTables } from '../eval-tables.ts';
 import { sameAnswers, sameKeyed } from './compare-answers.ts';
 

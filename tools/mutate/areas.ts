@@ -15,88 +15,91 @@ interface Area {
 
 export const AREAS: Readonly<Record<string, Area>> = {
   money: {
-    sources: ['server/modules/{payments,credits}/*.ts'],
+    sources: ['server/domain/{payments,credits}/*.ts'],
     tests: [
-      'server/modules/{payments,credits}/*.test.ts',
+      'server/domain/{payments,credits}/*.test.ts',
       'tests/server/{payment,credit}*.test.ts',
       'tests/server/{labelling-credits,labelling,chats}.test.ts',
     ],
-    pure: [
-      'server/modules/credits/{local-day,prices,caps}.ts',
-      'server/modules/payments/payment-providers.ts',
-    ],
+    pure: ['server/domain/credits/{local-day,prices,caps}.ts', 'server/domain/payments/payment-providers.ts'],
   },
   'sign-in': {
-    sources: ['server/modules/{sign-in,wechat,personal-tokens}/*.ts', 'server/app.ts'],
+    sources: ['server/domain/{sign-in,wechat,personal-tokens}/*.ts', 'server/http/app.ts'],
     tests: [
-      'server/modules/{sign-in,wechat,personal-tokens}/*.test.ts',
+      'server/domain/{sign-in,wechat,personal-tokens}/*.test.ts',
       'tests/server/{sign-in,wechat-sign-in,account,open-api,contract}*.test.ts',
     ],
     pure: [],
   },
   permissions: {
-    sources: ['server/permissions/*.ts', 'server/modules/teams/*.ts'],
+    sources: ['server/access/permissions/*.ts', 'server/domain/teams/*.ts'],
     tests: [
-      'server/permissions/*.test.ts',
+      'server/access/permissions/*.test.ts',
       'tests/server/{sign-in,editing,basic-infos,others-objects,permissions}*.test.ts',
     ],
-    pure: ['server/permissions/*.ts'],
+    pure: ['server/access/permissions/*.ts'],
   },
   shares: {
-    sources: ['server/modules/{shares,projects}/*.ts'],
+    sources: ['server/domain/{shares,projects}/*.ts'],
     tests: [
-      'server/modules/{shares,projects}/*.test.ts',
+      'server/domain/{shares,projects}/*.test.ts',
       'tests/server/{shares,projects,team-projects,others-objects}*.test.ts',
     ],
-    pure: ['server/modules/shares/*.ts'],
+    pure: ['server/domain/shares/*.ts'],
   },
   streams: {
-    sources: ['server/event-stream.ts', 'server/modules/chats/*.ts'],
+    sources: ['server/kernel/event-stream.ts', 'server/domain/chats/*.ts'],
     tests: [
-      'server/*.test.ts',
-      'server/modules/chats/*.test.ts',
+      'server/http/*.test.ts',
+      'server/domain/chats/*.test.ts',
       'tests/server/{chats,chat-keeping,message-tree,model-turns}.test.ts',
     ],
     pure: [],
   },
   providers: {
-    sources: ['server/providers/**/*.ts'],
+    sources: ['server/adapters/**/*.ts', 'server/platform/{files,mail}/*.ts'],
     tests: [
-      'server/providers/**/*.test.ts',
+      'server/adapters/**/*.test.ts',
+      'server/platform/{files,mail}/*.test.ts',
       'sandbox/**/*.test.ts',
       'tests/server/{payment,google,wechat,model,labelling,ai-column}*.test.ts',
     ],
     pure: [
-      'server/providers/{wechat-pay/signatures,s3-signature,written-numbers,number-check,payment-config}.ts',
-      'server/providers/{alipay/alipay,stripe/stripe,wechat-pay/wechat-pay}.ts',
+      'server/adapters/{wechat-pay/signatures,model/written-numbers,model/number-check,payment/payment-config}.ts',
+      'server/adapters/{alipay/alipay,stripe/stripe,wechat-pay/wechat-pay}.ts',
+      'server/platform/files/s3-signature.ts',
     ],
   },
   security: {
-    sources: ['server/security/*.ts', 'server/idempotency.ts', 'server/engine/sql-guard.ts'],
+    sources: [
+      'server/platform/security/*.ts',
+      'server/http/idempotency.ts',
+      'server/platform/engine/sql-guard.ts',
+    ],
     tests: [
-      'server/security/*.test.ts',
-      'server/engine/sql-guard.test.ts',
+      'server/platform/security/*.test.ts',
+      'server/platform/engine/sql-guard.test.ts',
       'tests/server/{sign-in,contract,listed-operations,analyses,open-api}*.test.ts',
     ],
-    pure: ['server/security/*.ts', 'server/engine/sql-guard.ts'],
+    pure: ['server/platform/security/*.ts', 'server/platform/engine/sql-guard.ts'],
   },
   'engine-sql': {
     sources: [
-      'server/engine/{steps,pivot,joins,compare}/*.ts',
-      'server/engine/{conditions,row-window,csv-export,value-counts,sql-text,source-query,with-queries,kept-rows}.ts',
-      'server/modules/exports/*.ts',
+      'server/platform/engine/{steps,pivot,joins,compare}/*.ts',
+      'server/platform/engine/{conditions,row-window,csv-export,value-counts,sql-text,source-query,with-queries,kept-rows}.ts',
+      'server/domain/exports/*.ts',
     ],
     tests: [
-      'server/engine/*.test.ts',
-      'server/engine/{steps,pivot,joins,compare}/*.test.ts',
-      'server/modules/exports/*.test.ts',
+      'server/platform/engine/*.test.ts',
+      'server/platform/engine/{steps,pivot,joins,compare}/*.test.ts',
+      'server/domain/exports/*.test.ts',
       'tests/server/{list-export,table-steps,table-joins,table-pivots,table-versions,tables}.test.ts',
     ],
     pure: [
-      'server/engine/{conditions,sql-text}.ts',
-      'server/engine/steps/{compile-*,convert-value,expression-*}.ts',
-      'server/engine/{pivot/pivot-sql,joins/join-sql}.ts',
-      'server/modules/exports/csv-line.ts',
+      'server/platform/engine/{conditions,sql-text}.ts',
+      'server/platform/engine/steps/{compile-*,convert-value,expression-*}.ts',
+      'server/platform/engine/{pivot/pivot-sql,joins/join-sql}.ts',
+      'server/domain/exports/csv-line.ts',
     ],
   },
 };

@@ -1,5 +1,5 @@
-import type { QueryResult } from '../../engine/engine.ts';
-import type { Schema } from '../../schemas.ts';
+import type { Schema } from '../../kernel/schemas.ts';
+import type { QueryResult } from '../../platform/engine/engine.ts';
 import type { Grouping, Intent } from '../intent.ts';
 
 /** Most bars that can still be told apart, and most slices of a pie. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { QueryResult } from '../../engine/engine.ts';
+import type { QueryResult } from '../../platform/engine/engine.ts';
 import { phrasesOf } from '../phrases/phrases.ts';
 import { writeSql } from '../sql/write-sql.ts';
 import { FILMS, openSmallTable, type SmallTable } from '../testing/small-table.ts';

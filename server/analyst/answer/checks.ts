@@ -1,5 +1,5 @@
-import type { QueryResult } from '../../engine/engine.ts';
-import type { Schema } from '../../schemas.ts';
+import type { Schema } from '../../kernel/schemas.ts';
+import type { QueryResult } from '../../platform/engine/engine.ts';
 import type { Intent } from '../intent.ts';
 import type { Question } from '../mind.ts';
 import { fill, type Phrases } from '../phrases/phrases.ts';

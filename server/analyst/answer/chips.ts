@@ -1,4 +1,4 @@
-import type { Schema } from '../../schemas.ts';
+import type { Schema } from '../../kernel/schemas.ts';
 import type { Condition, Grouping, Intent, Measure } from '../intent.ts';
 import { isAdditive, isMeasure } from '../parse/roles.ts';
 import { fill, type Phrases } from '../phrases/phrases.ts';

@@ -1,5 +1,5 @@
 // What a result says against its reading. A doubtful answer is not given: a wrong number costs more than a refusal.
-import type { QueryResult } from '../../engine/engine.ts';
+import type { QueryResult } from '../../platform/engine/engine.ts';
 import type { Intent, Reading } from '../intent.ts';
 import type { Question } from '../mind.ts';
 import { ONE } from '../parse/asked.ts';

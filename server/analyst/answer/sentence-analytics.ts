@@ -1,4 +1,4 @@
-import type { QueryResult } from '../../engine/engine.ts';
+import type { QueryResult } from '../../platform/engine/engine.ts';
 import type { AnalyticIntent, Condition, Intent } from '../intent.ts';
 import { fill, type Phrases } from '../phrases/phrases.ts';
 import { rangeOf } from '../schema/reach.ts';

@@ -1,5 +1,5 @@
 // Sentences about two groupings at once.
-import type { QueryResult } from '../../engine/engine.ts';
+import type { QueryResult } from '../../platform/engine/engine.ts';
 import type { Intent } from '../intent.ts';
 import { fill, type Phrases } from '../phrases/phrases.ts';
 import { amountWords, describeGrouping, describeWhere } from './describe.ts';

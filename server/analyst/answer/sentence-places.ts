@@ -1,4 +1,4 @@
-import type { QueryResult } from '../../engine/engine.ts';
+import type { QueryResult } from '../../platform/engine/engine.ts';
 import type { Intent } from '../intent.ts';
 import { fill, type Phrases } from '../phrases/phrases.ts';
 import { describeGrouping } from './describe.ts';

@@ -1,4 +1,4 @@
-import type { QueryResult } from '../../engine/engine.ts';
+import type { QueryResult } from '../../platform/engine/engine.ts';
 import type { Condition, Intent, Measure } from '../intent.ts';
 import { fill, type Phrases } from '../phrases/phrases.ts';
 import type { TableView } from '../schema/table-view.ts';

@@ -1,4 +1,4 @@
-import type { Schema } from '../../schemas.ts';
+import type { Schema } from '../../kernel/schemas.ts';
 import type { Intent } from '../intent.ts';
 import { fill, type Phrases } from '../phrases/phrases.ts';
 import type { TableView } from '../schema/table-view.ts';

@@ -1,5 +1,5 @@
 // The readings that a refusal offers: near ones first, then what can be asked of any table.
-import type { Schema } from '../../schemas.ts';
+import type { Schema } from '../../kernel/schemas.ts';
 import type { Intent } from '../intent.ts';
 import type { Language } from '../languages/language.ts';
 import { readInLanguage } from '../languages/read-in-language.ts';

@@ -1,6 +1,6 @@
 import type { Intent } from '../intent.ts';
-import type { ColumnView, TableView } from '../schema/table-view.ts';
 import { STOP_WORDS } from '../parse/cues.ts';
+import type { ColumnView, TableView } from '../schema/table-view.ts';
 import { type Token, tokenise } from '../text/tokens.ts';
 import { columnsOfIntent } from './columns-of.ts';
 

@@ -3,12 +3,12 @@
 import type { Intent } from '../intent.ts';
 import type { Language } from '../languages/language.ts';
 import type { TableView } from '../schema/table-view.ts';
+import { breaksType, takesTimesForCounts } from './calculated-columns.ts';
 import { overridesExactName } from './exact-names.ts';
 import { splitsTotal } from './groups.ts';
 import { takesModifier } from './heads.ts';
 import { lacksOperator } from './said-operators.ts';
 import { misjudgesQuality } from './superlatives.ts';
-import { breaksType, takesTimesForCounts } from './calculated-columns.ts';
 
 /** Why a reading falls; undefined for one that may be given. */
 export type Fall = 'exact_name' | 'type' | 'quality' | 'operator' | 'modifier' | 'split';

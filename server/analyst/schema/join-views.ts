@@ -1,4 +1,4 @@
-import { columnLikeness } from '../../engine/joins/suggest-joins.ts';
+import { columnLikeness } from '../../platform/engine/joins/suggest-joins.ts';
 import type { Question } from '../mind.ts';
 import { quoteName } from '../sql/quote.ts';
 import type { ColumnView, TableView } from './table-view.ts';

@@ -1,4 +1,4 @@
-import type { Schema } from '../../schemas.ts';
+import type { Schema } from '../../kernel/schemas.ts';
 import { conceptsOf, eastAsianConcepts } from '../languages/column-names.ts';
 import type { MindTable, Question } from '../mind.ts';
 import { numberOf, timeOf } from '../sql/expressions.ts';

@@ -1,5 +1,5 @@
 // The sample's rows once more, for an evaluator of tests that shares nothing with the analyst.
-import { COFFEE_SALES_COLUMNS, coffeeSalesRows } from '../../samples/coffee-sales.ts';
+import { COFFEE_SALES_COLUMNS, coffeeSalesRows } from '../../domain/samples/coffee-sales.ts';
 
 export type CoffeeRow = Record<(typeof COFFEE_SALES_COLUMNS)[number], string | number | null>;
 

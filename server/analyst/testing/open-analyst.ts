@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { QueryResult } from '../../engine/engine.ts';
-import { openEngineAlone } from '../../engine/open-engine.ts';
-import type { Schema } from '../../schemas.ts';
+import type { Schema } from '../../kernel/schemas.ts';
+import type { QueryResult } from '../../platform/engine/engine.ts';
+import { openEngineAlone } from '../../platform/engine/open-engine.ts';
 import { createBuiltInAnalyst } from '../built-in-analyst.ts';
 import type { MindStep, MindTable, Question } from '../mind.ts';
 

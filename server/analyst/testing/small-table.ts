@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { QueryResult } from '../../engine/engine.ts';
-import { openEngineAlone } from '../../engine/open-engine.ts';
+import type { QueryResult } from '../../platform/engine/engine.ts';
+import { openEngineAlone } from '../../platform/engine/open-engine.ts';
 import type { Reading } from '../intent.ts';
 import type { MindTable, Question } from '../mind.ts';
 import { readQuestion } from '../parse/read-question.ts';

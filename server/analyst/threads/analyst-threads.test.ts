@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterEach, describe, expect, it } from 'vitest';
-import { EngineError, type QueryResult } from '../../engine/engine.ts';
+import { EngineError, type QueryResult } from '../../platform/engine/engine.ts';
 import type { MindStep, Question } from '../mind.ts';
 import { isTooLong } from '../question-limits.ts';
 import { type AnalystThreadOptions, AnalystThreads } from './analyst-threads.ts';

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { EngineError } from '../../engine/engine.ts';
-import { cpuOf } from '../../threads/thread-pool.ts';
+import { EngineError } from '../../platform/engine/engine.ts';
+import { cpuOf } from '../../platform/threads/thread-pool.ts';
 import type { Mind, MindStep, Question } from '../mind.ts';
 import { isTooLong, refuseUnreadable, withReadableHistory } from '../question-limits.ts';
 import type { FromThread, SentFailure, SentQuestion, ThreadData, ToThread } from './messages.ts';

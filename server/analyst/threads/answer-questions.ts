@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import { EngineError, type QueryResult } from '../../engine/engine.ts';
+import { EngineError, type QueryResult } from '../../platform/engine/engine.ts';
 import type { Mind } from '../mind.ts';
 import type { FromThread, SentFailure, SentQuestion, ThreadData, ToThread } from './messages.ts';
 

@@ -1,5 +1,5 @@
 // What the server and a thread of the analyst say to each other.
-import type { EngineError, QueryResult } from '../../engine/engine.ts';
+import type { EngineError, QueryResult } from '../../platform/engine/engine.ts';
 import type { MindStep, Question } from '../mind.ts';
 
 /** What of a question the built-in analyst reads. */

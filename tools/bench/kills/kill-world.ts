@@ -7,10 +7,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { type EmbeddedPostgres, openEmbeddedPostgres } from '../../../server/db/embedded-postgres.ts';
-import { connectionUrl, freePort, type PostgresConnection } from '../../../server/db/postgres-address.ts';
-import { readLockFile } from '../../../server/db/postgres-folder.ts';
 import { ADMINISTRATOR_EMAIL } from '../../../server/first-start.ts';
+import {
+  type EmbeddedPostgres,
+  openEmbeddedPostgres,
+} from '../../../server/platform/db/embedded-postgres.ts';
+import {
+  connectionUrl,
+  freePort,
+  type PostgresConnection,
+} from '../../../server/platform/db/postgres-address.ts';
+import { readLockFile } from '../../../server/platform/db/postgres-folder.ts';
 import type { CleanUp } from '../clean-up.ts';
 import { ROOT } from '../server-process.ts';
 

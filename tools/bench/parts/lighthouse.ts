@@ -1,6 +1,6 @@
 // Lighthouse as a phone sees the sign-in page: simulated throttling, the default settings.
 import lighthouse from 'lighthouse';
-import { freePort } from '../../../server/db/postgres-address.ts';
+import { freePort } from '../../../server/platform/db/postgres-address.ts';
 import { startApp } from '../app.ts';
 import { openBrowser } from '../browser.ts';
 import type { CleanUp } from '../clean-up.ts';

@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { OPERATIONS, type Operation } from '../../../server/contract.ts';
+import { OPERATIONS, type Operation } from '../../../server/kernel/contract.ts';
 import { loadContract } from '../../contract/document.ts';
 import { smallest } from '../../contract/schema-values.ts';
 import { type App, callApi, startApp } from '../app.ts';

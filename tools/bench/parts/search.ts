@@ -2,8 +2,8 @@
 // as a substring of the texts (`ilike`), which is what finds Chinese without an index of its own.
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { openDatabase } from '../../../server/db/database.ts';
-import { SearchIndex } from '../../../server/modules/search/search-index.ts';
+import { SearchIndex } from '../../../server/domain/search/search-index.ts';
+import { openDatabase } from '../../../server/platform/db/database.ts';
 import { type App, callApi, startApp } from '../app.ts';
 import type { CleanUp } from '../clean-up.ts';
 import { percentile, ratio, shown, type Table } from '../figures.ts';

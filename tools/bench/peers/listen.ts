@@ -1,5 +1,5 @@
 import type { AddressInfo, Server } from 'node:net';
-import type { PostgresConnection } from '../../../server/db/postgres-address.ts';
+import type { PostgresConnection } from '../../../server/platform/db/postgres-address.ts';
 
 /** What a peer needs to answer: given by the bench as PEER_DATABASE. */
 export function readDatabase(): PostgresConnection {

@@ -1,0 +1,115 @@
+import type { OperationId } from '../../kernel/contract.ts';
+import type { Schema } from '../../kernel/schemas.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { apiRoutes, metaVersions, pageRoutes, rolePermissions } from '../../platform/db/schema/people.ts';
+
+export interface Rights {
+  roles: string[];
+  /** The account is active. */
+  active: boolean;
+}
+
+interface Rules {
+  pages: { segments: string[]; loginRequired: boolean; permission: string | null }[];
+  calls: Map<string, { loginRequired: boolean; permission: string | null }>;
+  grants: Map<string, Set<string>>;
+  versions: Map<string, number>;
+}
+
+type Code = Schema<'Access'>['code'];
+
+/** Answers who may do what from the database's rules, held in memory until they change. */
+export class Permissions {
+  readonly #db: Database;
+  #rules: Promise<Rules> | undefined;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** Forgets the rules; called when another process or this one changed them. */
+  forget(): void {
+    this.#rules = undefined;
+  }
+
+  /** Opaque versions of what browsers cache. */
+  async versions(): Promise<{ translation: string; permission: string; tagHelp: string }> {
+    const { versions } = await this.#load();
+    const version = (key: string) => String(versions.get(key) ?? 0);
+    return {
+      translation: `t${version('translation')}`,
+      permission: `g${version('permission')}`,
+      tagHelp: `h${version('help')}`,
+    };
+  }
+
+  /** May someone make this call? Unmapped means no. */
+  async call(operation: OperationId, rights: Rights | null): Promise<Code> {
+    const { calls, grants } = await this.#load();
+    return decide(calls.get(operation), rights, grants);
+  }
+
+  /** May someone open this page (a path or a pattern)? Unknown pages are FORBIDDEN. */
+  async page(route: string, rights: Rights | null): Promise<Code> {
+    const { pages, grants } = await this.#load();
+    const segments = route.split(/[?#]/)[0]?.split('/') ?? [];
+    const rule = pages.find((page) => matches(page.segments, segments));
+    return decide(rule, rights, grants);
+  }
+
+  async #load(): Promise<Rules> {
+    this.#rules ??= this.#read().catch((error) => {
+      this.#rules = undefined;
+      throw error;
+    });
+    return this.#rules;
+  }
+
+  async #read(): Promise<Rules> {
+    const [pages, calls, grants, versions] = await Promise.all([
+      this.#db.select().from(pageRoutes),
+      this.#db.select().from(apiRoutes),
+      this.#db.select().from(rolePermissions),
+      this.#db.select().from(metaVersions),
+    ]);
+    const byRole = new Map<string, Set<string>>();
+    for (const { roleCode, permission } of grants)
+      byRole.set(roleCode, (byRole.get(roleCode) ?? new Set()).add(permission));
+    return {
+      pages: pages
+        .map(({ pattern, ...rule }) => ({ segments: pattern.split('/'), ...rule }))
+        // literal segments win over placeholders
+        .sort((a, b) => a.segments.filter(isPlaceholder).length - b.segments.filter(isPlaceholder).length),
+      calls: new Map(calls.map(({ operation, ...rule }) => [operation, rule])),
+      grants: byRole,
+      versions: new Map(versions.map(({ key, version }) => [key, version])),
+    };
+  }
+}
+
+function isPlaceholder(segment: string): boolean {
+  return segment.startsWith('{');
+}
+
+function matches(pattern: string[], segments: string[]): boolean {
+  return (
+    pattern.length === segments.length &&
+    pattern.every(
+      (part, index) => part === segments[index] || (isPlaceholder(part) && segments[index] !== ''),
+    )
+  );
+}
+
+function decide(
+  rule: { loginRequired: boolean; permission: string | null } | undefined,
+  rights: Rights | null,
+  grants: Map<string, Set<string>>,
+): Code {
+  if (!rule) return rights ? 'FORBIDDEN' : 'BEARER_TOKEN_ERROR';
+  if (!rule.loginRequired && rule.permission === null) return 'OK';
+  if (!rights) return 'BEARER_TOKEN_ERROR';
+  if (!rights.active) return 'UNAUTHORIZED';
+  const { permission } = rule;
+  if (permission === null) return 'OK';
+  return rights.roles.some((role) => grants.get(role)?.has(permission)) ? 'OK' : 'FORBIDDEN';
+}

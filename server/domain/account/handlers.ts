@@ -1,0 +1,124 @@
+import { and, eq } from 'drizzle-orm';
+import { validate as isUuid } from 'uuid';
+import { ApiError } from '../../kernel/api-error.ts';
+import { toSeconds } from '../../kernel/clock.ts';
+import { type Handlers, OPERATIONS, type OperationId } from '../../kernel/contract.ts';
+import { LANGUAGES } from '../../kernel/messages.ts';
+import type { Schema } from '../../kernel/schemas.ts';
+import { API_VERSION } from '../../kernel/version.ts';
+import { roles, users } from '../../platform/db/schema/people.ts';
+import { viewSettings } from '../../platform/db/schema/site.ts';
+import type { Services } from '../../services.ts';
+import { readAccount } from '../credits/ledger.ts';
+import { maskEmail } from '../sign-in/accounts.ts';
+import { markRead, unreadMessages } from './unread-messages.ts';
+
+type AccountHandlers = Pick<
+  Handlers,
+  'basicInfosGet' | 'msgsReadUpdate' | 'viewSettingsGet' | 'viewSettingsUpdate' | 'routePermissionList'
+>;
+
+/** The operation that an api of the permission list names: `GET /api/chats`, a path alone, or an operation id. */
+function operationOf(api: string): OperationId | undefined {
+  const [first = '', second] = api.split(' ');
+  return OPERATIONS.find(
+    ({ id, method, path }) =>
+      id === api ||
+      (second === undefined ? path === first : method === first.toUpperCase() && path === second),
+  )?.id;
+}
+
+export function accountHandlers(services: Services): AccountHandlers {
+  const { db, clock, secrets, permissions } = services;
+  return {
+    async basicInfosGet({ person }) {
+      const [[user], credits, [role], msgsUnread, versions] = await Promise.all([
+        db.select().from(users).where(eq(users.id, person.id)),
+        readAccount(db, person.id),
+        db
+          .select({ name: roles.name })
+          .from(roles)
+          .where(eq(roles.code, person.roles[0] ?? '')),
+        unreadMessages(services, person.id),
+        permissions.versions(),
+      ]);
+      if (!user) throw new ApiError('BEARER_TOKEN_ERROR', 'error.token');
+      const email = maskEmail(secrets.decrypt(user.email));
+      return {
+        user: {
+          id: user.id,
+          username: user.username,
+          email,
+          main_bound_account: email,
+          avatar_url: user.avatarUrl,
+          created_at: toSeconds(user.createdAt),
+          user_hash: user.userHash,
+          msgs_unread: msgsUnread,
+          role_name: role?.name ?? '',
+        },
+        usm_quota: { credits: credits.balance - credits.reserved },
+        view_config: { large_menu_for_adm: user.largeMenu },
+        languages: LANGUAGES,
+        api_version: API_VERSION,
+        latest_translation_version: versions.translation,
+        latest_permission_version: versions.permission,
+        latest_tag_help_version: versions.tagHelp,
+      };
+    },
+
+    async msgsReadUpdate({ person, body }) {
+      await markRead(
+        services,
+        person.id,
+        body.ids.filter((id) => isUuid(id)),
+      );
+      return { msgs_unread: await unreadMessages(services, person.id) };
+    },
+
+    async viewSettingsGet({ person, query }) {
+      const [row] = await db
+        .select({ values: viewSettings.values })
+        .from(viewSettings)
+        .where(
+          and(
+            eq(viewSettings.userId, person.id),
+            eq(viewSettings.route, query.route),
+            eq(viewSettings.type, query.type),
+          ),
+        );
+      return { values: row?.values ?? {} };
+    },
+
+    async viewSettingsUpdate({ person, query, body }) {
+      const set = { values: body.values, updatedAt: clock.now() };
+      await db
+        .insert(viewSettings)
+        .values({ userId: person.id, route: query.route, type: query.type, ...set })
+        .onConflictDoUpdate({ target: [viewSettings.userId, viewSettings.route, viewSettings.type], set });
+      return {};
+    },
+
+    async routePermissionList({ person, body }) {
+      const answer = async (asked: string[], decide: (item: string) => Promise<Schema<'Access'>['code']>) =>
+        Object.fromEntries(
+          await Promise.all(
+            asked.map(async (item) => {
+              const code = await decide(item);
+              return [item, { access: code === 'OK', code }] as const;
+            }),
+          ),
+        );
+      return {
+        page_routes: await answer(body.page_routes, (route) => permissions.page(route, person)),
+        apis: await answer(body.apis, async (api) => {
+          const operation = operationOf(api);
+          return operation
+            ? permissions.call(operation, person)
+            : person
+              ? 'FORBIDDEN'
+              : 'BEARER_TOKEN_ERROR';
+        }),
+      };
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import type { MindStep } from '../../analyst/mind.ts';
+import type { Schema } from '../../kernel/schemas.ts';
+import { unseenSteps } from './unseen-steps.ts';
+
+async function rest(parts: Schema<'Part'>[], said: MindStep[]): Promise<MindStep[]> {
+  async function* steps() {
+    yield* said;
+  }
+  const left: MindStep[] = [];
+  for await (const step of unseenSteps(parts, steps())) left.push(step);
+  return left;
+}
+const text = (content: string): MindStep => ({ type: 'text', text: content });
+const content = (written: string): Schema<'Part'> => ({ type: 'content', content: written });
+
+describe('unseenSteps', () => {
+  it('text goes on after what is written, also in the middle of a step', async () => {
+    expect(await rest([content('The most')], [text('The '), text('most is'), text(' Lyon.')])).toEqual([
+      text(' is'),
+      text(' Lyon.'),
+    ]);
+  });
+
+  it('a reading that is there is not shown twice', async () => {
+    const reading: MindStep = { type: 'reading', chips: [] };
+    expect(await rest([{ type: 'reading', chips: [] }], [reading, text('x')])).toEqual([text('x')]);
+    expect(await rest([], [reading])).toEqual([reading]);
+  });
+
+  it('an answer that would read otherwise now is not patched together', async () => {
+    await expect(rest([content('The most is Lyon')], [text('The most is Seville')])).rejects.toMatchObject({
+      messageId: 'message.dataChanged',
+    });
+  });
+});

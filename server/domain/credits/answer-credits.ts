@@ -1,0 +1,188 @@
+// What an answer does to the credits: a quote and a reservation before it begins, a settlement or a refund when it ends.
+import { eq } from 'drizzle-orm';
+import type { Locale } from '../../kernel/messages.ts';
+import type { Schema } from '../../kernel/schemas.ts';
+import { chats } from '../../platform/db/schema/chats.ts';
+import { creditCaps } from '../../platform/db/schema/credits.ts';
+import type { Services } from '../../services.ts';
+import { storedBranch, textOf } from '../chats/chat-store.ts';
+import type { MessageRow } from '../chats/present-chat.ts';
+import { pdfsOf, pdfTokens } from '../documents/pdf-texts.ts';
+import { hasGoogle } from '../google/chat-reports.ts';
+import { projectContext } from '../projects/project-store.ts';
+import { ownTables } from '../tables/table-store.ts';
+import { alertAtCaps, limitFor, noRoom, readCaps } from './caps.ts';
+import {
+  bookFree,
+  bookRefund,
+  bookReservation,
+  bookSettlement,
+  holderOf,
+  lockAccount,
+  openHold,
+  type Transaction,
+} from './ledger.ts';
+import { costOf, type Quote, quoteOf, type TokenUsage, usageByParts } from './prices.ts';
+
+/** A question that is not asked yet. */
+export interface Asked {
+  userId: string;
+  /** Chat that it goes on; null for a new one. */
+  chatId: string | null;
+  /** Message that it follows. */
+  parentId: string | null;
+  text: string;
+  tableIds: readonly string[];
+  /** Pictures that go with it. */
+  images?: number | undefined;
+  /** Pdf files that go with it. */
+  pdfIds?: readonly string[] | undefined;
+  /** Who answers, as ModelChoices knows it; whoever answers by itself where absent. */
+  model?: string | null | undefined;
+}
+
+/** What an answer of a model may cost. */
+interface AnswerQuote extends Quote {
+  model: string;
+  /** Tokens that the model takes at once. */
+  contextTokens: number;
+}
+
+const countImages = (parts: readonly Schema<'Part'>[]) => parts.filter(({ type }) => type === 'image').length;
+
+/** What an answer may cost; null where the built-in analyst answers, for nothing. @throws ApiError NOT_FOUND */
+export async function quoteAnswer(services: Services, asked: Asked): Promise<AnswerQuote | null> {
+  const { model } = services.models.of(asked.model);
+  if (!model) return null;
+  const tables = await ownTables(services, asked.userId, [...asked.tableIds]);
+  const [history, project, hasReports] = await Promise.all([
+    storedBranch(services, asked.parentId),
+    asked.chatId ? projectContext(services, asked.chatId) : undefined,
+    hasGoogle(services, asked.userId, asked.chatId),
+  ]);
+  const documents = await pdfTokens(services, asked.userId, asked.pdfIds ?? [], history.flatMap(pdfsOf));
+  const quote = quoteOf(model.prices, {
+    documents,
+    text: asked.text,
+    history: history.map(textOf),
+    background: project ? [project.instructions, ...project.documents.map(({ text }) => text)] : [],
+    names: tables.flatMap(({ name, columns }) => [name, ...columns.map((column) => column.name)]),
+    images: model.vision
+      ? history.reduce((sum, { parts }) => sum + countImages(parts), asked.images ?? 0)
+      : 0,
+    hasReports,
+    contextTokens: model.contextTokens,
+  });
+  return { ...quote, model: model.name, contextTokens: model.contextTokens };
+}
+
+/**
+ * Holds what an answer may cost, in the transaction that stores the answer to come.
+ *
+ * @throws ApiError CREDITS_EXHAUSTED, in whose words stands the cap or the balance that leaves no room; with msg_limit for the balance
+ */
+export async function reserveAnswer(
+  tx: Transaction,
+  { clock }: Services,
+  {
+    userId,
+    locale,
+    timezoneOffset,
+    message,
+    quote,
+  }: {
+    userId: string;
+    locale: Locale;
+    timezoneOffset: number;
+    message: Pick<MessageRow, 'id' | 'chatId'>;
+    quote: AnswerQuote | null;
+  },
+): Promise<void> {
+  if (!quote || quote.max === 0) return;
+  const now = clock.now();
+  const account = await lockAccount(tx, userId);
+  let caps = await readCaps(tx, userId);
+  if (caps && (caps.timezoneOffset !== timezoneOffset || caps.locale !== locale)) {
+    caps = { ...caps, timezoneOffset, locale };
+    await tx.update(creditCaps).set({ timezoneOffset, locale }).where(eq(creditCaps.userId, userId));
+  }
+  const [chat] = await tx
+    .select({ projectId: chats.projectId })
+    .from(chats)
+    .where(eq(chats.id, message.chatId));
+  const place = { messageId: message.id, chatId: message.chatId, projectId: chat?.projectId ?? null };
+  const found = await limitFor(tx, { userId, account, caps, place, max: quote.max, now });
+  if (found) throw noRoom(`credits.limit.${found.limit}`, found, { account, max: quote.max, locale });
+  await bookReservation(
+    tx,
+    {
+      ...place,
+      userId,
+      amount: quote.max,
+      model: quote.model,
+      promptTokens: quote.promptTokens,
+    },
+    now,
+  );
+}
+
+/** An answer that has ended. */
+export interface EndedAnswer {
+  userId: string;
+  message: Pick<MessageRow, 'id' | 'chatId'>;
+  status: Exclude<MessageRow['status'], 'generating'>;
+  origin: Schema<'Origin'>;
+  /** The model that answered. */
+  model: string | null;
+  parts: readonly Schema<'Part'>[];
+  /** What the model said that it used; undefined where it did not. */
+  usage: TokenUsage | undefined;
+}
+
+/**
+ * Charges an answer that ended, in the transaction that ends it: what was used of one that is complete or was stopped, nothing
+ * for one that failed (decision 31). Never more than was reserved.
+ *
+ * @returns thousandths of a credit that were charged, and whether a message about a cap waits for the person
+ */
+export async function settleAnswer(
+  tx: Transaction,
+  { clock, config, models }: Services,
+  { userId, message, status, origin, model, parts, usage }: EndedAnswer,
+): Promise<{ charged: number; told: boolean }> {
+  const now = clock.now();
+  const isGood = status === 'completed' || status === 'stopped';
+  // the account is locked only where something is held
+  const isHeld = (await holderOf(tx, message.id)) !== undefined;
+  if (isHeld) await lockAccount(tx, userId);
+  const hold = isHeld ? await openHold(tx, { messageId: message.id }) : undefined;
+  if (!hold) {
+    if (isGood) {
+      const [chat] = await tx
+        .select({ projectId: chats.projectId })
+        .from(chats)
+        .where(eq(chats.id, message.chatId));
+      const place = { messageId: message.id, chatId: message.chatId, projectId: chat?.projectId ?? null };
+      await bookFree(tx, { userId, model, ...place, ...usage }, now);
+    }
+    return { charged: 0, told: false };
+  }
+  if (!isGood) {
+    await bookRefund(tx, hold, now);
+    return { charged: 0, told: false };
+  }
+  const used = usage ?? usageByParts(parts, hold.promptTokens);
+  const prices = models.of(model ?? hold.model).model?.prices ?? config.prices;
+  const charged = origin === 'built_in' ? 0 : Math.min(hold.amount, costOf(prices, used));
+  await bookSettlement(tx, hold, charged, used, now);
+  return { charged, told: await alertAtCaps(tx, userId, hold, now) };
+}
+
+/** Gives back what is held for an answer whose process died or stops, in the transaction that marks it interrupted. */
+export async function refundAnswer(tx: Transaction, { clock }: Services, messageId: string): Promise<void> {
+  const userId = await holderOf(tx, messageId);
+  if (userId === undefined) return;
+  await lockAccount(tx, userId);
+  const hold = await openHold(tx, { messageId });
+  if (hold) await bookRefund(tx, hold, clock.now());
+}

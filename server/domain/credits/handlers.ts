@@ -1,0 +1,99 @@
+import type { Handlers } from '../../kernel/contract.ts';
+import { creditCaps } from '../../platform/db/schema/credits.ts';
+import type { Services } from '../../services.ts';
+import { ownChat, ownMessage } from '../chats/chat-store.ts';
+import { pdfTokens } from '../documents/pdf-texts.ts';
+import { ownTables } from '../tables/table-store.ts';
+import { quoteAnswer } from './answer-credits.ts';
+import { limitFor, presentCaps, readCaps } from './caps.ts';
+import { readEntries } from './entries.ts';
+import { readAccount } from './ledger.ts';
+import { readSummary, readUsage } from './usage.ts';
+
+type CreditHandlers = Pick<
+  Handlers,
+  'creditEstimate' | 'creditSummary' | 'creditUsage' | 'creditEntryList' | 'creditCapsUpdate'
+>;
+
+/** A person's credits: what is left, what they went for, and what answers may cost. */
+export function creditHandlers(services: Services): CreditHandlers {
+  const { db, clock } = services;
+  return {
+    async creditEstimate({ person, body, timezoneOffset }) {
+      const parent = body.parent_id
+        ? (await ownMessage(services, person.id, body.parent_id)).message
+        : undefined;
+      const chatId = body.chat_id ?? parent?.chatId;
+      const chat = chatId ? await ownChat(services, person.id, chatId) : undefined;
+      await ownTables(services, person.id, body.table_ids);
+      await pdfTokens(services, person.id, body.pdf_ids ?? [], []);
+      const [quote, account, caps] = await Promise.all([
+        quoteAnswer(services, {
+          userId: person.id,
+          chatId: chat?.id ?? null,
+          parentId: parent?.id ?? chat?.leafId ?? null,
+          text: body.text,
+          tableIds: body.table_ids,
+          images: body.images,
+          pdfIds: body.pdf_ids,
+          model: body.model ?? chat?.model,
+        }),
+        readAccount(db, person.id),
+        readCaps(db, person.id),
+      ]);
+      const available = account.balance - account.reserved;
+      if (!quote) return { free: true, min: 0, max: 0, available };
+      const { min, max } = quote;
+      const found = await limitFor(db, {
+        userId: person.id,
+        account,
+        caps: caps && { ...caps, timezoneOffset },
+        place: chat ? { chatId: chat.id, projectId: chat.projectId } : {},
+        max,
+        now: clock.now(),
+      });
+      return {
+        free: max === 0,
+        min,
+        max,
+        available,
+        ...(found && { limit: found.limit }),
+        context: { tokens: quote.promptTokens, available: quote.contextTokens },
+      };
+    },
+
+    async creditSummary({ person, timezoneOffset }) {
+      const [summary, caps] = await Promise.all([
+        readSummary(services, person.id, timezoneOffset),
+        readCaps(db, person.id),
+      ]);
+      return { ...summary, caps: presentCaps(caps) };
+    },
+
+    async creditUsage({ person, query, timezoneOffset }) {
+      const { by = 'day', from, to } = query;
+      return readUsage(services, person.id, { by, from, to, timezoneOffset });
+    },
+
+    async creditEntryList({ person, query }) {
+      const { page = 1, page_size: pageSize = 10, sort = {}, filters = {} } = query;
+      return readEntries(services, person.id, { page, pageSize, sort, filters });
+    },
+
+    async creditCapsUpdate({ person, body, locale, timezoneOffset }) {
+      const set = {
+        perMessage: body.per_message ?? null,
+        perChat: body.per_chat ?? null,
+        perProject: body.per_project ?? null,
+        perDay: body.per_day ?? null,
+        locale,
+        timezoneOffset,
+      };
+      await db
+        .insert(creditCaps)
+        .values({ userId: person.id, ...set })
+        .onConflictDoUpdate({ target: creditCaps.userId, set });
+      return { caps: presentCaps({ userId: person.id, ...set }) };
+    },
+  };
+}

@@ -1,0 +1,188 @@
+// The ledger of credits. Whoever books locks the person's account first, so that spending at once is one after the other;
+// the database refuses what the balance does not cover, and every change of an entry (migration credits).
+import { and, eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '../../platform/db/database.ts';
+import { creditAccounts, creditEntries } from '../../platform/db/schema/credits.ts';
+import type { TokenUsage } from './prices.ts';
+
+/** A transaction that entries are booked in. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+/** Thousandths of a credit. */
+export interface Account {
+  balance: number;
+  reserved: number;
+}
+
+/** What an entry belongs to: an answer of a chat, or a table whose values a model labelled. */
+export interface EntryPlace {
+  messageId: string | null;
+  chatId: string | null;
+  projectId: string | null;
+  tableId?: string | null;
+}
+
+/** An amount that is held for an answer under way. */
+export interface Hold extends EntryPlace {
+  userId: string;
+  /** Id of the reservation, by which it is closed. */
+  reference: string;
+  /** Thousandths of a credit. */
+  amount: number;
+  model: string | null;
+  /** Tokens that one turn of the model reads, as they were estimated. */
+  promptTokens: number;
+}
+
+/** Locks a person's account until the transaction ends. */
+export async function lockAccount(tx: Transaction, userId: string): Promise<Account> {
+  await tx.insert(creditAccounts).values({ userId, balance: 0, reserved: 0 }).onConflictDoNothing();
+  const [account] = await tx
+    .select({ balance: creditAccounts.balance, reserved: creditAccounts.reserved })
+    .from(creditAccounts)
+    .where(eq(creditAccounts.userId, userId))
+    .for('update');
+  return account ?? { balance: 0, reserved: 0 };
+}
+
+/** A person's account as it is now; nothing was ever booked where there is none. */
+export async function readAccount(db: Database, userId: string): Promise<Account> {
+  const [account] = await db
+    .select({ balance: creditAccounts.balance, reserved: creditAccounts.reserved })
+    .from(creditAccounts)
+    .where(eq(creditAccounts.userId, userId));
+  return account ?? { balance: 0, reserved: 0 };
+}
+
+/** Holds an amount for work of a model. The account is locked and covers it. @returns the reference by which it is closed */
+export async function bookReservation(
+  tx: Transaction,
+  hold: Omit<Hold, 'reference'>,
+  at: Date,
+): Promise<string> {
+  const { userId, amount, promptTokens, messageId, chatId, projectId, tableId, model } = hold;
+  const id = uuidv7();
+  await tx.insert(creditEntries).values({
+    id,
+    userId,
+    kind: 'reserve',
+    amount: 0,
+    held: amount,
+    reference: id,
+    messageId,
+    chatId,
+    projectId,
+    tableId,
+    model,
+    tokensIn: promptTokens,
+    createdAt: at,
+  });
+  return id;
+}
+
+/** Who holds credits for an answer, if anybody does. */
+export async function holderOf(tx: Transaction, messageId: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ userId: creditEntries.userId })
+    .from(creditEntries)
+    .where(and(eq(creditEntries.messageId, messageId), eq(creditEntries.kind, 'reserve')))
+    .limit(1);
+  return row?.userId;
+}
+
+/** What is held for an answer, by its message, or by the reference of a reservation. The account is locked. */
+export async function openHold(
+  tx: Transaction,
+  by: { messageId: string } | { userId: string; reference: string },
+): Promise<Hold | undefined> {
+  const rows = await tx
+    .select({
+      reference: creditEntries.reference,
+      amount: sql`sum(${creditEntries.held})`.mapWith(Number),
+    })
+    .from(creditEntries)
+    .where(
+      'messageId' in by
+        ? eq(creditEntries.messageId, by.messageId)
+        : and(eq(creditEntries.userId, by.userId), eq(creditEntries.reference, by.reference)),
+    )
+    .groupBy(creditEntries.reference)
+    .having(sql`sum(${creditEntries.held}) > 0`);
+  const [open] = rows;
+  if (!open) return undefined;
+  const [reservation] = await tx
+    .select()
+    .from(creditEntries)
+    .where(and(eq(creditEntries.kind, 'reserve'), eq(creditEntries.reference, open.reference)));
+  if (!reservation) return undefined;
+  const { userId, messageId, chatId, projectId, tableId, model, tokensIn } = reservation;
+  return {
+    ...open,
+    userId,
+    messageId,
+    chatId,
+    projectId,
+    tableId,
+    model,
+    promptTokens: tokensIn ?? 0,
+  };
+}
+
+/**
+ * Closes a reservation: charges, and gives back the rest.
+ * @param charge thousandths of a credit, at most what is held
+ */
+export async function bookSettlement(
+  tx: Transaction,
+  hold: Hold,
+  charge: number,
+  usage: TokenUsage,
+  at: Date,
+): Promise<void> {
+  const { userId, reference, messageId, chatId, projectId, tableId, model } = hold;
+  const common = { userId, reference, messageId, chatId, projectId, tableId, model, createdAt: at };
+  const rest = hold.amount - charge;
+  await tx
+    .insert(creditEntries)
+    .values([
+      { ...common, id: uuidv7(), kind: 'consume', amount: -charge, held: -charge, ...usage },
+      ...(rest > 0 ? [{ ...common, id: uuidv7(), kind: 'release' as const, amount: 0, held: -rest }] : []),
+    ]);
+}
+
+/** Closes a reservation without any charge, for an answer that did not come about. */
+export async function bookRefund(tx: Transaction, hold: Hold, at: Date): Promise<void> {
+  const { userId, reference, messageId, chatId, projectId, tableId, model, amount } = hold;
+  await tx.insert(creditEntries).values({
+    id: uuidv7(),
+    userId,
+    kind: 'refund',
+    amount: 0,
+    held: -amount,
+    reference,
+    messageId,
+    chatId,
+    projectId,
+    tableId,
+    model,
+    createdAt: at,
+  });
+}
+
+/** Lists an answer that cost nothing. */
+export async function bookFree(
+  tx: Transaction,
+  answer: EntryPlace & { userId: string; model: string | null } & Partial<TokenUsage>,
+  at: Date,
+): Promise<void> {
+  const id = uuidv7();
+  await tx.insert(creditEntries).values({
+    ...answer,
+    id,
+    kind: 'consume',
+    amount: 0,
+    reference: id,
+    createdAt: at,
+  });
+}

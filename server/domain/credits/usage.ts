@@ -1,0 +1,164 @@
+// What credits were used for, in days of the person, and how long the rest lasts.
+import { and, asc, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { ApiError } from '../../kernel/api-error.ts';
+import { toSeconds } from '../../kernel/clock.ts';
+import type { Schema } from '../../kernel/schemas.ts';
+import { chats, projects } from '../../platform/db/schema/chats.ts';
+import { creditEntries } from '../../platform/db/schema/credits.ts';
+import type { Services } from '../../services.ts';
+import { spentSince } from './caps.ts';
+import { readAccount } from './ledger.ts';
+import { addDays, dayCount, localDay, startOfDay } from './local-day.ts';
+
+type UsageBy = Schema<'CreditUsageAnswer'>['by'];
+type UsageItem = Schema<'CreditUsageItem'>;
+
+const DAY_MS = 86_400_000;
+const DEFAULT_DAYS = 30;
+const MAX_DAYS = 400;
+/** Chats, projects and models that are listed. */
+const MAX_ITEMS = 200;
+/** A forecast beyond this many days says nothing. */
+const MAX_FORECAST_DAYS = 3650;
+
+const SUMS = {
+  credits: sql`coalesce(-sum(${creditEntries.amount}), 0)`.mapWith(Number),
+  answers: sql`count(*)`.mapWith(Number),
+  tokens_in: sql`coalesce(sum(${creditEntries.tokensIn}), 0)`.mapWith(Number),
+  tokens_out: sql`coalesce(sum(${creditEntries.tokensOut}), 0)`.mapWith(Number),
+};
+
+/**
+ * What a person used in a range of days.
+ * @throws ApiError VALIDATION_ERROR for a range the wrong way round or of more than 400 days
+ */
+export async function readUsage(
+  { db, clock }: Services,
+  userId: string,
+  asked: { by: UsageBy; from: string | undefined; to: string | undefined; timezoneOffset: number },
+): Promise<Omit<Schema<'CreditUsageAnswer'>, 'msg_type'>> {
+  const { by, timezoneOffset } = asked;
+  const to =
+    asked.to ??
+    (asked.from
+      ? maxDay(asked.from, localDay(clock.now(), timezoneOffset))
+      : localDay(clock.now(), timezoneOffset));
+  const from = asked.from ?? addDays(to, 1 - DEFAULT_DAYS);
+  const days = dayCount(from, to);
+  if (days < 1 || days > MAX_DAYS)
+    throw new ApiError(
+      'VALIDATION_ERROR',
+      'credits.range',
+      { days: MAX_DAYS },
+      { fields: { from: { id: 'credits.range', params: { days: MAX_DAYS } } } },
+    );
+  const used = and(
+    eq(creditEntries.userId, userId),
+    eq(creditEntries.kind, 'consume'),
+    gte(creditEntries.createdAt, startOfDay(from, timezoneOffset)),
+    lt(creditEntries.createdAt, startOfDay(addDays(to, 1), timezoneOffset)),
+  );
+  const totals = db.select(SUMS).from(creditEntries).where(used);
+  const items =
+    by === 'day' ? usageByDay(db, used, { from, days, timezoneOffset }) : usageByThing(db, used, userId, by);
+  const [[total], found] = await Promise.all([totals, items]);
+  return {
+    by,
+    from,
+    to,
+    items: found,
+    total: total ?? { credits: 0, answers: 0, tokens_in: 0, tokens_out: 0 },
+  };
+}
+
+function maxDay(one: string, other: string): string {
+  return one > other ? one : other;
+}
+
+/** Every day of the range, also those on which nothing was asked. */
+async function usageByDay(
+  db: Services['db'],
+  used: SQL | undefined,
+  { from, days, timezoneOffset }: { from: string; days: number; timezoneOffset: number },
+): Promise<UsageItem[]> {
+  const day = sql<string>`to_char((${creditEntries.createdAt} at time zone 'UTC') + ${timezoneOffset}::float8 * interval '1 hour', 'YYYY-MM-DD')`;
+  const rows = await db
+    .select({ key: day.as('key'), ...SUMS })
+    .from(creditEntries)
+    .where(used)
+    .groupBy(sql`key`);
+  const byDay = new Map(rows.map((row) => [row.key, row]));
+  return Array.from({ length: days }, (_, index) => {
+    const key = addDays(from, index);
+    return { credits: 0, answers: 0, tokens_in: 0, tokens_out: 0, ...byDay.get(key), key, name: key };
+  });
+}
+
+async function usageByThing(
+  db: Services['db'],
+  used: SQL | undefined,
+  userId: string,
+  by: Exclude<UsageBy, 'day'>,
+): Promise<UsageItem[]> {
+  const column = { model: creditEntries.model, chat: creditEntries.chatId, project: creditEntries.projectId }[
+    by
+  ];
+  const key = sql<string>`coalesce(${column}::text, '')`;
+  const name =
+    by === 'chat'
+      ? sql<string>`coalesce(max(${chats.name}), '')`
+      : by === 'project'
+        ? sql<string>`coalesce(max(${projects.name}), '')`
+        : key;
+  return db
+    .select({ key: key.as('key'), name: name.as('name'), ...SUMS })
+    .from(creditEntries)
+    .leftJoin(
+      chats,
+      and(eq(chats.id, creditEntries.chatId), eq(chats.userId, userId), isNull(chats.deletedAt)),
+    )
+    .leftJoin(projects, and(eq(projects.id, creditEntries.projectId), eq(projects.userId, userId)))
+    .where(used)
+    .groupBy(column)
+    .orderBy(asc(sql`sum(${creditEntries.amount})`), desc(sql`count(*)`), asc(sql`key`))
+    .limit(MAX_ITEMS);
+}
+
+/** Balance, pace and forecast. */
+export async function readSummary(
+  { db, clock, config }: Services,
+  userId: string,
+  timezoneOffset: number,
+): Promise<Omit<Schema<'CreditSummaryAnswer'>, 'msg_type' | 'caps'>> {
+  const now = clock.now();
+  const since = (days: number) => spentSince(db, userId, new Date(now.getTime() - days * DAY_MS));
+  const [account, week, month, today, [any]] = await Promise.all([
+    readAccount(db, userId),
+    since(7),
+    since(30),
+    spentSince(db, userId, startOfDay(localDay(now, timezoneOffset), timezoneOffset)),
+    db
+      .select({ id: creditEntries.id })
+      .from(creditEntries)
+      .where(and(eq(creditEntries.userId, userId), eq(creditEntries.kind, 'consume')))
+      .limit(1),
+  ]);
+  const available = account.balance - account.reserved;
+  const pace = week > 0 ? week / 7 : month / 30;
+  const days = pace > 0 ? available / pace : Number.POSITIVE_INFINITY;
+  return {
+    ...account,
+    available,
+    burn_7: Math.round(week / 7),
+    burn_30: Math.round(month / 30),
+    spent_today: today,
+    ...(days <= MAX_FORECAST_DAYS && { run_out_at: toSeconds(new Date(now.getTime() + days * DAY_MS)) }),
+    used: any !== undefined,
+    price: {
+      free: config.model === undefined,
+      ...(config.model && { model: config.model.label }),
+      per_1000_in: config.model ? config.prices.perThousandIn : 0,
+      per_1000_out: config.model ? config.prices.perThousandOut : 0,
+    },
+  };
+}

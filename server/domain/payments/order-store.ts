@@ -1,0 +1,253 @@
+// Orders and bills as their owner sees them.
+import { randomInt } from 'node:crypto';
+import { and, desc, eq, gt } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { CreditPack } from '../../adapters/payment/payment-config.ts';
+import type { Currency } from '../../adapters/payment/payment-provider.ts';
+import { ApiError, notFound } from '../../kernel/api-error.ts';
+import { toSeconds } from '../../kernel/clock.ts';
+import { type Locale, translate } from '../../kernel/messages.ts';
+import type { Schema } from '../../kernel/schemas.ts';
+import { bills, orders, paymentAttempts, payments } from '../../platform/db/schema/billing.ts';
+import type { Services } from '../../services.ts';
+import { writtenCredits } from '../credits/caps.ts';
+import { lockAccount } from '../credits/ledger.ts';
+import { disputeOf } from './disputes.ts';
+import { readReturns } from './returned-money.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+export type BillRow = typeof bills.$inferSelect;
+type AttemptRow = typeof paymentAttempts.$inferSelect;
+export interface OrderWithBill {
+  order: OrderRow;
+  bill: BillRow;
+}
+
+/** An unpaid order with less time than this left is not answered again: the person would run out of it. */
+const REUSE_MS = 5 * 60_000;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A person's order by its own id or that of its bill. @throws ApiError NOT_FOUND, for somebody else's too */
+export async function ownOrder(
+  { db }: Services,
+  userId: string,
+  by: { orderId: string } | { billId: string },
+): Promise<OrderWithBill> {
+  const id = 'orderId' in by ? by.orderId : by.billId;
+  if (!UUID.test(id)) throw notFound();
+  const [found] = await db
+    .select({ order: orders, bill: bills })
+    .from(orders)
+    .innerJoin(bills, eq(bills.orderId, orders.id))
+    .where(and(eq(orders.userId, userId), eq('orderId' in by ? orders.id : bills.id, id)));
+  if (!found) throw notFound();
+  return found;
+}
+
+/**
+ * Orders a pack. An order of the same pack and currency that can be paid for some time yet is taken up again, so that a
+ * second tab or a second click makes no second bill.
+ */
+export async function createOrder(
+  { db, clock, config }: Services,
+  userId: string,
+  {
+    pack,
+    currency,
+    amount,
+    locale,
+  }: { pack: CreditPack; currency: Currency; amount: number; locale: Locale },
+): Promise<OrderWithBill> {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    // one order of a person at a time
+    await lockAccount(tx, userId);
+    const [open] = await tx
+      .select({ order: orders, bill: bills })
+      .from(orders)
+      .innerJoin(bills, eq(bills.orderId, orders.id))
+      .where(
+        and(
+          eq(orders.userId, userId),
+          eq(orders.packId, pack.id),
+          eq(orders.credits, pack.credits),
+          eq(orders.totalAmount, amount),
+          eq(orders.currency, currency),
+          eq(bills.status, 'unpaid'),
+          gt(bills.expiresAt, new Date(now.getTime() + REUSE_MS)),
+        ),
+      )
+      .orderBy(desc(orders.createdAt))
+      .limit(1);
+    if (open) return open;
+    const day = now.toISOString().slice(0, 10).replaceAll('-', '');
+    const [order] = await tx
+      .insert(orders)
+      .values({
+        id: uuidv7(),
+        orderNum: `T${day}${String(randomInt(10 ** 10)).padStart(10, '0')}`,
+        userId,
+        kind: 'credit_pack',
+        packId: pack.id,
+        credits: pack.credits,
+        totalAmount: amount,
+        currency,
+        locale,
+        createdAt: now,
+      })
+      .returning();
+    if (!order) throw new Error('the order was not made');
+    const [bill] = await tx
+      .insert(bills)
+      .values({
+        id: uuidv7(),
+        orderId: order.id,
+        payAmount: amount,
+        currency,
+        status: 'unpaid',
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + config.payments.orderMinutes * 60_000),
+      })
+      .returning();
+    if (!bill) throw new Error('the bill was not made');
+    return { order, bill };
+  });
+}
+
+/** What an order buys, in words. */
+export function orderName({ credits }: Pick<OrderRow, 'credits'>, locale: Locale): string {
+  return translate(locale, 'payment.packName', { credits: writtenCredits(credits, locale) });
+}
+
+const secondsUntil = (end: Date, now: Date) => Math.max(0, toSeconds(end) - toSeconds(now));
+
+/** A bill; while it can be paid, with how the last try to pay it ended, afterwards with what was given back of it. */
+export async function presentBill(services: Services, bill: BillRow): Promise<Schema<'Bill'>> {
+  const attempts = bill.status === 'unpaid' ? await attemptsOf(services, bill) : [];
+  const lastTry = lastTryOf(services, attempts);
+  const confirmUrl = lastTry === 'needs_confirmation' ? confirmUrlOf(services, attempts) : undefined;
+  const ended = endedOf(services, attempts);
+  const paid = await paymentsOf(services, bill);
+  const returned = await readReturns(
+    services.db,
+    paid.map(({ id }) => id),
+  );
+  return {
+    id: bill.id,
+    order_id: bill.orderId,
+    status: bill.status,
+    pay_amount: bill.payAmount,
+    currency: bill.currency,
+    creation_time: toSeconds(bill.createdAt),
+    expires_at: toSeconds(bill.expiresAt),
+    ...(bill.status === 'unpaid' && { expires_in: secondsUntil(bill.expiresAt, services.clock.now()) }),
+    ...(bill.paidAt && { paid_at: toSeconds(bill.paidAt) }),
+    ...(lastTry && { last_try: lastTry }),
+    ...(confirmUrl !== undefined && { confirm_url: confirmUrl }),
+    ...(ended.length > 0 && { ended_payments: ended }),
+    ...(returned.amount > 0 && { returned_amount: returned.amount }),
+  };
+}
+
+/** All that was opened for a bill, the newest first. */
+async function attemptsOf({ db }: Services, { id }: BillRow): Promise<AttemptRow[]> {
+  return db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.billId, id))
+    .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id));
+}
+
+/** Closed by its provider; one whose time is over is renewed without a word. */
+const isShutEarly = ({ state, start }: AttemptRow, { clock }: Services): boolean =>
+  state === 'closed' && start !== null && start.expiresAt > clock.now().getTime();
+
+/** Of the way that was opened last: another one that the person chose instead is closed by ourselves. */
+function lastTryOf(services: Services, [newest]: readonly AttemptRow[]): Schema<'Bill'>['last_try'] {
+  if (!newest?.start) return undefined;
+  if (newest.state === 'open') return newest.lastTry ?? undefined;
+  return isShutEarly(newest, services) ? 'closed' : undefined;
+}
+
+/** The page of the way that was opened last; an address elsewhere than where its provider has its pages is linked to by nobody. */
+function confirmUrlOf(
+  { payments: providers }: Services,
+  [newest]: readonly AttemptRow[],
+): string | undefined {
+  if (newest?.start?.kind !== 'redirect') return undefined;
+  const { url } = newest.start;
+  return URL.parse(url)?.origin === providers.find(newest.provider)?.pageOrigin ? url : undefined;
+}
+
+/** Ids of those that nobody can pay any more, so that a page that still shows one takes it away. */
+function endedOf(services: Services, attempts: readonly AttemptRow[]): string[] {
+  return attempts
+    .filter((attempt, place) => (place > 0 ? !isLive(attempt) : isShutEarly(attempt, services)))
+    .map(({ id }) => id);
+}
+
+const isLive = ({ state }: AttemptRow) => state === 'creating' || state === 'open';
+
+/** What was paid for a bill, in error too. */
+async function paymentsOf({ db }: Services, { id, status }: BillRow) {
+  return status === 'unpaid' ? [] : db.select().from(payments).where(eq(payments.billId, id));
+}
+
+/** An order with what was paid for it. */
+export async function presentOrder(
+  services: Services,
+  { order, bill }: OrderWithBill,
+  locale: Locale,
+): Promise<Schema<'Order'>> {
+  const all = await paymentsOf(services, bill);
+  const paid = all.filter(({ state }) => state !== 'parked');
+  const returned = await readReturns(
+    services.db,
+    all.map(({ id }) => id),
+  );
+  const settled = paid.find(({ state }) => state === 'settled') ?? paid[0];
+  const dispute = await disputeOf(services, settled?.id);
+  return {
+    id: order.id,
+    order_num: order.orderNum,
+    kind: order.kind,
+    plan_name: orderName(order, locale),
+    plan_info: { validity: 0, validity_unit_alias: 'unlimited' },
+    creation_time: toSeconds(order.createdAt),
+    price: order.totalAmount,
+    currency: order.currency,
+    status: bill.status,
+    credits: order.credits,
+    bill_id: bill.id,
+    expires_at: toSeconds(bill.expiresAt),
+    ...(bill.paidAt && { paid_at: toSeconds(bill.paidAt) }),
+    ...(settled && { method: settled.provider, provider_number: settled.providerNumber }),
+    refunded: paid.some(({ state }) => state === 'refund_due')
+      ? 'pending'
+      : paid.some(({ state }) => state === 'refunded')
+        ? 'done'
+        : 'none',
+    ...(dispute && { dispute }),
+    ...(returned.amount > 0 && {
+      returned: {
+        amount: returned.amount,
+        credits_taken: returned.creditsTaken,
+        credits_used: returned.credits - returned.creditsTaken,
+      },
+    }),
+  };
+}
+
+/** A pack by its name and what it costs. @throws ApiError NOT_FOUND, CONFLICT where it cannot be paid */
+export function packFor(
+  { config, payments: providers }: Services,
+  packId: string,
+  currency: Currency,
+): { pack: CreditPack; amount: number } {
+  const pack = config.payments.packs.find(({ id }) => id === packId);
+  if (!pack) throw notFound();
+  const amount = pack.prices[currency];
+  if (!providers.isAny) throw new ApiError('CONFLICT', 'payment.notSetUp');
+  if (amount === undefined || !providers.takes(currency)) throw new ApiError('CONFLICT', 'payment.noPrice');
+  return { pack, amount };
+}

@@ -1,0 +1,175 @@
+// Money that the merchant gives back at the provider: it is booked once, and the credits that were bought with it are taken back
+// as far as they are unspent (data-model, invariant 10). What was used before is shown and not asked for again.
+import { and, eq, inArray, like, ne, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { TradeState } from '../../adapters/payment/payment-provider.ts';
+import type { Database } from '../../platform/db/database.ts';
+import {
+  bills,
+  paymentAttempts,
+  paymentReturns,
+  payments,
+  refunds,
+} from '../../platform/db/schema/billing.ts';
+import { creditEntries } from '../../platform/db/schema/credits.ts';
+import type { Services } from '../../services.ts';
+import { writtenCredits } from '../credits/caps.ts';
+import { lockAccount, type Transaction } from '../credits/ledger.ts';
+import type { BillRow, OrderRow } from './order-store.ts';
+import { tellPayer, writtenMoney } from './tell-payer.ts';
+
+type PaymentRow = typeof payments.$inferSelect;
+type GivenBack = Extract<TradeState, { state: 'given_back' }>;
+
+/** All that was given back of some payments. Credits are in thousandths. */
+export interface ReturnedMoney {
+  /** Minor units. */
+  amount: number;
+  /** That were bought with the amount, and those of them that were unspent and taken back. */
+  credits: number;
+  creditsTaken: number;
+}
+
+/** What was given back of payments; zeros where nothing was. */
+export async function readReturns(
+  db: Database | Transaction,
+  paymentIds: readonly string[],
+): Promise<ReturnedMoney> {
+  const rows =
+    paymentIds.length === 0
+      ? []
+      : await db
+          .select()
+          .from(paymentReturns)
+          .where(inArray(paymentReturns.paymentId, [...paymentIds]));
+  return rows.reduce<ReturnedMoney>(
+    (sum, row) => ({
+      amount: sum.amount + row.amount,
+      credits: sum.credits + row.credits,
+      creditsTaken: sum.creditsTaken + row.creditsTaken,
+    }),
+    { amount: 0, credits: 0, creditsTaken: 0 },
+  );
+}
+
+/** Thousandths of a credit that a part of the price bought, rounded down; the whole price bought all. */
+export function creditShare(credits: number, part: number, price: number): number {
+  // the product of both may be more than a number holds exactly
+  return Number((BigInt(credits) * BigInt(part)) / BigInt(price));
+}
+
+/**
+ * Books what a provider says of money that went back. The bill is locked.
+ * @returns whether something is new
+ */
+export async function bookReturn(
+  tx: Transaction,
+  { clock, log }: Pick<Services, 'clock' | 'log'>,
+  { bill, order, payment, trade }: { bill: BillRow; order: OrderRow; payment: PaymentRow; trade: GivenBack },
+): Promise<boolean> {
+  const now = clock.now();
+  // what we send back ourselves: the provider may be faster with its word than with its answer
+  if (payment.state === 'refund_due')
+    return trade.amount >= payment.amount && finishRefund(tx, { order, paymentId: payment.id, now });
+  if (payment.state === 'refunded') return false;
+  const before = await readReturns(tx, [payment.id]);
+  const wanted = trade.isTotal ? trade.amount - (await totalTold(tx, payment.id)) : trade.amount;
+  const amount = Math.min(wanted, payment.amount - before.amount);
+  if (amount <= 0) return false;
+  const isBought = payment.state === 'settled';
+  const all = isBought ? creditShare(order.credits, before.amount + amount, payment.amount) : 0;
+  const credits = all - before.credits;
+  const account = await lockAccount(tx, order.userId);
+  const creditsTaken = Math.max(0, Math.min(credits, account.balance - account.reserved));
+  const id = uuidv7();
+  const { number } = trade;
+  const fresh = await tx
+    .insert(paymentReturns)
+    .values({ id, paymentId: payment.id, number, amount, credits, creditsTaken, createdAt: now })
+    .onConflictDoNothing({ target: [paymentReturns.paymentId, paymentReturns.number] })
+    .returning({ id: paymentReturns.id });
+  if (fresh.length === 0) return false;
+  if (creditsTaken > 0)
+    await tx.insert(creditEntries).values({
+      id: uuidv7(),
+      userId: order.userId,
+      kind: 'void',
+      amount: -creditsTaken,
+      reference: `return ${id}`,
+      createdAt: now,
+    });
+  if (!isBought && before.amount + amount === payment.amount) await endParked(tx, { bill, payment, now });
+  if (creditsTaken < credits)
+    log.warn(
+      { billId: bill.id, paymentId: payment.id, credits: credits - creditsTaken },
+      'payments: money was given back of credits that are used already',
+    );
+  await tellPayer(tx, order, creditsTaken > 0 ? 'returned' : 'returnedUnbought', {
+    params: {
+      amount: writtenMoney(amount, payment.currency, order.locale),
+      credits: writtenCredits(creditsTaken, order.locale),
+    },
+    now,
+  });
+  return true;
+}
+
+/** What a provider that tells totals has told of so far, in minor units: what a lost dispute took is not among it. */
+async function totalTold(tx: Transaction, paymentId: string): Promise<number> {
+  const [told] = await tx
+    .select({ amount: sql`coalesce(sum(${paymentReturns.amount}), 0)`.mapWith(Number) })
+    .from(paymentReturns)
+    .where(and(eq(paymentReturns.paymentId, paymentId), like(paymentReturns.number, 'total %')));
+  return told?.amount ?? 0;
+}
+
+/** A payment that waited for a person went back as a whole: nothing is left to wait for, and nothing more is to be paid. */
+async function endParked(
+  tx: Transaction,
+  { bill, payment, now }: { bill: BillRow; payment: PaymentRow; now: Date },
+): Promise<void> {
+  await tx.update(payments).set({ state: 'refunded' }).where(eq(payments.id, payment.id));
+  if (bill.status !== 'parked') return;
+  const parked = and(eq(payments.billId, bill.id), eq(payments.state, 'parked'));
+  if ((await tx.$count(payments, parked)) > 0) return;
+  await tx.update(bills).set({ status: 'closed' }).where(eq(bills.id, bill.id));
+  await shutAttempts(tx, bill.id, { now });
+}
+
+/** Ways that are open for a bill are shut at their providers, but for one: one is paid, not two. */
+export async function shutAttempts(
+  tx: Transaction,
+  billId: string,
+  { now, but }: { now: Date; but?: string },
+): Promise<void> {
+  await tx
+    .update(paymentAttempts)
+    .set({ state: 'closing', askedFrom: null, checkAt: now })
+    .where(
+      and(
+        eq(paymentAttempts.billId, billId),
+        inArray(paymentAttempts.state, ['creating', 'open']),
+        but === undefined ? undefined : ne(paymentAttempts.id, but),
+      ),
+    );
+}
+
+/** Notes that a payment that came too late or twice went back. @returns whether that is new */
+export async function finishRefund(
+  tx: Transaction,
+  {
+    order,
+    paymentId,
+    now,
+  }: { order: Pick<OrderRow, 'userId' | 'locale' | 'orderNum'>; paymentId: string; now: Date },
+): Promise<boolean> {
+  const fresh = await tx
+    .update(refunds)
+    .set({ state: 'done', doneAt: now })
+    .where(and(eq(refunds.paymentId, paymentId), inArray(refunds.state, ['due', 'pending', 'failed'])))
+    .returning({ id: refunds.id });
+  if (fresh.length === 0) return false;
+  await tx.update(payments).set({ state: 'refunded' }).where(eq(payments.id, paymentId));
+  await tellPayer(tx, order, 'refunded', { now });
+  return true;
+}

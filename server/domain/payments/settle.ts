@@ -1,0 +1,174 @@
+// What a provider's word does to a bill: in one transaction, exactly once, whoever brings it and however often. The word may
+// come as a notification, as the answer to a question or to a close; all of them end here.
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { ProviderName, TradeState } from '../../adapters/payment/payment-provider.ts';
+import { bills, orders, paymentAttempts, payments, refunds } from '../../platform/db/schema/billing.ts';
+import { creditEntries } from '../../platform/db/schema/credits.ts';
+import type { Services } from '../../services.ts';
+import { writtenCredits } from '../credits/caps.ts';
+import { lockAccount, type Transaction } from '../credits/ledger.ts';
+import { bookDispute } from './disputes.ts';
+import { bookReturn, shutAttempts } from './returned-money.ts';
+import { tellPayer } from './tell-payer.ts';
+
+/** States of an attempt that may still be paid at the provider. */
+export const LIVE_STATES = ['creating', 'open', 'closing'] as const;
+
+export type Settled =
+  | 'paid'
+  | 'parked'
+  | 'refund'
+  | 'processing'
+  | 'closed'
+  /** Money of a payment went back at the provider. */
+  | 'returned'
+  /** A payer's bank asks for a payment back, or that was decided. */
+  | 'disputed'
+  /** It is about a payment that is not known yet: to be heard again when it is. */
+  | 'early'
+  /** It was known, or changes nothing. */
+  | 'unchanged'
+  /** No attempt of ours. */
+  | 'foreign';
+
+/** What became of it, and who is to be told. */
+export interface Settlement {
+  outcome: Settled;
+  userId: string | null;
+}
+
+/**
+ * Books what a provider says about an attempt. The bill is locked, so that words at the same time come one after the other.
+ * Only a payment of the right amount in the right currency pays; one that is wrong is parked for a person to look at; one
+ * that comes when the bill is closed or was paid otherwise goes back (data-model, invariants 5 and 6).
+ */
+export async function settle(
+  tx: Transaction,
+  services: Pick<Services, 'clock' | 'log'>,
+  { provider, outTradeNo, trade }: { provider: ProviderName; outTradeNo: string; trade: TradeState },
+): Promise<Settlement> {
+  const mine = and(eq(paymentAttempts.outTradeNo, outTradeNo), eq(paymentAttempts.provider, provider));
+  const [known] = await tx.select({ billId: paymentAttempts.billId }).from(paymentAttempts).where(mine);
+  if (!known) return { outcome: 'foreign', userId: null };
+  const [bill] = await tx.select().from(bills).where(eq(bills.id, known.billId)).for('update');
+  const [attempt] = await tx.select().from(paymentAttempts).where(mine);
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(eq(orders.id, bill?.orderId ?? known.billId));
+  if (!bill || !attempt || !order) return { outcome: 'foreign', userId: null };
+  const isLive = LIVE_STATES.some((state) => state === attempt.state);
+  const setAttempt = (state: typeof attempt.state) =>
+    tx.update(paymentAttempts).set({ state }).where(eq(paymentAttempts.id, attempt.id));
+  const mayBePaid = and(
+    eq(paymentAttempts.billId, bill.id),
+    inArray(paymentAttempts.state, [...LIVE_STATES]),
+  );
+  const shutOthers = () => shutAttempts(tx, bill.id, { now: services.clock.now(), but: attempt.id });
+
+  if (trade.state === 'processing') {
+    if (!isLive || bill.status !== 'unpaid') return { outcome: 'unchanged', userId: null };
+    await tx.update(bills).set({ status: 'processing' }).where(eq(bills.id, bill.id));
+    await shutOthers();
+    return { outcome: 'processing', userId: order.userId };
+  }
+  if (trade.state === 'closed') {
+    if (!isLive) return { outcome: 'unchanged', userId: null };
+    await setAttempt('closed');
+    // what was processing and failed is over, and the person may order anew; not while another attempt may be what is processing
+    if (bill.status === 'processing' && (await tx.$count(paymentAttempts, mayBePaid)) === 0)
+      await tx.update(bills).set({ status: 'closed' }).where(eq(bills.id, bill.id));
+    return { outcome: 'closed', userId: order.userId };
+  }
+  if (trade.state === 'tried') {
+    // a word that comes after the end changes nothing
+    if (isLive && bill.status === 'unpaid')
+      await tx.update(paymentAttempts).set({ lastTry: trade.how }).where(eq(paymentAttempts.id, attempt.id));
+    return { outcome: 'unchanged', userId: null };
+  }
+  if (trade.state === 'given_back' || trade.state === 'disputed') {
+    const [payment] = await tx.select().from(payments).where(eq(payments.attemptId, attempt.id));
+    // of an attempt that is over nobody will tell of a payment any more
+    if (!payment) return { outcome: isLive ? 'early' : 'unchanged', userId: null };
+    const isReturn = trade.state === 'given_back';
+    const isNew = isReturn
+      ? await bookReturn(tx, services, { bill, order, payment, trade })
+      : await bookDispute(tx, services, { bill, order, payment, trade });
+    if (!isNew) return { outcome: 'unchanged', userId: null };
+    return { outcome: isReturn ? 'returned' : 'disputed', userId: order.userId };
+  }
+  if (trade.state !== 'paid') return { outcome: 'unchanged', userId: null };
+
+  const { clock, log } = services;
+  const now = clock.now();
+  const isRight = trade.amount === bill.payAmount && trade.currency === bill.currency;
+  const isAwaited = bill.status === 'unpaid' || bill.status === 'processing' || bill.status === 'parked';
+  const state = !isRight ? 'parked' : isAwaited ? 'settled' : 'refund_due';
+  const paymentId = uuidv7();
+  const fresh = await tx
+    .insert(payments)
+    .values({
+      id: paymentId,
+      billId: bill.id,
+      attemptId: attempt.id,
+      provider,
+      providerNumber: trade.transactionId,
+      amount: trade.amount,
+      currency: trade.currency,
+      state,
+      paidAt: trade.paidAt,
+      createdAt: now,
+    })
+    .onConflictDoNothing({ target: [payments.provider, payments.providerNumber] })
+    .returning({ id: payments.id });
+  if (fresh.length === 0) return { outcome: 'unchanged', userId: null };
+
+  const told = { params: { credits: writtenCredits(order.credits, order.locale) }, now };
+
+  if (state === 'parked') {
+    await setAttempt('parked');
+    if (bill.status === 'unpaid' || bill.status === 'processing')
+      await tx.update(bills).set({ status: 'parked' }).where(eq(bills.id, bill.id));
+    log.error(
+      { billId: bill.id, paymentId, provider },
+      'payments: another amount or currency was paid than the bill has; the payment is parked',
+    );
+    await tellPayer(tx, order, 'parked', told);
+    return { outcome: 'parked', userId: order.userId };
+  }
+  await setAttempt('paid');
+  if (state === 'refund_due') {
+    await tx.insert(refunds).values({
+      id: uuidv7(),
+      paymentId,
+      outRefundNo: randomUUID().replaceAll('-', ''),
+      amount: trade.amount,
+      state: 'due',
+      nextAt: now,
+      createdAt: now,
+    });
+    log.warn({ billId: bill.id, paymentId, provider }, 'payments: paid twice or too late; it goes back');
+    return { outcome: 'refund', userId: order.userId };
+  }
+  await tx.update(bills).set({ status: 'paid', paidAt: trade.paidAt }).where(eq(bills.id, bill.id));
+  await lockAccount(tx, order.userId);
+  // the reference is unique in the ledger: an order gives its credits once, whatever else goes wrong
+  await tx.insert(creditEntries).values({
+    id: uuidv7(),
+    userId: order.userId,
+    kind: 'grant',
+    amount: order.credits,
+    reference: `order ${order.id}`,
+    createdAt: now,
+  });
+  await shutOthers();
+  await tellPayer(tx, order, 'paid', told);
+  return { outcome: 'paid', userId: order.userId };
+}
+
+/** Tells the person's open pages that something is new. */
+export async function announce({ events }: Services, { userId }: Settlement): Promise<void> {
+  if (userId !== null) await events.publish(`push ${userId}`);
+}

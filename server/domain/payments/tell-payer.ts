@@ -1,0 +1,43 @@
+// Messages to whoever ordered, in the language of the order.
+import { v7 as uuidv7 } from 'uuid';
+import { type Locale, type TextParams, translate } from '../../kernel/messages.ts';
+import { userMessages } from '../../platform/db/schema/people.ts';
+import type { Transaction } from '../credits/ledger.ts';
+import type { OrderRow } from './order-store.ts';
+
+/** What became of a payment; the texts are `payment.<news>Title` and `payment.<news>Text`. */
+export type PaymentNews =
+  | 'paid'
+  | 'parked'
+  | 'refunded'
+  | 'returned'
+  | 'returnedUnbought'
+  | 'disputed'
+  | 'disputeWon';
+
+export async function tellPayer(
+  tx: Transaction,
+  order: Pick<OrderRow, 'userId' | 'locale' | 'orderNum'>,
+  news: PaymentNews,
+  { params = {}, now }: { params?: TextParams; now: Date },
+): Promise<void> {
+  const { userId, locale, orderNum: number } = order;
+  await tx.insert(userMessages).values({
+    id: uuidv7(),
+    userId,
+    level: 'other',
+    title: translate(locale, `payment.${news}Title`, { number, ...params }),
+    body: translate(locale, `payment.${news}Text`, { number, ...params }),
+    createdAt: now,
+  });
+}
+
+/** An amount of money as the reader writes it. CNY is never the bare sign that Japan has for its own money. */
+export function writtenMoney(minor: number, currency: string, locale: Locale): string {
+  const format = new Intl.NumberFormat(locale.replace('_', '-'), {
+    style: 'currency',
+    currency,
+    currencyDisplay: currency === 'USD' ? 'narrowSymbol' : 'symbol',
+  });
+  return format.format(minor / 100);
+}

@@ -1,0 +1,150 @@
+import { and, count, desc, eq, ilike, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { ApiError, notFound } from '../../kernel/api-error.ts';
+import { toSeconds } from '../../kernel/clock.ts';
+import type { Handlers } from '../../kernel/contract.ts';
+import type { Schema } from '../../kernel/schemas.ts';
+import { containsPattern } from '../../platform/db/patterns.ts';
+import { memories, personalizations } from '../../platform/db/schema/credits.ts';
+import type { Services } from '../../services.ts';
+import { MAX_MEMORIES, readPersonalization } from './personal-context.ts';
+
+type PersonalizationHandlers = Pick<
+  Handlers,
+  | 'personalizationGet'
+  | 'personalizationUpdate'
+  | 'memoryList'
+  | 'memoryCreate'
+  | 'memoryUpdate'
+  | 'memoryDelete'
+  | 'memoryDeleteAll'
+>;
+
+type Row = typeof memories.$inferSelect;
+
+function present({ id, text, createdAt, updatedAt }: Row): Schema<'Memory'> {
+  return { id, text, created_at: toSeconds(createdAt), updated_at: toSeconds(updatedAt) };
+}
+
+function refusedField(field: string, id: string, params: Record<string, string> = {}): ApiError {
+  return new ApiError(
+    'VALIDATION_ERROR',
+    'error.validation',
+    { field, reason: { id, params } },
+    { fields: { [field]: { id, params } } },
+  );
+}
+
+/** A text without what surrounds it. @throws ApiError for a blank one */
+function filled(field: string, text: string): string {
+  const trimmed = text.trim();
+  if (trimmed === '') throw refusedField(field, 'valid.empty');
+  return trimmed;
+}
+
+/** Own words in the form that is kept. @throws ApiError for a blank one and for a phrase that means two columns */
+function checkedSynonyms(given: Schema<'Synonym'>[]): Schema<'Synonym'>[] {
+  const seen = new Set<string>();
+  return given.map(({ phrase, column }) => {
+    const kept = { phrase: filled('synonyms', phrase), column: filled('synonyms', column) };
+    const key = kept.phrase.toLowerCase();
+    if (seen.has(key))
+      throw refusedField('synonyms', 'personalization.synonymTwice', { phrase: kept.phrase });
+    seen.add(key);
+    return kept;
+  });
+}
+
+/** How a person wants answers, and what they asked to remember. */
+export function personalizationHandlers(services: Services): PersonalizationHandlers {
+  const { db, clock } = services;
+  const own = (memoryId: string, userId: string) =>
+    and(eq(memories.id, memoryId), eq(memories.userId, userId));
+
+  return {
+    async personalizationGet({ person }) {
+      return { personalization: await readPersonalization(services, person.id) };
+    },
+
+    async personalizationUpdate({ person, body }) {
+      const { tone, language, instructions, memory_paused, synonyms } = body;
+      const set = {
+        values: {
+          tone,
+          language,
+          instructions: instructions.trim(),
+          memory_paused,
+          synonyms: checkedSynonyms(synonyms),
+        },
+        updatedAt: clock.now(),
+      };
+      await db
+        .insert(personalizations)
+        .values({ userId: person.id, ...set })
+        .onConflictDoUpdate({ target: personalizations.userId, set });
+      return { personalization: set.values };
+    },
+
+    async memoryList({ person, query }) {
+      const { page = 1, page_size: pageSize = 10, search } = query;
+      const listed = and(
+        eq(memories.userId, person.id),
+        search ? ilike(memories.text, containsPattern(search)) : undefined,
+      );
+      const [rows, [total]] = await Promise.all([
+        db
+          .select()
+          .from(memories)
+          .where(listed)
+          .orderBy(desc(memories.updatedAt), desc(memories.id))
+          .limit(pageSize)
+          .offset((page - 1) * pageSize),
+        db.select({ count: count() }).from(memories).where(listed),
+      ]);
+      return { items: rows.map(present), total: total?.count ?? 0 };
+    },
+
+    async memoryCreate({ person, body }) {
+      const text = filled('text', body.text);
+      const now = clock.now();
+      const row = await db.transaction(async (tx) => {
+        // two at once must not both be the last that there is room for
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`memory ${person.id}`}, 0))`);
+        const [kept] = await tx
+          .select({ count: count() })
+          .from(memories)
+          .where(eq(memories.userId, person.id));
+        if ((kept?.count ?? 0) >= MAX_MEMORIES)
+          throw new ApiError('VALIDATION_ERROR', 'personalization.tooManyMemories', { count: MAX_MEMORIES });
+        const [created] = await tx
+          .insert(memories)
+          .values({ id: uuidv7(), userId: person.id, text, createdAt: now, updatedAt: now })
+          .returning();
+        return created;
+      });
+      if (!row) throw notFound();
+      return { memory: present(row) };
+    },
+
+    async memoryUpdate({ person, path, body }) {
+      const [row] = await db
+        .update(memories)
+        .set({ text: filled('text', body.text), updatedAt: clock.now() })
+        .where(own(path.memory_id, person.id))
+        .returning();
+      if (!row) throw notFound();
+      return { memory: present(row) };
+    },
+
+    async memoryDelete({ person, path }) {
+      const [row] = await db.delete(memories).where(own(path.memory_id, person.id)).returning();
+      if (!row) throw notFound();
+      return {};
+    },
+
+    async memoryDeleteAll({ person }) {
+      await db.delete(memories).where(eq(memories.userId, person.id));
+      return {};
+    },
+  };
+}

@@ -1,0 +1,58 @@
+// How a person wants answers, as a mind takes it.
+import { desc, eq } from 'drizzle-orm';
+import type { Personal } from '../../analyst/mind.ts';
+import { LOCALES, type Locale } from '../../kernel/messages.ts';
+import type { Schema } from '../../kernel/schemas.ts';
+import { memories, personalizations } from '../../platform/db/schema/credits.ts';
+import type { Services } from '../../services.ts';
+
+/** Memories that one person may keep; a model is given the newest that fit into its prompt. */
+export const MAX_MEMORIES = 500;
+const GIVEN_MEMORIES = 50;
+
+/** What holds until a person chooses otherwise. */
+export const DEFAULT_PERSONALIZATION: Schema<'Personalization'> = {
+  tone: 'balanced',
+  language: 'auto',
+  instructions: '',
+  memory_paused: false,
+  synonyms: [],
+};
+
+/** A person's personalization. */
+export async function readPersonalization(
+  { db }: Pick<Services, 'db'>,
+  userId: string,
+): Promise<Schema<'Personalization'>> {
+  const [row] = await db
+    .select({ values: personalizations.values })
+    .from(personalizations)
+    .where(eq(personalizations.userId, userId));
+  // a row of an earlier version may lack what came later
+  return { ...DEFAULT_PERSONALIZATION, ...row?.values };
+}
+
+/** What a mind is given of a person: own words for columns for every mind, the rest for a model. */
+export async function personalContext(
+  { db }: Pick<Services, 'db'>,
+  userId: string,
+): Promise<{ locale: Locale | undefined; synonyms: Schema<'Synonym'>[]; personal: Personal }> {
+  const [values, kept] = await Promise.all([
+    readPersonalization({ db }, userId),
+    db
+      .select({ text: memories.text })
+      .from(memories)
+      .where(eq(memories.userId, userId))
+      .orderBy(desc(memories.updatedAt), desc(memories.id))
+      .limit(GIVEN_MEMORIES),
+  ]);
+  return {
+    locale: LOCALES.find((locale) => locale === values.language),
+    synonyms: values.synonyms,
+    personal: {
+      tone: values.tone,
+      instructions: values.instructions,
+      memories: values.memory_paused ? [] : kept.map(({ text }) => text),
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { and, asc, count, desc, eq, isNull } from 'drizzle-orm';
+import { notFound } from '../../kernel/api-error.ts';
+import { toSeconds } from '../../kernel/clock.ts';
+import type { Handlers } from '../../kernel/contract.ts';
+import { chats, messages, projects } from '../../platform/db/schema/chats.ts';
+import type { Services } from '../../services.ts';
+import { GENERATING } from '../chats/chat-list.ts';
+import { presentSharedMessages } from '../shares/present-share.ts';
+import { IS_READ_BY_TEAM, isReadableBy, teamChat } from './shared-projects.ts';
+
+/** What the members of a team read of the chats of each other's projects. Nothing here writes. */
+export function teamChatHandlers(services: Services): Pick<Handlers, 'teamChatList' | 'teamChatGet'> {
+  const { db, clock } = services;
+
+  return {
+    async teamChatList({ person, path, query }) {
+      const { page = 1, page_size: pageSize = 10 } = query;
+      const [project] = await db
+        .select({ id: projects.id })
+        .from(projects)
+        .where(and(eq(projects.id, path.project_id), isReadableBy(person.id)));
+      if (!project) throw notFound();
+      const listed = and(eq(projects.id, project.id), IS_READ_BY_TEAM, isReadableBy(person.id));
+      const [rows, [all]] = await Promise.all([
+        db
+          .select({ chat: chats, generating: GENERATING })
+          .from(chats)
+          .innerJoin(projects, eq(projects.id, chats.projectId))
+          .where(listed)
+          .orderBy(desc(chats.lastMessageAt), desc(chats.id))
+          .limit(pageSize)
+          .offset((page - 1) * pageSize),
+        db
+          .select({ total: count() })
+          .from(chats)
+          .innerJoin(projects, eq(projects.id, chats.projectId))
+          .where(listed),
+      ]);
+      return {
+        items: rows.map(({ chat, generating }) => ({
+          id: chat.id,
+          name: chat.name,
+          generating,
+          created_at: toSeconds(chat.createdAt),
+          last_message_at: toSeconds(chat.lastMessageAt),
+        })),
+        total: all?.total ?? 0,
+      };
+    },
+
+    async teamChatGet({ person, path }) {
+      const { chat, project, team, owner } = await teamChat(services, person.id, path.chat_id);
+      const rows = await db
+        .select()
+        .from(messages)
+        .where(and(eq(messages.chatId, chat.id), isNull(messages.deletedAt)))
+        .orderBy(asc(messages.createdAt), asc(messages.id));
+      return {
+        chat: {
+          name: chat.name,
+          leaf_id: rows.some(({ id }) => id === chat.leafId) ? chat.leafId : (rows.at(-1)?.id ?? null),
+          messages: await presentSharedMessages(services, chat.id, rows, null),
+          // rows of tables were shared with nobody: a link may show them because its owner said so
+          source_rows: false,
+          follow_new: true,
+          snapshot_at: toSeconds(clock.now()),
+          expires_at: null,
+        },
+        project: { id: project.id, name: project.name, team, owner, is_own: project.userId === person.id },
+      };
+    },
+  };
+}

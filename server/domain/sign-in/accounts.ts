@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { creditEntries } from '../../platform/db/schema/credits.ts';
+import { userMessages, userRoles, users } from '../../platform/db/schema/people.ts';
+import { hashPassword } from '../../platform/security/passwords.ts';
+import type { Services } from '../../services.ts';
+
+/** One way of writing an address: trimmed, lower case. */
+export function normaliseEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** Masked for display: the first character and the last one before the at sign (spec section 9). */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  const name = email.slice(0, at);
+  return name.length <= 1 ? `${name}***${email.slice(at)}` : `${name[0]}***${name.at(-1)}${email.slice(at)}`;
+}
+
+export async function findByEmail({ db, secrets }: Pick<Services, 'db' | 'secrets'>, email: string) {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(eq(users.emailHash, secrets.lookupHash(normaliseEmail(email))));
+  return user;
+}
+
+/**
+ * Makes an account with its role, free credits and a welcome, in one transaction.
+ * @returns the new id; undefined when the address is taken
+ */
+export async function createAccount(
+  services: Services,
+  account: {
+    email: string;
+    password: string;
+    role: string;
+    username?: string;
+    welcome?: { title: string; body: string };
+  },
+): Promise<string | undefined> {
+  const { db, secrets, clock, config } = services;
+  const email = normaliseEmail(account.email);
+  const passwordHash = await hashPassword(account.password);
+  const id = uuidv7();
+  const createdAt = clock.now();
+  return db.transaction(async (tx) => {
+    const inserted = await tx
+      .insert(users)
+      .values({
+        id,
+        username: account.username ?? email.split('@')[0] ?? email,
+        email: secrets.encrypt(email),
+        emailHash: secrets.lookupHash(email),
+        passwordHash,
+        userHash: randomBytes(8).toString('hex'),
+        createdAt,
+      })
+      .onConflictDoNothing()
+      .returning({ id: users.id });
+    if (inserted.length === 0) return undefined;
+    await tx.insert(userRoles).values({ userId: id, roleCode: account.role });
+    if (config.signUpCredits > 0)
+      await tx.insert(creditEntries).values({
+        id: uuidv7(),
+        userId: id,
+        kind: 'grant',
+        amount: config.signUpCredits,
+        reference: 'sign-up',
+        createdAt,
+      });
+    if (account.welcome)
+      await tx
+        .insert(userMessages)
+        .values({ id: uuidv7(), userId: id, level: 'special', ...account.welcome, createdAt });
+    return id;
+  });
+}

@@ -1,0 +1,115 @@
+import { randomInt } from 'node:crypto';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { ApiError } from '../../kernel/api-error.ts';
+import { type Locale, translate } from '../../kernel/messages.ts';
+import { verificationCodes } from '../../platform/db/schema/people.ts';
+import type { Services } from '../../services.ts';
+import { normaliseEmail } from './accounts.ts';
+
+export type CodePurpose = 'sign_up' | 'sign_in' | 'password_reset';
+
+const LIFE_MINUTES = 10;
+const MAX_ATTEMPTS = 5;
+
+interface CodeOrder {
+  email: string;
+  purpose: CodePurpose;
+  /** Hash of the browser that asked. */
+  browser: string;
+  locale: Locale;
+  /** Whether the code is mailed; for an address without an account it is made and kept alike, so that the answer takes as long. */
+  isMailed: boolean;
+}
+
+/**
+ * Makes a new six-digit code and mails it. What only an address with an account gets is sent behind the answer, which a mail server
+ * would delay; then a mail that cannot be sent is in the log alone. The outbox is of whoever runs the server on their own machine.
+ *
+ * @throws ApiError when there is no mail; at the sign-up also when it cannot be sent
+ */
+export async function sendCode(
+  services: Services,
+  { email, purpose, browser, locale, isMailed }: CodeOrder,
+): Promise<void> {
+  const { db, secrets, clock, mailer, log } = services;
+  if (mailer.kind === 'none') throw new ApiError('SERVER_ERROR', 'code.noMail', {}, { status: 503 });
+  const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
+  const now = clock.now();
+  const id = uuidv7();
+  await db.insert(verificationCodes).values({
+    id,
+    emailHash: secrets.lookupHash(normaliseEmail(email)),
+    purpose,
+    codeHash: secrets.lookupHash(`${id} ${code}`),
+    browserHash: browser,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + LIFE_MINUTES * 60_000),
+  });
+  if (!isMailed) return;
+  const sent = mailer
+    .send({
+      to: normaliseEmail(email),
+      subject: translate(locale, 'code.subject', { code }),
+      text: translate(locale, 'code.body', { code, minutes: LIFE_MINUTES }),
+    })
+    .then(
+      () => true,
+      (error) => {
+        log.error({ err: error }, 'mail: a code could not be sent');
+        return false;
+      },
+    );
+  const isBehind = mailer.kind === 'smtp' && purpose !== 'sign_up';
+  if (!isBehind && !(await sent)) throw new ApiError('SERVER_ERROR', 'code.mailFailed', {}, { status: 503 });
+}
+
+/**
+ * Uses up the newest code that this browser asked for; where it asked for none, the newest of the address. Five wrong tries end a
+ * code for the browser that asked, and five for all others together, so that a stranger cannot use up the tries of the person.
+ * @throws ApiError CODE_INVALID
+ */
+export async function redeemCode(
+  { db, secrets, clock }: Services,
+  email: string,
+  purpose: CodePurpose,
+  browser: string | undefined,
+  code: string,
+): Promise<void> {
+  const wrong = new ApiError(
+    'CODE_INVALID',
+    'signIn.codeWrong',
+    {},
+    { fields: { code: 'signIn.codeWrong' } },
+  );
+  const emailHash = secrets.lookupHash(normaliseEmail(email));
+  const live = and(
+    eq(verificationCodes.emailHash, emailHash),
+    eq(verificationCodes.purpose, purpose),
+    isNull(verificationCodes.usedAt),
+    gt(verificationCodes.expiresAt, clock.now()),
+  );
+  const isOwn = sql<boolean>`coalesce(${verificationCodes.browserHash} = ${browser ?? ''}, false)`;
+  const [newest] = await db
+    .select({ id: verificationCodes.id, codeHash: verificationCodes.codeHash, isOwn })
+    .from(verificationCodes)
+    .where(live)
+    .orderBy(desc(isOwn), desc(verificationCodes.createdAt), desc(verificationCodes.id))
+    .limit(1);
+  if (!newest) throw wrong;
+  const tries = newest.isOwn ? verificationCodes.attempts : verificationCodes.attemptsElsewhere;
+  // the attempt is counted before the comparison and only below the limit, so that parallel guesses cannot get more tries
+  const counted = await db
+    .update(verificationCodes)
+    .set({ [newest.isOwn ? 'attempts' : 'attemptsElsewhere']: sql`${tries} + 1` })
+    .where(and(eq(verificationCodes.id, newest.id), live, sql`${tries} < ${MAX_ATTEMPTS}`))
+    .returning({ id: verificationCodes.id });
+  if (counted.length === 0 || secrets.lookupHash(`${newest.id} ${code}`) !== newest.codeHash) throw wrong;
+  // the others that were mailed for the same end with it
+  const used = await db
+    .update(verificationCodes)
+    .set({ usedAt: clock.now() })
+    .where(live)
+    .returning({ id: verificationCodes.id });
+  if (!used.some(({ id }) => id === newest.id)) throw wrong;
+}

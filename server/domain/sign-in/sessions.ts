@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Rights } from '../../access/permissions/permissions.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { sessions, userRoles, users } from '../../platform/db/schema/people.ts';
+import { sha256 } from '../../platform/security/secrets.ts';
+
+/** A token dies after 12 hours without a call, and after 14 days in any case. */
+export const IDLE_MS = 12 * 3_600_000;
+export const ABSOLUTE_MS = 14 * 86_400_000;
+/** How often the last call is written down: the idle time may be that much shorter than it says. */
+const TOUCH_MS = 60_000;
+/** How long a session is taken from memory; revocation drops it at once in every process. */
+const CACHE_MS = 10_000;
+const CACHE_SIZE = 50_000;
+
+/** Who makes a call. */
+export interface Person extends Rights {
+  id: string;
+  sessionId: string;
+}
+
+interface Cached {
+  person: Person;
+  readAt: number;
+  lastSeenAt: number;
+  expiresAt: number;
+}
+
+/** Bearer tokens: opaque, 256 random bits, stored as SHA-256. */
+export class Sessions {
+  readonly #db: Database;
+  readonly #clock: Clock;
+  /** Tells every process that sessions of a person ended. */
+  readonly #announce: (userId: string) => Promise<void>;
+  readonly #cache = new Map<string, Cached>();
+  readonly #find;
+
+  constructor(db: Database, clock: Clock, announce: (userId: string) => Promise<void>) {
+    this.#db = db;
+    this.#clock = clock;
+    this.#announce = announce;
+    this.#find = db
+      .select({
+        sessionId: sessions.id,
+        id: sessions.userId,
+        status: users.status,
+        lastSeenAt: sessions.lastSeenAt,
+        expiresAt: sessions.expiresAt,
+        roles: sql<
+          string[]
+        >`array(select ${userRoles.roleCode} from ${userRoles} where ${userRoles.userId} = ${sessions.userId})`,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(and(eq(sessions.tokenHash, sql.placeholder('hash')), isNull(sessions.revokedAt)))
+      .prepare('session_by_token');
+  }
+
+  async create(userId: string, address: string, agent: string): Promise<{ token: string; expiresAt: Date }> {
+    const token = randomBytes(32).toString('base64url');
+    const now = this.#clock.now();
+    const expiresAt = new Date(now.getTime() + ABSOLUTE_MS);
+    await this.#db.insert(sessions).values({
+      id: uuidv7(),
+      userId,
+      tokenHash: sha256(token),
+      address,
+      agent: agent.slice(0, 300),
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt,
+    });
+    return { token, expiresAt };
+  }
+
+  /**
+   * Who a token belongs to; null when it is unknown, revoked or has died. `use` false looks without counting as a call,
+   * which would keep the session alive.
+   */
+  async find(token: string, { use = true } = {}): Promise<Person | null> {
+    const hash = sha256(token);
+    const now = this.#clock.now().getTime();
+    let cached = this.#cache.get(hash);
+    if (!cached || now - cached.readAt > CACHE_MS) {
+      this.#cache.delete(hash);
+      const [row] = await this.#find.execute({ hash });
+      if (!row) return null;
+      cached = {
+        person: { id: row.id, sessionId: row.sessionId, roles: row.roles, active: row.status === 'active' },
+        readAt: now,
+        lastSeenAt: row.lastSeenAt.getTime(),
+        expiresAt: row.expiresAt.getTime(),
+      };
+      if (this.#cache.size >= CACHE_SIZE) this.#cache.clear();
+      this.#cache.set(hash, cached);
+    }
+    if (now >= cached.expiresAt || now - cached.lastSeenAt >= IDLE_MS) return null;
+    if (use && now - cached.lastSeenAt >= TOUCH_MS) {
+      cached.lastSeenAt = now;
+      await this.#db
+        .update(sessions)
+        .set({ lastSeenAt: new Date(now) })
+        .where(eq(sessions.id, cached.person.sessionId));
+    }
+    return cached.person;
+  }
+
+  async revoke(person: Person): Promise<void> {
+    await this.#db
+      .update(sessions)
+      .set({ revokedAt: this.#clock.now() })
+      .where(eq(sessions.id, person.sessionId));
+    await this.#end(person.id);
+  }
+
+  /**
+   * Ends every session of a person: sign out everywhere, and after a new password.
+   * @param alongside what belongs to it: both happen, or neither
+   */
+  async revokeAll(userId: string, alongside?: (tx: Transaction) => Promise<void>): Promise<void> {
+    await this.#db.transaction(async (tx) => {
+      await alongside?.(tx);
+      await tx
+        .update(sessions)
+        .set({ revokedAt: this.#clock.now() })
+        .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
+    });
+    await this.#end(userId);
+  }
+
+  /** Drops what is held in memory of a person, here. */
+  forget(userId: string): void {
+    for (const [hash, { person }] of this.#cache) if (person.id === userId) this.#cache.delete(hash);
+  }
+
+  /** Drops everything that is held in memory, here: a revocation may have been missed. */
+  forgetAll(): void {
+    this.#cache.clear();
+  }
+
+  async #end(userId: string): Promise<void> {
+    this.forget(userId);
+    await this.#announce(userId);
+  }
+}

@@ -1,0 +1,89 @@
+import type { Logger } from 'pino';
+import { type EventSink, encodeEvent } from '../../kernel/event-stream.ts';
+import type { Schema } from '../../kernel/schemas.ts';
+import type { EventHub } from '../../platform/events/event-hub.ts';
+
+type ReadUnread = (personId: string) => Promise<Schema<'UnreadMessages'>>;
+
+interface Feed {
+  readers: Set<EventSink>;
+  /** Readers who have joined since the read under way began, or before the first. */
+  joined: Set<EventSink>;
+  /** Something has happened since then: everybody is to be told. */
+  changed: boolean;
+  reading: boolean;
+  unsubscribe: () => void;
+}
+
+/**
+ * The unread messages of people, to their streams: however many of these one person has in this process, what is unread is read
+ * and encoded once for each event.
+ */
+export class UnreadFeeds {
+  readonly #events: EventHub;
+  readonly #log: Logger;
+  readonly #unread: ReadUnread;
+  readonly #feeds = new Map<string, Feed>();
+
+  constructor(events: EventHub, log: Logger, unread: ReadUnread) {
+    this.#events = events;
+    this.#log = log;
+    this.#unread = unread;
+  }
+
+  /** Sends what is unread: at once, and whenever it changes. @returns the way to stop */
+  follow(personId: string, reader: EventSink): () => void {
+    const feed = this.#feeds.get(personId) ?? this.#open(personId);
+    feed.readers.add(reader);
+    feed.joined.add(reader);
+    this.#pump(personId, feed);
+    return () => {
+      feed.readers.delete(reader);
+      feed.joined.delete(reader);
+      if (feed.readers.size > 0 || this.#feeds.get(personId) !== feed) return;
+      feed.unsubscribe();
+      this.#feeds.delete(personId);
+    };
+  }
+
+  #open(personId: string): Feed {
+    const feed: Feed = {
+      readers: new Set(),
+      joined: new Set(),
+      changed: false,
+      reading: false,
+      unsubscribe: () => {},
+    };
+    feed.unsubscribe = this.#events.subscribe(`push ${personId}`, () => {
+      feed.changed = true;
+      this.#pump(personId, feed);
+    });
+    this.#feeds.set(personId, feed);
+    return feed;
+  }
+
+  #pump(personId: string, feed: Feed): void {
+    if (feed.reading) return;
+    feed.reading = true;
+    this.#read(personId, feed).catch((error) => {
+      feed.reading = false;
+      this.#log.warn({ err: error }, 'push: unread messages could not be read');
+      for (const reader of [...feed.readers]) reader.end();
+    });
+  }
+
+  async #read(personId: string, feed: Feed): Promise<void> {
+    while (feed.changed || feed.joined.size > 0) {
+      const readers = feed.changed ? feed.readers : feed.joined;
+      feed.changed = false;
+      // who joins from here on is served by the next round, as is what happens from here on
+      feed.joined = new Set();
+      const waiting = [...readers];
+      const msgs_unread = await this.#unread(personId);
+      const event = encodeEvent({ msgs_unread } satisfies Schema<'PushMessage'>);
+      for (const reader of waiting) reader.send(event);
+    }
+    // in the same step as the look at what is to be told: nothing that happens in between is missed
+    feed.reading = false;
+  }
+}

@@ -1,0 +1,86 @@
+import { and, eq, isNull, sql, sum } from 'drizzle-orm';
+import { ApiError } from '../../kernel/api-error.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { users } from '../../platform/db/schema/people.ts';
+import { dataTables, files as filesTable, tableVersions } from '../../platform/db/schema/tables.ts';
+import type { Services } from '../../services.ts';
+
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+const MEGABYTE = 1_000_000;
+
+/** What a person keeps, and exports, which go by themselves: each has the whole limit, so that who is full can still take data out. */
+export type SpaceKind = typeof filesTable.$inferSelect.kind;
+
+/**
+ * Bytes that count for a person: files as they were given or made, which are those of every version of a table too, and of a
+ * table that is made of others the size of its sources, which is what its rows take at most as a rule.
+ */
+export async function usedSpace(
+  db: Pick<Database, 'select'>,
+  userId: string,
+  kind: SpaceKind = 'upload',
+): Promise<number> {
+  const [stored] = await db
+    .select({ bytes: sum(filesTable.size) })
+    .from(filesTable)
+    .where(and(eq(filesTable.userId, userId), eq(filesTable.kind, kind)));
+  if (kind === 'export') return Number(stored?.bytes ?? 0);
+  const [derived] = await db
+    .select({ bytes: sum(tableVersions.bytes) })
+    .from(tableVersions)
+    .innerJoin(dataTables, eq(dataTables.id, tableVersions.tableId))
+    .where(and(eq(dataTables.userId, userId), isNull(dataTables.deletedAt), isNull(tableVersions.fileId)));
+  return Number(stored?.bytes ?? 0) + Number(derived?.bytes ?? 0);
+}
+
+/** What somebody wants to keep. */
+interface Wanted {
+  userId: string;
+  bytes: number;
+  kind?: SpaceKind;
+}
+
+/**
+ * Looks before anything is made whether there is room for it. Only `takeSpace` says so for certain.
+ *
+ * @throws ApiError SPACE_FULL with the bytes that are needed and those that are free
+ */
+export async function checkSpace(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  { userId, bytes, kind = 'upload' }: Wanted,
+): Promise<void> {
+  const limit = config.storageBytes;
+  if (limit === 0) return;
+  const free = Math.max(0, limit - (await usedSpace(db, userId, kind)));
+  // rounded so that what is freed by these words is enough
+  const megabytes = {
+    needed: Math.ceil(bytes / MEGABYTE),
+    free: Math.floor(free / MEGABYTE),
+    limit: Math.floor(limit / MEGABYTE),
+  };
+  if (bytes > free)
+    throw new ApiError('SPACE_FULL', kind === 'export' ? 'storage.exportsFull' : 'storage.full', megabytes);
+}
+
+/**
+ * Takes room for what the rest of the transaction keeps. Whoever does so for the same person at the same time waits for its end,
+ * so that two together cannot take more than there is.
+ *
+ * @throws ApiError SPACE_FULL
+ */
+export async function takeSpace(
+  tx: Transaction,
+  services: Pick<Services, 'config'>,
+  wanted: Wanted,
+): Promise<void> {
+  if (services.config.storageBytes === 0) return;
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, wanted.userId)).for('no key update');
+  // a transaction has the queries of a database, its type lacks the connection
+  await checkSpace({ ...services, db: tx as unknown as Database }, wanted);
+}
+
+/** Who keeps or removes a content is alone with it until the end of the transaction: several files may have the same. */
+export async function holdContent(tx: Transaction, sha256: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`content ${sha256}`}, 0))`);
+}

@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream';
+import { and, eq } from 'drizzle-orm';
+import { validate as isUuid } from 'uuid';
+import { ApiError, notFound } from '../../kernel/api-error.ts';
+import { toSeconds } from '../../kernel/clock.ts';
+import type { Handlers } from '../../kernel/contract.ts';
+import { files as filesTable } from '../../platform/db/schema/tables.ts';
+import type { Services } from '../../services.ts';
+import { downloadClaim, signedPath } from './exports.ts';
+import { storeUploads } from './uploads.ts';
+
+type StorageHandlers = Pick<
+  Handlers,
+  'adminStorageUpload' | 'storageUpload' | 'fileDownload' | 'fileLinkGet'
+>;
+
+export function storageHandlers(services: Services): StorageHandlers {
+  const { db, files, secrets, clock } = services;
+  return {
+    async adminStorageUpload({ person, context }) {
+      return { result: await storeUploads(services, 'adminStorageUpload', person.id, context.req.raw) };
+    },
+
+    async storageUpload({ person, context }) {
+      return { result: await storeUploads(services, 'storageUpload', person.id, context.req.raw) };
+    },
+
+    async fileLinkGet({ path, person }) {
+      const [file] = await db
+        .select({ id: filesTable.id, sha256: filesTable.sha256 })
+        .from(filesTable)
+        .where(and(eq(filesTable.id, path.file_id), eq(filesTable.userId, person.id)));
+      if (!file || (await files.size(file.sha256)) === undefined) throw notFound();
+      return { file_path: signedPath(services, file.id) };
+    },
+
+    async fileDownload({ path, query }) {
+      const { file_id: fileId } = path;
+      if (!secrets.verify(downloadClaim(fileId, query.expires), query.signature))
+        throw new ApiError('FORBIDDEN', 'error.forbidden');
+      if (query.expires < toSeconds(clock.now())) throw new ApiError('FORBIDDEN', 'file.expired');
+      const [file] = isUuid(fileId)
+        ? await db.select().from(filesTable).where(eq(filesTable.id, fileId))
+        : [];
+      const size = file ? await files.size(file.sha256) : undefined;
+      if (!file || size === undefined) throw notFound();
+      const stream = Readable.toWeb(files.read(file.sha256)) as ReadableStream<Uint8Array>; // the same object; Node and the DOM name it apart
+      return new Response(stream, {
+        headers: {
+          'Content-Type': 'application/octet-stream',
+          'Content-Length': String(size),
+          'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+          'Cache-Control': 'private, no-store',
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import busboy from 'busboy';
+import { v7 as uuidv7 } from 'uuid';
+import { ApiError } from '../../kernel/api-error.ts';
+import { OPERATIONS, resolveRef } from '../../kernel/contract.ts';
+import { refusal } from '../../kernel/input-rules.ts';
+import { translate } from '../../kernel/messages.ts';
+import type { Schema } from '../../kernel/schemas.ts';
+import { isStorable, storable } from '../../kernel/storable-text.ts';
+import type { Services } from '../../services.ts';
+import { keepFile } from './kept-files.ts';
+
+interface Received {
+  name: string;
+  size: number;
+  sha256: string;
+  temporary: string;
+  tooLarge: boolean;
+}
+
+/** Operations that take files. */
+type UploadOperation = 'adminStorageUpload' | 'storageUpload' | 'openTableUpload';
+
+/** The field that holds the files. */
+const FILES = 'upload_files';
+/** Bytes of a field that is no file. */
+const MOST_FIELD = 1000;
+
+/** Path separators and control characters (Unicode category Cc) never become part of a name. */
+function safeName(name: string): string {
+  const [last = ''] = name.split(/[/\\]/).slice(-1);
+  return storable(last.replace(/\p{Cc}/gu, '').slice(0, 200)) || 'file';
+}
+
+function noFile(): ApiError {
+  return new ApiError(
+    'VALIDATION_ERROR',
+    'error.validation',
+    { field: FILES, reason: { id: 'upload.noFile' } },
+    { fields: { [FILES]: 'upload.noFile' } },
+  );
+}
+
+function broken(): ApiError {
+  return new ApiError('BAD_REQUEST', 'error.validation', {
+    field: FILES,
+    reason: { id: 'upload.broken' },
+  });
+}
+
+/** Names of the fields that the body of an operation may have. */
+function formFields(operation: UploadOperation): string[] {
+  const body = OPERATIONS.find(({ id }) => id === operation)?.body;
+  return Object.keys(resolveRef<{ properties?: object }>(body ?? {}).properties ?? {});
+}
+
+/** Streams the parts of a multipart body to the disk; nothing is held in memory. */
+async function receive(
+  services: Services,
+  operation: UploadOperation,
+  request: Request,
+): Promise<{ received: Received[]; folder: string; tooMany: number }> {
+  const { config, files } = services;
+  const { body } = request;
+  const contentType = request.headers.get('content-type') ?? '';
+  if (!body) throw noFile();
+  const temporaryFolder = await files.temporaryFolder();
+  const known = formFields(operation);
+  const form = formReader(contentType, {
+    fileSize: config.upload.maxBytes + 1,
+    files: config.upload.maxFiles,
+    fields: 20,
+    fieldSize: MOST_FIELD,
+  });
+  /** Why the request is refused as a whole; the first reason counts. */
+  let refused: ApiError | undefined;
+  const writes: Promise<Received>[] = [];
+  let folder = '';
+  let tooMany = 0;
+  form.on('filesLimit', () => {
+    tooMany += 1;
+  });
+  const check = (name: string, value: string, isCut = false) => {
+    if (refused) return;
+    if (!known.includes(name)) refused = refusal({ field: name, reason: { id: 'valid.unknownField' } });
+    else if (isCut)
+      refused = refusal({ field: name, reason: { id: 'valid.maxLength', params: { limit: MOST_FIELD } } });
+    else if (!isStorable(value)) refused = refusal({ field: name, reason: { id: 'valid.storable' } });
+  };
+  form.on('field', (name, value, { valueTruncated }) => {
+    check(name, value, valueTruncated);
+    if (name === 'folder') folder = value;
+  });
+  form.on('file', (field, stream, info) => {
+    check(field, info.filename ?? '');
+    if (!refused && field !== FILES) refused = refusal({ field, reason: { id: 'valid.string' } });
+    if (refused) {
+      stream.resume();
+      return;
+    }
+    const temporary = join(temporaryFolder, uuidv7());
+    const hash = createHash('sha256');
+    let size = 0;
+    const measure = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        size += chunk.length;
+        hash.update(chunk);
+        done(null, chunk);
+      },
+    });
+    const write = pipeline(stream, measure, createWriteStream(temporary, { mode: 0o600 })).then(() => ({
+      name: safeName(info.filename ?? ''),
+      size,
+      sha256: hash.digest('hex'),
+      temporary,
+      tooLarge: size > config.upload.maxBytes,
+    }));
+    write.catch(() => rm(temporary, { force: true })); // the pipeline below reports the failure
+    writes.push(write);
+  });
+  // the DOM type of a body and Node's are the same object at run time
+  await pipeline(Readable.fromWeb(body as ReadableStream<Uint8Array>), form).catch(async () => {
+    await Promise.allSettled(writes);
+    throw broken();
+  });
+  if (refused) {
+    const ended = await Promise.all(writes);
+    await Promise.all(ended.map(({ temporary }) => rm(temporary, { force: true })));
+    throw refused;
+  }
+  return { received: await Promise.all(writes), folder, tooMany };
+}
+
+/** @throws ApiError BAD_REQUEST when the type names no boundary, so that the body cannot be read */
+function formReader(contentType: string, limits: busboy.Limits): busboy.Busboy {
+  try {
+    return busboy({ headers: { 'content-type': contentType }, limits, defParamCharset: 'utf8' });
+  } catch {
+    throw broken();
+  }
+}
+
+/** Stores the files of a multipart request; each ends on its own (spec: UploadResult). Reasons in words are for administrators only. */
+export async function storeUploads(
+  services: Services,
+  operation: UploadOperation,
+  userId: string,
+  request: Request,
+): Promise<Schema<'UploadResult'>[]> {
+  const { config } = services;
+  const { received, folder, tooMany } = await receive(services, operation, request);
+  if (tooMany > 0) {
+    await Promise.all(received.map(({ temporary }) => rm(temporary, { force: true })));
+    throw new ApiError(
+      'VALIDATION_ERROR',
+      'upload.tooMany',
+      { count: config.upload.maxFiles },
+      { fields: { upload_files: 'upload.tooMany' } },
+    );
+  }
+  if (received.length === 0) throw noFile();
+  const results: Schema<'UploadResult'>[] = [];
+  for (const { name, size, sha256, temporary, tooLarge } of received) {
+    const reason = tooLarge
+      ? (['size_limit', `larger than ${config.upload.maxBytes} bytes`] as const)
+      : size === 0
+        ? (['empty_file', 'the file has no content'] as const)
+        : undefined;
+    if (reason) {
+      await rm(temporary, { force: true });
+      const [error, why] = reason;
+      results.push({ name, status: 'failed', error, ...(operation === 'adminStorageUpload' && { why }) });
+      continue;
+    }
+    try {
+      const file = { userId, name, folder, kind: 'upload' } as const;
+      const { id } = await keepFile(services, file, { temporary, size, sha256 });
+      results.push({ name, status: 'success', file_id: id, size });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'SPACE_FULL') throw error;
+      const why = translate('en_US', error.messageId, error.params);
+      results.push({
+        name,
+        status: 'failed',
+        error: 'space_size_limit',
+        ...(operation === 'adminStorageUpload' && { why }),
+      });
+    }
+  }
+  return results;
+}

@@ -1,0 +1,194 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { ApiError, notFound } from '../../kernel/api-error.ts';
+import type { Schema } from '../../kernel/schemas.ts';
+import { dataTables, files as filesTable, tableVersions } from '../../platform/db/schema/tables.ts';
+import type { TableFile } from '../../platform/engine/engine.ts';
+import type { Services } from '../../services.ts';
+import { indexTables } from '../search/documents.ts';
+import { keepFile, removeFile, writeFileOf } from '../storage/kept-files.ts';
+import type { TableRow } from './present-table.ts';
+
+/** A person's table. @throws ApiError NOT_FOUND also for somebody else's */
+export async function ownTable({ db }: Services, userId: string, tableId: string): Promise<TableRow> {
+  const [row] = await db
+    .select()
+    .from(dataTables)
+    .where(and(eq(dataTables.id, tableId), eq(dataTables.userId, userId), isNull(dataTables.deletedAt)));
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Several tables of a person in the order asked. @throws ApiError NOT_FOUND when one is missing */
+export async function ownTables({ db }: Services, userId: string, tableIds: string[]): Promise<TableRow[]> {
+  if (tableIds.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(dataTables)
+    .where(
+      and(inArray(dataTables.id, tableIds), eq(dataTables.userId, userId), isNull(dataTables.deletedAt)),
+    );
+  return tableIds.map((id) => {
+    const row = rows.find((candidate) => candidate.id === id);
+    if (!row) throw notFound();
+    return row;
+  });
+}
+
+/** Those of the tables that a person still has, in the order asked. */
+export async function livingTables(
+  { db }: Pick<Services, 'db'>,
+  userId: string,
+  tableIds: readonly string[],
+): Promise<string[]> {
+  if (tableIds.length === 0) return [];
+  const rows = await db
+    .select({ id: dataTables.id })
+    .from(dataTables)
+    .where(
+      and(inArray(dataTables.id, [...tableIds]), eq(dataTables.userId, userId), isNull(dataTables.deletedAt)),
+    );
+  return tableIds.filter((tableId) => rows.some(({ id }) => id === tableId));
+}
+
+/** A person's uploaded file. @throws ApiError NOT_FOUND */
+export async function ownUpload({ db, files }: Services, userId: string, fileId: string) {
+  const [file] = await db
+    .select()
+    .from(filesTable)
+    .where(and(eq(filesTable.id, fileId), eq(filesTable.userId, userId), eq(filesTable.kind, 'upload')));
+  if (!file) throw notFound();
+  if ((await files.size(file.sha256)) === undefined) throw new ApiError('NOT_FOUND', 'file.missing');
+  return file;
+}
+
+export function tableFile(
+  { files }: Pick<Services, 'files'>,
+  row: Pick<TableRow, 'id' | 'version' | 'sqlName'>,
+): TableFile {
+  return { path: files.tablePath(row.id, row.version), sqlName: row.sqlName };
+}
+
+/** A name for queries made of a file's name: letters of any script, digits and underscores, not starting with a digit. */
+export function toSqlName(name: string): string {
+  const base = name
+    .replace(/\.[^.]{1,8}$/, '')
+    .normalize('NFC')
+    .toLowerCase();
+  const word = base
+    .replace(/[^\p{L}\p{N}]+/gu, '_')
+    .replace(/^_+|_+$/g, '')
+    .slice(0, 60);
+  return /^\p{L}/u.test(word) ? word : `table_${word}`.replace(/_$/, '');
+}
+
+/** The first of name, name_2, name_3 ... that the person does not use yet. */
+export async function freeSqlName({ db }: Services, userId: string, wanted: string): Promise<string> {
+  const rows = await db
+    .select({ sqlName: dataTables.sqlName })
+    .from(dataTables)
+    .where(and(eq(dataTables.userId, userId), isNull(dataTables.deletedAt)));
+  const taken = new Set(rows.map(({ sqlName }) => sqlName));
+  if (!taken.has(wanted)) return wanted;
+  for (let number = 2; ; number += 1) if (!taken.has(`${wanted}_${number}`)) return `${wanted}_${number}`;
+}
+
+function checkColumns(columns: Schema<'ImportColumn'>[]): void {
+  if (columns.length === 0) return;
+  const included = columns.filter(({ include }) => include);
+  if (included.length === 0)
+    throw new ApiError('VALIDATION_ERROR', 'table.noColumns', {}, { fields: { columns: 'table.noColumns' } });
+  const names = new Set<string>();
+  for (const { name } of included) {
+    const key = name.trim().toLowerCase(); // DuckDB compares names without case
+    if (names.has(key))
+      throw new ApiError(
+        'VALIDATION_ERROR',
+        'table.nameTwice',
+        { name },
+        { fields: { columns: 'table.nameTwice' } },
+      );
+    names.add(key);
+  }
+}
+
+export interface NewTable {
+  file: { id: string; name: string; size: number; sha256: string };
+  name: string;
+  options: Schema<'ImportOptions'>;
+  columns: Schema<'ImportColumn'>[];
+  source: 'upload' | 'sample' | 'derived' | 'google';
+}
+
+/** Keeps bytes as a file of a person and makes a table of it; the file is gone again where that fails. @throws ApiError, EngineError */
+export async function createTableOf(
+  services: Services,
+  userId: string,
+  { bytes, fileName, ...table }: Omit<NewTable, 'file'> & { bytes: Buffer; fileName: string },
+): Promise<TableRow> {
+  const written = await writeFileOf(services, bytes);
+  const file = await keepFile(services, { userId, name: fileName, kind: 'upload' }, written);
+  try {
+    return await createTable(services, userId, { ...table, file });
+  } catch (error) {
+    await removeFile(services, file);
+    throw error;
+  }
+}
+
+/** Imports a file as a table of a person. @throws ApiError and EngineError with what is wrong and where */
+export async function createTable(
+  services: Services,
+  userId: string,
+  { file, name, options, columns, source }: NewTable,
+): Promise<TableRow> {
+  const { db, engine, files, clock } = services;
+  checkColumns(columns);
+  const id = uuidv7();
+  const sqlName = await freeSqlName(services, userId, toSqlName(name));
+  const path = await files.prepareTable(id, 1);
+  try {
+    const imported = await engine.for({ id: userId }).importTable({
+      source: { path: files.filePath(file.sha256), name: file.name },
+      options,
+      columns,
+      target: { path, sqlName },
+    });
+    const now = clock.now();
+    const version = {
+      fileId: file.id,
+      fileName: file.name,
+      fileHash: file.sha256,
+      bytes: file.size,
+      rowCount: imported.rowCount,
+      health: imported.health,
+      options,
+      columns: imported.columns,
+      issues: imported.issues,
+      createdAt: now,
+    };
+    const [row] = await db.transaction(async (tx) => {
+      const created = await tx
+        .insert(dataTables)
+        .values({
+          ...version,
+          id,
+          userId,
+          name,
+          sqlName,
+          columnCount: imported.columns.length,
+          source,
+          updatedAt: now,
+        })
+        .returning();
+      await tx.insert(tableVersions).values({ ...version, tableId: id, version: 1, importColumns: columns });
+      await indexTables(tx, [id]);
+      return created;
+    });
+    if (!row) throw new Error('an insert returned no row');
+    return row;
+  } catch (error) {
+    await files.removeTable(id);
+    throw error;
+  }
+}

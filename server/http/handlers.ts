@@ -1,0 +1,73 @@
+import { accountHandlers } from '../domain/account/handlers.ts';
+import { analysisHandlers } from '../domain/analyses/handlers.ts';
+import { chatHandlers } from '../domain/chats/handlers.ts';
+import { messageHandlers } from '../domain/chats/message-handlers.ts';
+import { creditHandlers } from '../domain/credits/handlers.ts';
+import { documentHandlers } from '../domain/documents/handlers.ts';
+import { exportHandlers } from '../domain/exports/handlers.ts';
+import { googleHandlers } from '../domain/google/handlers.ts';
+import { labellingHandlers } from '../domain/labelling/handlers.ts';
+import { modelHandlers } from '../domain/models/handlers.ts';
+import { openApiHandlers } from '../domain/open-api/handlers.ts';
+import { paymentHandlers } from '../domain/payments/handlers.ts';
+import { personalTokenHandlers } from '../domain/personal-tokens/handlers.ts';
+import { personalizationHandlers } from '../domain/personalization/handlers.ts';
+import { projectHandlers } from '../domain/projects/handlers.ts';
+import { teamChatHandlers } from '../domain/projects/team-chats.ts';
+import { queryHandlers } from '../domain/queries/handlers.ts';
+import { reportHandlers } from '../domain/reports/handlers.ts';
+import { searchHandlers } from '../domain/search/handlers.ts';
+import { shareHandlers } from '../domain/shares/handlers.ts';
+import { signInHandlers } from '../domain/sign-in/handlers.ts';
+import { siteHandlers } from '../domain/site/handlers.ts';
+import { storageHandlers } from '../domain/storage/handlers.ts';
+import { tableHandlers } from '../domain/tables/handlers.ts';
+import { joinHandlers } from '../domain/tables/join-handlers.ts';
+import { pivotHandlers } from '../domain/tables/pivot-handlers.ts';
+import { stepHandlers } from '../domain/tables/step-handlers.ts';
+import { versionHandlers } from '../domain/tables/version-handlers.ts';
+import { teamHandlers } from '../domain/teams/handlers.ts';
+import { textHandlers } from '../domain/texts/handlers.ts';
+import { viewHandlers } from '../domain/views/handlers.ts';
+import { wechatHandlers } from '../domain/wechat/handlers.ts';
+import type { Handlers } from '../kernel/contract.ts';
+import type { Services } from '../services.ts';
+
+/** One handler for every implemented operation; the compiler says which one is missing. */
+export function createHandlers(services: Services, region: 'global' | 'cn'): Handlers {
+  const handlers: Handlers = {
+    ...signInHandlers(services),
+    ...accountHandlers(services),
+    ...siteHandlers(services, region),
+    ...textHandlers(services),
+    ...storageHandlers(services),
+    ...documentHandlers(services),
+    ...tableHandlers(services),
+    ...joinHandlers(services),
+    ...pivotHandlers(services),
+    ...stepHandlers(services),
+    ...versionHandlers(services),
+    ...labellingHandlers(services),
+    ...chatHandlers(services),
+    ...messageHandlers(services),
+    ...modelHandlers(services),
+    ...projectHandlers(services),
+    ...teamChatHandlers(services),
+    ...teamHandlers(services),
+    ...shareHandlers(services),
+    ...queryHandlers(services),
+    ...analysisHandlers(services),
+    ...reportHandlers(services),
+    ...viewHandlers(services),
+    ...creditHandlers(services),
+    ...paymentHandlers(services, region),
+    ...googleHandlers(services),
+    ...wechatHandlers(services),
+    ...personalizationHandlers(services),
+    ...searchHandlers(services),
+    ...personalTokenHandlers(services),
+    ...openApiHandlers(services, () => handlers),
+    ...exportHandlers(services, () => handlers),
+  };
+  return handlers;
+}

@@ -1,0 +1,268 @@
+// Orders, their bills, attempts to pay them, and what providers told.
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type {
+  AppType,
+  Currency,
+  LastTry,
+  PaymentStart,
+  ProviderName,
+  TradeState,
+} from '../../../adapters/payment/payment-provider.ts';
+import type { Locale } from '../../../kernel/messages.ts';
+import type { Schema } from '../../../kernel/schemas.ts';
+import { time } from './columns.ts';
+import { keptJson } from './kept-json.ts';
+import { users } from './people.ts';
+
+/** What a request to a provider says of the call that it is made for. */
+export interface AskedFrom {
+  /** Of our own site, as the payer sees it. */
+  readonly origin: string;
+  /** The payer's, by IP. */
+  readonly address: string;
+  /** The payer's browser. */
+  readonly agent: string;
+}
+
+/** Minor units of a currency. */
+const money = (name: string) => bigint(name, { mode: 'number' });
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid('id').primaryKey(),
+    /** Number for people. */
+    orderNum: text('order_num').notNull().unique(),
+    // what was paid outlives what was bought with it: a person with orders is not simply deleted
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    kind: text('kind', { enum: ['credit_pack'] }).notNull(),
+    packId: text('pack_id').notNull(),
+    /** Thousandths of a credit. */
+    credits: bigint('credits', { mode: 'number' }).notNull(),
+    totalAmount: money('total_amount').notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    /** Language in which the person is told what becomes of it. */
+    locale: text('locale').$type<Locale>().notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    index('orders_user').on(table.userId, table.createdAt),
+    check('orders_positive', sql`${table.totalAmount} > 0 and ${table.credits} > 0`),
+  ],
+);
+
+/** What is to be paid for an order. Its state only moves forward, as a trigger sees to. */
+export const bills = pgTable(
+  'bills',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .unique()
+      .references(() => orders.id, { onDelete: 'restrict' }),
+    payAmount: money('pay_amount').notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    status: text('status').$type<Schema<'BillStatus'>>().notNull(),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    paidAt: time('paid_at'),
+  },
+  (table) => [
+    index('bills_open').on(table.expiresAt).where(sql`status = 'unpaid'`),
+    check('bills_status', sql`${table.status} in ('unpaid', 'processing', 'paid', 'closed', 'parked')`),
+  ],
+);
+
+/**
+ * A payment opened at a provider. `creating` until the provider answered, which may be never; `closing` when it is to be
+ * closed there; the rest is what became of it.
+ */
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    id: uuid('id').primaryKey(),
+    billId: uuid('bill_id')
+      .notNull()
+      .references(() => bills.id, { onDelete: 'restrict' }),
+    provider: text('provider').$type<ProviderName>().notNull(),
+    appType: text('app_type').$type<AppType>().notNull(),
+    /** Our number of it at the provider. */
+    outTradeNo: text('out_trade_no').notNull().unique(),
+    state: text('state', { enum: ['creating', 'open', 'closing', 'paid', 'closed', 'parked'] }).notNull(),
+    start: keptJson('start').$type<PaymentStart>(),
+    /** What of the first call for it the request to the provider tells, to repeat it word for word; null once it is open. */
+    askedFrom: keptJson('asked_from').$type<AskedFrom>(),
+    /** How the payer's last try ended that paid nothing; null since it was opened anew. */
+    lastTry: text('last_try').$type<LastTry>(),
+    /** The provider's own id of it. */
+    reference: text('reference'),
+    createdAt: time('created_at').notNull(),
+    /** Until when the provider takes it. */
+    expiresAt: time('expires_at').notNull(),
+    /** When the provider is asked next. */
+    checkAt: time('check_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('payment_attempts_live')
+      .on(table.billId, table.provider, table.appType)
+      .where(sql`state in ('creating', 'open')`),
+    index('payment_attempts_bill').on(table.billId),
+    index('payment_attempts_check').on(table.checkAt).where(sql`state in ('creating', 'open', 'closing')`),
+  ],
+);
+
+/** Money that a provider took. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid('id').primaryKey(),
+    billId: uuid('bill_id')
+      .notNull()
+      .references(() => bills.id, { onDelete: 'restrict' }),
+    attemptId: uuid('attempt_id')
+      .notNull()
+      .references(() => paymentAttempts.id, { onDelete: 'restrict' }),
+    provider: text('provider').$type<ProviderName>().notNull(),
+    providerNumber: text('provider_number').notNull(),
+    amount: money('amount').notNull(),
+    currency: text('currency').notNull(),
+    /** `settled` paid the bill; `parked` has another amount; `refund_due` came too late or twice. */
+    state: text('state', { enum: ['settled', 'parked', 'refund_due', 'refunded'] }).notNull(),
+    paidAt: time('paid_at').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('payments_provider').on(table.provider, table.providerNumber),
+    uniqueIndex('payments_settled').on(table.billId).where(sql`state = 'settled'`),
+    index('payments_bill').on(table.billId),
+  ],
+);
+
+/** Money on its way back. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid('id').primaryKey(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .unique()
+      .references(() => payments.id, { onDelete: 'restrict' }),
+    outRefundNo: text('out_refund_no').notNull().unique(),
+    amount: money('amount').notNull(),
+    state: text('state', { enum: ['due', 'pending', 'done', 'failed'] }).notNull(),
+    tries: integer('tries').notNull().default(0),
+    nextAt: time('next_at').notNull(),
+    createdAt: time('created_at').notNull(),
+    doneAt: time('done_at'),
+  },
+  (table) => [index('refunds_next').on(table.nextAt).where(sql`state in ('due', 'pending')`)],
+);
+
+/** Money of a payment that its merchant gave back at the provider, and what that took of the credits. Append-only. */
+export const paymentReturns = pgTable(
+  'payment_returns',
+  {
+    id: uuid('id').primaryKey(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id, { onDelete: 'restrict' }),
+    /** The provider's number of it; the same one counts once. */
+    number: text('number').notNull(),
+    amount: money('amount').notNull(),
+    /** Thousandths of a credit that were bought with the amount, and those of them that were unspent and are taken back. */
+    credits: bigint('credits', { mode: 'number' }).notNull(),
+    creditsTaken: bigint('credits_taken', { mode: 'number' }).notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('payment_returns_number').on(table.paymentId, table.number),
+    check(
+      'payment_returns_amounts',
+      sql`${table.amount} > 0 and ${table.creditsTaken} between 0 and ${table.credits}`,
+    ),
+  ],
+);
+
+/** Payments that a payer has their bank take back. Decided once, and never open again, as a trigger sees to. */
+export const paymentDisputes = pgTable(
+  'payment_disputes',
+  {
+    id: uuid('id').primaryKey(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id, { onDelete: 'restrict' }),
+    /** The provider's number of it. */
+    number: text('number').notNull(),
+    amount: money('amount').notNull(),
+    currency: text('currency').notNull(),
+    /** The provider's word for it. */
+    reason: text('reason').notNull(),
+    /** Decided for the merchant: `won` or `lost`. */
+    state: text('state', { enum: ['open', 'won', 'lost'] }).notNull(),
+    createdAt: time('created_at').notNull(),
+    decidedAt: time('decided_at'),
+  },
+  (table) => [
+    uniqueIndex('payment_disputes_number').on(table.paymentId, table.number),
+    check(
+      'payment_disputes_state',
+      sql`${table.amount} > 0 and ${table.state} in ('open', 'won', 'lost') and (${table.state} = 'open') = (${table.decidedAt} is null)`,
+    ),
+  ],
+);
+
+/** Verified notifications of providers: each is kept once and handled once. Nothing about the payer is in them. */
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    id: uuid('id').primaryKey(),
+    provider: text('provider').$type<ProviderName>().notNull(),
+    externalId: text('external_id').notNull(),
+    type: text('type').notNull(),
+    outTradeNo: text('out_trade_no'),
+    trade: keptJson('trade').$type<StoredTrade>().notNull(),
+    /** SHA-256 of the body as it came. */
+    bodyHash: text('body_hash').notNull(),
+    state: text('state', { enum: ['pending', 'handled', 'ignored', 'failed'] }).notNull(),
+    tries: integer('tries').notNull().default(0),
+    nextAt: time('next_at').notNull(),
+    receivedAt: time('received_at').notNull(),
+    handledAt: time('handled_at'),
+  },
+  (table) => [
+    uniqueIndex('webhook_events_external').on(table.provider, table.externalId),
+    index('webhook_events_pending').on(table.nextAt).where(sql`state = 'pending'`),
+  ],
+);
+
+/** A state of a trade as JSON has it. */
+export type StoredTrade =
+  | Exclude<TradeState, { state: 'paid' }>
+  | (Omit<Extract<TradeState, { state: 'paid' }>, 'paidAt'> & { paidAt: string });
+
+/** Who a person is at a provider: the openid of payments inside the messaging app. */
+export const providerCustomers = pgTable(
+  'provider_customers',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    provider: text('provider').$type<ProviderName>().notNull(),
+    customerId: text('customer_id').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.provider] })],
+);

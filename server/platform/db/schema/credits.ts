@@ -1,0 +1,118 @@
+// Credits, and what a person wants answers to be like.
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  doublePrecision,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Locale } from '../../../kernel/messages.ts';
+import type { Schema } from '../../../kernel/schemas.ts';
+import { time } from './columns.ts';
+import { keptJson } from './kept-json.ts';
+import { users } from './people.ts';
+
+/**
+ * Credits in thousandths; append-only, as a trigger sees to. The balance is the sum of `amount`, what is reserved the sum of
+ * `held`; a trigger keeps both in credit_accounts. What an entry belongs to may be gone: the ledger outlives it.
+ */
+export const creditEntries = pgTable(
+  'credit_entries',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['grant', 'reserve', 'consume', 'release', 'refund', 'void'] }).notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    held: bigint('held', { mode: 'number' }).notNull().default(0),
+    /** What it belongs to; the same reference books once. Of an answer the id of its reservation. */
+    reference: text('reference').notNull(),
+    messageId: uuid('message_id'),
+    chatId: uuid('chat_id'),
+    projectId: uuid('project_id'),
+    /** Table whose values were labelled. */
+    tableId: uuid('table_id'),
+    /** Model that answered; null for the built-in analyst and for what is no answer. */
+    model: text('model'),
+    tokensIn: bigint('tokens_in', { mode: 'number' }),
+    tokensOut: bigint('tokens_out', { mode: 'number' }),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('credit_entries_reference').on(table.userId, table.kind, table.reference),
+    index('credit_entries_user').on(table.userId, table.createdAt),
+    index('credit_entries_message').on(table.messageId),
+    index('credit_entries_chat').on(table.chatId),
+  ],
+);
+
+/** What the entries of a person come to; the lock on its row makes spending at once one after the other. */
+export const creditAccounts = pgTable(
+  'credit_accounts',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    balance: bigint('balance', { mode: 'number' }).notNull(),
+    reserved: bigint('reserved', { mode: 'number' }).notNull(),
+  },
+  () => [check('credit_accounts_covered', sql`reserved >= 0 and balance - reserved >= 0`)],
+);
+
+/** The most that a person lets answers cost; null is no cap. */
+export const creditCaps = pgTable('credit_caps', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  perMessage: bigint('per_message', { mode: 'number' }),
+  perChat: bigint('per_chat', { mode: 'number' }),
+  perProject: bigint('per_project', { mode: 'number' }),
+  perDay: bigint('per_day', { mode: 'number' }),
+  /** Language of alerts, and hours east of UTC of the person's day, as they last were. */
+  locale: text('locale').$type<Locale>().notNull(),
+  timezoneOffset: doublePrecision('timezone_offset').notNull(),
+});
+
+/** Alerts that were given: each once. */
+export const creditAlerts = pgTable(
+  'credit_alerts',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Cap, what it was for, and how high it was. */
+    reference: text('reference').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.reference] })],
+);
+
+/** How a person wants answers; no row is the defaults of server/domain/personalization. */
+export const personalizations = pgTable('personalizations', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  values: keptJson('values').$type<Schema<'Personalization'>>().notNull(),
+  updatedAt: time('updated_at').notNull(),
+});
+
+/** What a person asked to remember. */
+export const memories = pgTable(
+  'memories',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [index('memories_user').on(table.userId, table.updatedAt)],
+);

@@ -1,0 +1,171 @@
+// People, what they may do, and what is kept for their calls.
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { created, time } from './columns.ts';
+import { keptJson } from './kept-json.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    username: text('username').notNull(),
+    /** Encrypted; emailHash finds it. */
+    email: text('email').notNull(),
+    emailHash: text('email_hash').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    avatarUrl: text('avatar_url').notNull().default(''),
+    userHash: text('user_hash').notNull(),
+    status: text('status', { enum: ['active', 'disabled'] })
+      .notNull()
+      .default('active'),
+    largeMenu: boolean('large_menu').notNull().default(true),
+    createdAt: created(),
+  },
+  (table) => [uniqueIndex('users_email_hash').on(table.emailHash)],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token. */
+    tokenHash: text('token_hash').notNull(),
+    address: text('address').notNull(),
+    agent: text('agent').notNull(),
+    createdAt: created(),
+    lastSeenAt: time('last_seen_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    revokedAt: time('revoked_at'),
+  },
+  (table) => [
+    uniqueIndex('sessions_token_hash').on(table.tokenHash),
+    index('sessions_user').on(table.userId),
+  ],
+);
+
+/** Browsers that signed in to an account (server/domain/sign-in/known-devices.ts). */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token in the browser's cookie. */
+    tokenHash: text('token_hash').notNull(),
+    signedInAt: time('signed_in_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('known_devices_token').on(table.tokenHash, table.userId),
+    index('known_devices_user').on(table.userId, table.signedInAt),
+  ],
+);
+
+export const verificationCodes = pgTable(
+  'verification_codes',
+  {
+    id: uuid('id').primaryKey(),
+    emailHash: text('email_hash').notNull(),
+    purpose: text('purpose', { enum: ['sign_up', 'sign_in', 'password_reset'] }).notNull(),
+    codeHash: text('code_hash').notNull(),
+    /** SHA-256 of the token of the browser that asked for it; null for codes of earlier versions. */
+    browserHash: text('browser_hash'),
+    /** Tries of that browser. */
+    attempts: integer('attempts').notNull().default(0),
+    /** Tries of all others. */
+    attemptsElsewhere: integer('attempts_elsewhere').notNull().default(0),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    usedAt: time('used_at'),
+  },
+  (table) => [index('verification_codes_target').on(table.emailHash, table.purpose, table.createdAt)],
+);
+
+/** Counts of a fixed window, for limits that hold over all server processes. */
+export const rateWindows = pgTable(
+  'rate_windows',
+  { key: text('key').notNull(), startedAt: time('started_at').notNull(), count: integer('count').notNull() },
+  (table) => [primaryKey({ columns: [table.key] }), index('rate_windows_age').on(table.startedAt)],
+);
+
+export const roles = pgTable('roles', {
+  code: text('code').primaryKey(),
+  name: text('name').notNull(),
+  isSystem: boolean('is_system').notNull(),
+});
+export const rolePermissions = pgTable(
+  'role_permissions',
+  {
+    roleCode: text('role_code')
+      .notNull()
+      .references(() => roles.code, { onDelete: 'cascade' }),
+    permission: text('permission').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.roleCode, table.permission] })],
+);
+export const userRoles = pgTable(
+  'user_roles',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    roleCode: text('role_code')
+      .notNull()
+      .references(() => roles.code),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.roleCode] })],
+);
+/** Null permission: open to everybody who passes loginRequired. */
+export const pageRoutes = pgTable('page_routes', {
+  pattern: text('pattern').primaryKey(),
+  loginRequired: boolean('login_required').notNull(),
+  permission: text('permission'),
+});
+export const apiRoutes = pgTable('api_routes', {
+  operation: text('operation').primaryKey(),
+  loginRequired: boolean('login_required').notNull(),
+  permission: text('permission'),
+});
+/** Versions of what browsers cache: permission, translation:<loc>, help. */
+export const metaVersions = pgTable('meta_versions', {
+  key: text('key').primaryKey(),
+  version: integer('version').notNull(),
+});
+
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    /** Person (or address) and operation. */
+    scope: text('scope').notNull(),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    /** Null while the first call still runs. */
+    answer: keptJson('answer'),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.scope, table.key] }),
+    index('idempotency_keys_age').on(table.createdAt),
+  ],
+);
+
+/** Messages of the product to a person. */
+export const userMessages = pgTable(
+  'user_messages',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    level: text('level').notNull(),
+    title: text('title').notNull(),
+    body: text('body').notNull(),
+    createdAt: time('created_at').notNull(),
+    readAt: time('read_at'),
+  },
+  (table) => [index('user_messages_unread').on(table.userId, table.createdAt).where(sql`read_at is null`)],
+);
