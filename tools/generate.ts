@@ -8,6 +8,7 @@ import { parse } from 'yaml';
 import { machineDiagrams } from './documentation/machine-diagrams.ts';
 import { openApiClient } from './documentation/open-api-client.ts';
 import { REFERENCE_KINDS, referenceText } from './documentation/reference.ts';
+import { BUNDLING_STEPS, type BundledDocument } from './generate/bundling-steps.ts';
 
 const OPENAPI = 'openapi/openapi.yaml';
 /** AsyncAPI: messages that no operation of HTTP carries. */
@@ -20,7 +21,9 @@ if (problems.length > 0) {
   for (const problem of problems) console.error(problem.message);
   process.exit(1);
 }
-const json = `${JSON.stringify(document.parsed, null, 1)}\n`;
+// what redocly parsed is an OpenAPI document, which it has checked
+const written = BUNDLING_STEPS.reduce((contract, step) => step(contract), document.parsed as BundledDocument);
+const json = `${JSON.stringify(written, null, 1)}\n`;
 const ast = await openapiTypescript(withTypedJsonParameters(JSON.parse(json)), {
   alphabetize: false,
   rootTypes: false,

@@ -1,0 +1,23 @@
+// What is done to the bundled sources before anything is generated from them.
+
+/** An operation of the bundled document, as far as steps read or change it. */
+export interface BundledOperation {
+  operationId?: string;
+  security?: unknown[];
+  parameters?: object[];
+  requestBody?: { content: Record<string, object> };
+  responses?: Record<string, object>;
+  [extension: `x-${string}`]: unknown;
+}
+
+/** The bundled document, as far as steps read or change it. */
+export interface BundledDocument {
+  paths: Record<string, Record<string, BundledOperation>>;
+  components: Record<string, Record<string, object>>;
+}
+
+/** Writes out what the sources say in short. It takes the document and gives a new one; what it was given stays as it is. */
+export type BundlingStep = (document: BundledDocument) => BundledDocument;
+
+/** In this order: each reads what those before it wrote. */
+export const BUNDLING_STEPS: readonly BundlingStep[] = [];
