@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { createClassNames } from './tools/class-names.ts';
 import { createStageNames } from './tools/code-stages.ts';
 import { compiledMessages } from './tools/compile-messages.ts';
 import { loadBudget } from './tools/load-budget.ts';
@@ -46,6 +47,7 @@ export default defineConfig(({ command }) => ({
   optimizeDeps: { entries: ['index.html'] },
   // Plotly's browser build asks for Node's name of the global object
   define: { global: 'globalThis' },
+  css: { modules: command === 'build' ? { generateScopedName: createClassNames(import.meta.dirname) } : {} },
   build: {
     target: 'es2023',
     // the first browsers with light-dark(), which every colour is written in: for older ones each would be written four times

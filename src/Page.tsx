@@ -6,7 +6,7 @@ import type { RouteEntry } from './route-entry.ts';
 // the shell brings the machines; pages that everybody may open are shown before it is there
 const SignedInArea = lazy(async () => {
   const [{ SignedInArea: area }] = await Promise.all([
-    import('./features/shell/SignedInArea.tsx'),
+    import('./app/shell/SignedInArea.tsx'),
     loadTexts('shell'),
   ]);
   return { default: area };

@@ -17,12 +17,12 @@ const OtherPages = lazy(() =>
 // a screen can be used before there is anything to be said
 const ShellHost = lazy(async () => {
   await afterFirstScreen();
-  return { default: (await import('./features/shell/ShellHost.tsx')).ShellHost };
+  return { default: (await import('./app/shell/ShellHost.tsx')).ShellHost };
 });
 
 // what shows toasts comes with the shell
 const showCopied = (succeeded: boolean) => {
-  import('./features/shared/notices/notice-channel.ts').then(
+  import('./app/notices/notice-channel.ts').then(
     (notices) => notices.showCopied(succeeded),
     () => {},
   );

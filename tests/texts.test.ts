@@ -20,7 +20,7 @@ const SAME_IN_EVERY_LANGUAGE = [
   // values of examples in the API reference, which is English
   'src/features/documentation/example-value.ts:',
   // the beginning of the alert of a failed download (spec section 8; decision 6)
-  'src/features/shared/download/download-file.ts:',
+  'src/app/download/download-file.ts:',
 ];
 
 describe('texts', () => {

@@ -1,6 +1,6 @@
 // Which modules of the web app travel together. Left alone, the bundler makes a file of every module that two screens share, and
 // the first screen asks for dozens of them.
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 
 /** Asks for a module as the bundler knows it. */
 interface ModuleGraph {
@@ -11,8 +11,8 @@ interface ModuleGraph {
   } | null;
 }
 
-const BACKGROUND = ['src/features/shell/ShellHost.tsx'];
-const CHAT = ['src/features/shell/SignedInArea.tsx', 'src/features/chat/ChatScreen.tsx'];
+const BACKGROUND = ['src/app/shell/ShellHost.tsx'];
+const CHAT = ['src/app/shell/SignedInArea.tsx', 'src/features/chat/ChatScreen.tsx'];
 
 /**
  * Stages of loading, in the order in which a person meets them: each holds what its modules import statically and no earlier stage
@@ -29,7 +29,7 @@ const STAGES: readonly {
   // who uses the app and what may be shown, with what the two stages after it share
   {
     name: 'shell',
-    modules: ['src/features/shell/app-actors.ts'],
+    modules: ['src/app/shell/app-actors.ts'],
     between: [BACKGROUND, CHAT],
   },
   // what runs beside a page: after the first screen
@@ -40,11 +40,11 @@ const STAGES: readonly {
   {
     name: 'beside',
     modules: [
-      'src/features/shell/ChatList.tsx',
+      'src/app/shell/ChatList.tsx',
       'src/features/chat/HomeStarters.tsx',
       'src/features/chat/HomeShelf.tsx',
-      'src/features/shared/chat-keeping/TemporarySwitch.tsx',
-      'src/features/shared/credits/CreditEstimate.tsx',
+      'src/features/chat/public/chat-keeping/TemporarySwitch.tsx',
+      'src/features/payment/public/CreditEstimate.tsx',
     ],
   },
   // answers as text, with what is under them, and what the composer shows of a question on its way
@@ -83,7 +83,7 @@ const LARGEST_PIECE = 2500;
 /** With fewer users a module is in one file with all that the same ones need. */
 const FEWEST_USERS = 3;
 /** What every kind of page draws on; what one kind of page needs stays with it. */
-const PARTS = ['src/ui/', 'src/api/', 'src/i18n/', 'src/machines/', 'src/features/shared/'];
+const PARTS = /^src\/(ui|api|i18n|machines|app\/(?!shell\/)|records|features\/[^/]+\/public)\//;
 /** An icon is always small, and is never alone in being needed. */
 const ICON = /\/lucide-react\//;
 /** Shows every part, and is in no build for users. */
@@ -153,7 +153,7 @@ function assignPieces(
     if (known !== undefined) return known;
     const { code, importedIds } = graph.getModuleInfo(id) ?? { code: null, importedIds: [] };
     const isShared = (users.get(id) ?? 0) >= (ICON.test(id) ? 2 : FEWEST_USERS);
-    const isPiece = ICON.test(id) || PARTS.some((folder) => id.startsWith(resolve(root, folder)));
+    const isPiece = ICON.test(id) || PARTS.test(relative(root, id));
     if (!isShared || !isPiece || code === null || code.length > LARGEST_PIECE) return null;
     const needs = new Set(importedIds.map(needOf));
     const others = [...needs].filter((need) => need === null || !GROUND.includes(need));

@@ -16,7 +16,7 @@ const BUDGETS: readonly { page: string; modules: readonly string[]; bytes: numbe
     page: '/chat',
     modules: [
       'src/main.tsx',
-      'src/features/shell/SignedInArea.tsx',
+      'src/app/shell/SignedInArea.tsx',
       'src/features/chat/ChatScreen.tsx',
       'src/i18n/catalogues/en_US/chat.json',
       'src/i18n/catalogues/en_US/shell.json',

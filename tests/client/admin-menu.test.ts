@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { PAGE_RULES } from '../../server/access/permissions/catalogue.ts';
-import { adminMenuPaths } from '../../src/features/shared/navigation/admin-menu.ts';
-import { shellOf } from '../../src/features/shared/navigation/shell-of.ts';
+import { adminMenuPaths } from '../../src/app/navigation/admin-menu.ts';
+import { shellOf } from '../../src/app/navigation/shell-of.ts';
 
 it('the admin menu leads to every admin page that is no detail page, to the documentation, and nowhere else', () => {
   const pages = PAGE_RULES.map(({ pattern }) => pattern).filter(

@@ -21,6 +21,6 @@ it('[R6.11] the web app shows the role name and never decides anything by it', (
     (file) => /^src\/.*\.tsx?$/.test(file) && !file.startsWith('src/generated/') && !isTest(file),
   );
   const users = files.filter((file) => new RegExp(NAME).test(readFile(file).text));
-  expect(users).toContain('src/features/shell/ShellDrawers.tsx');
+  expect(users).toContain('src/app/shell/ShellDrawers.tsx');
   expect(users.filter((file) => DECIDES.test(readFile(file).text))).toEqual([]);
 });

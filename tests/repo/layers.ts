@@ -39,19 +39,25 @@ const LAYERS: Layer[] = [
     advice: 'Texts and addresses know nothing of the app; the app hands them what they need.',
   },
   {
-    files: /^src\/features\/shared\//,
-    may: /^src\/(api\/|machines\/|ui\/|i18n\/|(entry-)?paths\.ts|features\/shared\/)/,
-    advice: 'A shared part serves every feature and so imports none; take shapes and calls from src/api.',
+    files: /^src\/app\//,
+    may: /^src\/(api\/|machines\/|ui\/|i18n\/|(entry-)?paths\.ts|app\/|features\/[^/]+\/public\/)/,
+    advice:
+      'The app serves every page: it knows a feature by its public parts alone, and no list or detail page.',
+  },
+  {
+    files: /^src\/records\//,
+    may: /^src\/(api\/|machines\/|ui\/|i18n\/|(entry-)?paths\.ts|app\/|records\/)/,
+    advice: 'Lists and details serve every feature and so import none; hand in what one of them needs.',
   },
   {
     files: /^src\/features\//,
-    may: /^src\/(api\/|machines\/|ui\/|i18n\/|(entry-)?paths\.ts|features\/shared\/)/,
+    may: /^src\/(api\/|machines\/|ui\/|i18n\/|(entry-)?paths\.ts|app\/|records\/|features\/[^/]+\/public\/)/,
     advice:
-      'Lift what two features need to src/ui (looks), src/machines (behaviour), src/api (data) or features/shared.',
+      'Go through the public/ folder of the other feature, or lift what both need to src/ui (looks), src/machines (behaviour), src/api (data), src/records or src/app.',
   },
   {
     files: /^src\/[^/]+\.tsx?$/,
-    may: /^src\/(api\/|ui\/|i18n\/|features\/|[^/]+$)/,
+    may: /^src\/(api\/|ui\/|i18n\/|app\/|records\/|features\/|[^/]+$)/,
     advice: 'The composition root puts screens together; it takes shapes and calls from src/api.',
   },
   {
@@ -105,7 +111,11 @@ export function forbiddenImport(file: string, imported: ImportedModule, isTest: 
   if (file.startsWith('src/') && /^src\/generated\//.test(target) && !file.startsWith('src/api/'))
     return 'Take shapes and calls from src/api.';
   const area = /^src\/features\/([^/]+)\//.exec(file)?.[1];
-  if (area !== undefined && target.startsWith(`src/features/${area}/`)) return undefined;
+  if (area !== undefined && target.startsWith(`src/features/${area}/`))
+    return file.startsWith(`src/features/${area}/public/`) &&
+      !target.startsWith(`src/features/${area}/public/`)
+      ? 'The public part of a feature does not need its inside: move what both need into public/.'
+      : undefined;
   return layer.may.test(target) ? undefined : layer.advice;
 }
 

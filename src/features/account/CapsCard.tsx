@@ -7,7 +7,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { NumberField } from '../../ui/fields/NumberField.tsx';
-import { flash } from '../shared/notices/notice-channel.ts';
+import { flash } from '../../app/notices/notice-channel.ts';
 import styles from './account.module.css';
 import { useSave } from './use-save.ts';
 

@@ -7,11 +7,11 @@ import { useTexts } from '../../i18n/texts.ts';
 import type { GoogleScope } from '../../machines/google-binding/index.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { GoogleCard } from '../shared/google/GoogleCard.tsx';
-import { GoogleConnector } from '../shared/google/GoogleConnector.tsx';
-import { followLink } from '../shared/link/follow-link.ts';
-import { useAllowedPages } from '../shared/navigation/use-allowed-pages.ts';
-import { infosAtom } from '../shared/session/visitor.ts';
+import { GoogleCard } from '../google/public/GoogleCard.tsx';
+import { GoogleConnector } from '../google/public/GoogleConnector.tsx';
+import { followLink } from '../../app/link/follow-link.ts';
+import { useAllowedPages } from '../../app/navigation/use-allowed-pages.ts';
+import { infosAtom } from '../../app/session/visitor.ts';
 import styles from './account.module.css';
 import { ConnectionScope } from './ConnectionScope.tsx';
 

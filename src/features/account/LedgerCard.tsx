@@ -5,10 +5,10 @@ import { type MessageId, type Translate, useTexts } from '../../i18n/texts.ts';
 import { paths, patterns } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { followLink } from '../shared/link/follow-link.ts';
-import { operationSource } from '../shared/resource-list/operation-source.ts';
-import { ResourceList } from '../shared/resource-list/ResourceList.tsx';
-import type { ResourceListConfig } from '../shared/resource-list/resource-list-config.ts';
+import { followLink } from '../../app/link/follow-link.ts';
+import { operationSource } from '../../records/list/operation-source.ts';
+import { ResourceList } from '../../records/list/ResourceList.tsx';
+import type { ResourceListConfig } from '../../records/list/resource-list-config.ts';
 import styles from './account.module.css';
 
 type Entry = Shape<'CreditEntry'>;

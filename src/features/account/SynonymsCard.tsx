@@ -7,7 +7,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { offerUndo } from '../shared/notices/notice-channel.ts';
+import { offerUndo } from '../../app/notices/notice-channel.ts';
 import styles from './account.module.css';
 import { savePersonalization } from './save-personalization.ts';
 import { useRowFocus } from './use-row-focus.ts';

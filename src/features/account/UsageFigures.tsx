@@ -3,7 +3,7 @@ import type { Answer } from '../../api/shapes.ts';
 import { formatCredits, formatDateTime } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { openBuyCredits } from '../shared/payment/buy-credits.ts';
+import { openBuyCredits } from '../payment/public/buy-credits.ts';
 import styles from './account.module.css';
 
 /** Balance, pace and forecast, one figure a card. */

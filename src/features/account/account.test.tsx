@@ -4,8 +4,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { Answer } from '../../api/shapes.ts';
 import { loadFormatter, loadTexts } from '../../i18n/texts.ts';
 import { eventually, press, type Rendered, render, type } from '../../ui/testing/render.tsx';
-import { CreditEstimate } from '../shared/credits/CreditEstimate.tsx';
-import { listenToNotices, type Notice, takeBack } from '../shared/notices/notice-channel.ts';
+import { CreditEstimate } from '../payment/public/CreditEstimate.tsx';
+import { listenToNotices, type Notice, takeBack } from '../../app/notices/notice-channel.ts';
 import { CapsCard } from './CapsCard.tsx';
 import { MemoryCard } from './MemoryCard.tsx';
 import { SynonymsCard } from './SynonymsCard.tsx';

@@ -5,8 +5,8 @@ import { entryPaths } from '../../entry-paths.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { lazyPart } from '../shared/lazy-part/lazy-part.ts';
-import { signedIn } from '../shared/session/session-channel.ts';
+import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
+import { signedIn } from '../../app/session/session-channel.ts';
 import styles from './AuthCard.module.css';
 import { AuthCard } from './AuthCard.tsx';
 import { AuthForm } from './AuthForm.tsx';
@@ -29,7 +29,7 @@ export function LoginScreen() {
   const [password, setPassword] = useState('');
   /** Comes with the shell, which leads on by itself where this cannot be fetched. */
   const goOn = () =>
-    import('../shared/sign-in/next-path.ts').then(
+    import('../../app/session/next-path.ts').then(
       ({ nextPath }) => navigate(nextPath(search), { replace: true }),
       () => {},
     );

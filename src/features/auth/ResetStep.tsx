@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { lazyCall } from '../../api/lazy-call.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { signedIn } from '../shared/session/session-channel.ts';
+import { signedIn } from '../../app/session/session-channel.ts';
 import styles from './AuthCard.module.css';
 import { AuthCard } from './AuthCard.tsx';
 import { AuthForm } from './AuthForm.tsx';

@@ -7,12 +7,12 @@ import { useTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { visitorAtom } from '../shared/session/visitor.ts';
-import { nextPath } from '../shared/sign-in/next-path.ts';
-import { keepReturnRoute } from '../shared/wechat-sign-in/return-route.ts';
-import { WechatSignIn } from '../shared/wechat-sign-in/WechatSignIn.tsx';
-import { wechatPlace } from '../shared/wechat-sign-in/wechat-place.ts';
-import styles from '../shared/wechat-sign-in/wechat-sign-in.module.css';
+import { visitorAtom } from '../../app/session/visitor.ts';
+import { nextPath } from '../../app/session/next-path.ts';
+import { keepReturnRoute } from './public/return-route.ts';
+import { WechatSignIn } from './public/WechatSignIn.tsx';
+import { wechatPlace } from './public/wechat-place.ts';
+import styles from './public/wechat-sign-in.module.css';
 
 interface WechatWaysProps {
   page: 'login' | 'signUp';

@@ -6,15 +6,15 @@ import { clearToken, readToken } from '../../api/token.ts';
 import { loadFormatter, loadTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
 import { eventually, press, type Rendered, render } from '../../ui/testing/render.tsx';
-import { setVisitor } from '../shared/session/visitor.ts';
-import { returnRoute } from '../shared/wechat-sign-in/return-route.ts';
-import { WechatSignIn } from '../shared/wechat-sign-in/WechatSignIn.tsx';
-import { wechatPlace } from '../shared/wechat-sign-in/wechat-place.ts';
+import { setVisitor } from '../../app/session/visitor.ts';
+import { returnRoute } from './public/return-route.ts';
+import { WechatSignIn } from './public/WechatSignIn.tsx';
+import { wechatPlace } from './public/wechat-place.ts';
 import { WechatBindCallbackScreen } from './WechatBindCallbackScreen.tsx';
 import { WechatWays } from './WechatWays.tsx';
 
 const leaveTo = vi.hoisted(() => vi.fn());
-vi.mock('../shared/wechat-sign-in/leave-to.ts', () => ({ leaveTo }));
+vi.mock('./public/leave-to.ts', () => ({ leaveTo }));
 
 const AGENTS = {
   insideApp: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Mobile MicroMessenger/8.0.50',

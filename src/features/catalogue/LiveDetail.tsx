@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { ApiFailure } from '../../api/api-failure.ts';
 import type { FieldValues } from '../../machines/record-edit/index.ts';
-import type { DetailConfig } from '../shared/resource-detail/detail-config.ts';
-import { ResourceDetail } from '../shared/resource-detail/ResourceDetail.tsx';
+import type { DetailConfig } from '../../records/detail/detail-config.ts';
+import { ResourceDetail } from '../../records/detail/ResourceDetail.tsx';
 import { SAMPLE_SECTIONS, SAMPLE_VALUES } from './detail-sample.ts';
 import { sample } from './sample.ts';
 

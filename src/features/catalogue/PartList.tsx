@@ -5,7 +5,7 @@ import { currentLocale, useTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { readTheme, setTheme, type ThemeChoice } from '../../ui/theme.ts';
-import { changeLanguage } from '../shared/language/change-language.ts';
+import { changeLanguage } from '../../app/language/change-language.ts';
 import styles from './CatalogueScreen.module.css';
 import { GROUPS } from './catalogue-page.ts';
 import type { NamedPage } from './catalogue-pages.ts';

@@ -5,9 +5,9 @@ import TrashIcon from 'lucide-react/icons/trash-2';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { memorySource } from '../shared/resource-list/memory-source.ts';
-import { ResourceList } from '../shared/resource-list/ResourceList.tsx';
-import type { ListSource, ResourceListConfig } from '../shared/resource-list/resource-list-config.ts';
+import { memorySource } from '../../records/list/memory-source.ts';
+import { ResourceList } from '../../records/list/ResourceList.tsx';
+import type { ListSource, ResourceListConfig } from '../../records/list/resource-list-config.ts';
 import { sample } from './sample.ts';
 import { landscape } from './sample-picture.ts';
 

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { formatNumber } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { lazyPart } from '../shared/lazy-part/lazy-part.ts';
+import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
 import styles from './AnalysisStart.module.css';
 import { ChatHome } from './ChatHome.tsx';
 import type { AttachedTables } from './use-attached-tables.ts';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Shape } from '../../api/shapes.ts';
 import { currentLocale, useTexts } from '../../i18n/texts.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { fillTokens } from '../shared/result/number-token.ts';
+import { fillTokens } from './public/result/number-token.ts';
 import { resultsOf } from './answer-markdown.ts';
 import type { MessageTree } from './branch.ts';
 import type { ChatSession } from './chat-session.ts';

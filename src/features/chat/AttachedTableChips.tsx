@@ -5,14 +5,14 @@ import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { OnDemand } from '../../ui/LazyMenu.tsx';
-import { lazyPart } from '../shared/lazy-part/lazy-part.ts';
+import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
 import styles from './Composer.module.css';
 import { type AttachedTables, withImported } from './use-attached-tables.ts';
 
 const loadPicker = () => import('./TablePicker.tsx');
 const TablePicker = lazy(() => loadPicker().then(({ TablePicker: picker }) => ({ default: picker })));
 const GoogleDialog = lazyPart(['google', 'dates'], () =>
-  import('../shared/google/GoogleDialog.tsx').then(({ GoogleDialog: dialog }) => dialog),
+  import('../google/public/GoogleDialog.tsx').then(({ GoogleDialog: dialog }) => dialog),
 );
 
 /** The tables of the next question: each can be taken off, others put on. */

@@ -3,8 +3,8 @@ import UploadIcon from 'lucide-react/icons/upload';
 import { Suspense } from 'react';
 import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { latePart } from '../shared/lazy-part/late-part.ts';
-import { infosAtom } from '../shared/session/visitor.ts';
+import { latePart } from '../../app/lazy-part/late-part.ts';
+import { infosAtom } from '../../app/session/visitor.ts';
 import styles from './ChatHome.module.css';
 import type { AttachedTables } from './use-attached-tables.ts';
 

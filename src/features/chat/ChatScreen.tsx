@@ -6,10 +6,10 @@ import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TopBar } from '../../ui/shell/AppFrame.tsx';
-import { HelpTag } from '../shared/help/HelpTag.tsx';
-import { latePart } from '../shared/lazy-part/late-part.ts';
-import { lazyPart } from '../shared/lazy-part/lazy-part.ts';
-import { LateSkeleton } from '../shared/skeleton/LateSkeleton.tsx';
+import { HelpTag } from '../../app/help/HelpTag.tsx';
+import { latePart } from '../../app/lazy-part/late-part.ts';
+import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
+import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import { ChatHome } from './ChatHome.tsx';
 import styles from './ChatScreen.module.css';
 import { ChatUnavailable } from './ChatUnavailable.tsx';
@@ -20,16 +20,16 @@ import { useChatData, useChatSession } from './use-chat-session.ts';
 import { useTableImport } from './use-table-import.tsx';
 
 const ChatTools = lazyPart(['projects'], () =>
-  import('../shared/chat-keeping/ChatTools.tsx').then((part) => part.ChatTools),
+  import('./public/chat-keeping/ChatTools.tsx').then((part) => part.ChatTools),
 );
 const ProjectBadge = lazyPart(['projects'], () =>
-  import('../shared/chat-keeping/ChatTools.tsx').then((part) => part.ProjectBadge),
+  import('./public/chat-keeping/ChatTools.tsx').then((part) => part.ProjectBadge),
 );
 const TemporarySwitch = latePart(['projects'], () =>
-  import('../shared/chat-keeping/TemporarySwitch.tsx').then((part) => part.TemporarySwitch),
+  import('./public/chat-keeping/TemporarySwitch.tsx').then((part) => part.TemporarySwitch),
 );
 const TemporaryNotice = lazyPart(['projects'], () =>
-  import('../shared/chat-keeping/TemporaryNotice.tsx').then((part) => part.TemporaryNotice),
+  import('./public/chat-keeping/TemporaryNotice.tsx').then((part) => part.TemporaryNotice),
 );
 const ResultTools = lazyPart(['results'], () =>
   import('./results/ResultTools.tsx').then((part) => part.ResultTools),

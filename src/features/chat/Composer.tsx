@@ -20,8 +20,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { PHONE } from '../../ui/use-media-query.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { latePart } from '../shared/lazy-part/late-part.ts';
-import { lazyPart } from '../shared/lazy-part/lazy-part.ts';
+import { latePart } from '../../app/lazy-part/late-part.ts';
+import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
 import { AttachedTableChips } from './AttachedTableChips.tsx';
 import styles from './Composer.module.css';
 import { type ChatSession, isBusy, phaseOf } from './chat-session.ts';
@@ -41,7 +41,7 @@ const ContextMeter = lazyPart(['models'], () =>
 );
 // a question can be written before it is known what it would cost
 const CreditEstimate = latePart([], () =>
-  import('../shared/credits/CreditEstimate.tsx').then(({ CreditEstimate: estimate }) => estimate),
+  import('../payment/public/CreditEstimate.tsx').then(({ CreditEstimate: estimate }) => estimate),
 );
 // these come with the answers, without which there are none of them: so they are there when the line is gone
 const ComposerNotice = lazyPart([], () =>

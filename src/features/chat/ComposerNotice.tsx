@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useTexts } from '../../i18n/texts.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { lazyPart } from '../shared/lazy-part/lazy-part.ts';
+import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
 import styles from './Composer.module.css';
 import { type ChatSession, phaseOf } from './chat-session.ts';
 

@@ -3,7 +3,7 @@ import { useSetAtom } from 'jotai';
 import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { keepingDialogAtom } from '../shared/chat-keeping/keeping-dialog.ts';
+import { keepingDialogAtom } from './public/chat-keeping/keeping-dialog.ts';
 import { chatQuery } from './message-cache.ts';
 import { useThreadActions } from './thread-actions.ts';
 

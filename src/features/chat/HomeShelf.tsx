@@ -5,8 +5,8 @@ import { useTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { followLink } from '../shared/link/follow-link.ts';
-import { LateSkeleton } from '../shared/skeleton/LateSkeleton.tsx';
+import { followLink } from '../../app/link/follow-link.ts';
+import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import styles from './HomeShelf.module.css';
 import { AnalysisLink } from './saved/AnalysisLink.tsx';
 

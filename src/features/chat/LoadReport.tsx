@@ -4,12 +4,12 @@ import { Suspense, useState } from 'react';
 import { operationQuery } from '../../api/queries.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { lazyPart } from '../shared/lazy-part/lazy-part.ts';
+import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
 import { chatQuery } from './message-cache.ts';
 import { useThreadActions } from './thread-actions.ts';
 
 const GoogleDialog = lazyPart(['google', 'dates'], () =>
-  import('../shared/google/GoogleDialog.tsx').then(({ GoogleDialog: dialog }) => dialog),
+  import('../google/public/GoogleDialog.tsx').then(({ GoogleDialog: dialog }) => dialog),
 );
 
 /** Offers a report of Google as the table that a question lacks; nothing where no service is connected. */

@@ -5,7 +5,7 @@ import { formatCredits } from '../../i18n/formats.ts';
 import { type Translate, useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Menu } from '../../ui/Menu.tsx';
-import type { ModelChoice } from '../shared/session/use-model-choices.ts';
+import type { ModelChoice } from '../../app/session/use-model-choices.ts';
 import styles from './Composer.module.css';
 import type { Answerer } from './use-model-choices.ts';
 

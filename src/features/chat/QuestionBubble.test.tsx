@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Shape } from '../../api/shapes.ts';
 import { eventually, press, pressKey, render, type } from '../../ui/testing/render.tsx';
-import { askConfirm } from '../shared/notices/notice-channel.ts';
+import { askConfirm } from '../../app/notices/notice-channel.ts';
 import { QuestionBubble } from './QuestionBubble.tsx';
 import { type QuestionEdits, type ThreadActions, ThreadActionsProvider } from './thread-actions.ts';
 
-vi.mock('../shared/notices/notice-channel.ts', () => ({ askConfirm: vi.fn(), showCopied: vi.fn() }));
+vi.mock('../../app/notices/notice-channel.ts', () => ({ askConfirm: vi.fn(), showCopied: vi.fn() }));
 
 const message: Shape<'Message'> = {
   id: 'q2',

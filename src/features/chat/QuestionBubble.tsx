@@ -10,9 +10,9 @@ import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { writeToClipboard } from '../../ui/CopyButton.tsx';
 import { LazyMenu } from '../../ui/LazyMenu.tsx';
-import { lazyPart } from '../shared/lazy-part/lazy-part.ts';
-import { isLongQuestion } from '../shared/long-question/is-long-question.ts';
-import { showCopied } from '../shared/notices/notice-channel.ts';
+import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
+import { isLongQuestion } from './public/long-question/is-long-question.ts';
+import { showCopied } from '../../app/notices/notice-channel.ts';
 import { attachmentsOfMessage, textOfMessage } from './message-text.ts';
 import styles from './QuestionBubble.module.css';
 import { QuestionEditor } from './QuestionEditor.tsx';
@@ -23,7 +23,7 @@ const QuestionAttachments = lazyPart(['models'], () =>
   import('./QuestionAttachments.tsx').then(({ QuestionAttachments: attachments }) => attachments),
 );
 const LongQuestion = lazyPart([], () =>
-  import('../shared/long-question/LongQuestion.tsx').then(({ LongQuestion: question }) => question),
+  import('./public/long-question/LongQuestion.tsx').then(({ LongQuestion: question }) => question),
 );
 
 interface QuestionBubbleProps extends Versions {

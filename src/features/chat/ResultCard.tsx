@@ -7,7 +7,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { showCopied } from '../shared/notices/notice-channel.ts';
+import { showCopied } from '../../app/notices/notice-channel.ts';
 import { tabSeparated } from './answer-markdown.ts';
 import { CheckList } from './CheckList.tsx';
 import { exportResult } from './export-answer.ts';

@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai';
 import { Suspense, useMemo } from 'react';
 import type { Shape } from '../../api/shapes.ts';
-import { lazyPart } from '../shared/lazy-part/lazy-part.ts';
+import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
 import { namedChart } from './named-chart.ts';
 import styles from './ResultCard.module.css';
 import { useResultRows } from './result-rows.ts';

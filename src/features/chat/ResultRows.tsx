@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Shape } from '../../api/shapes.ts';
 import { ResultTable } from '../../ui/result-table/ResultTable.tsx';
-import { formatCell } from '../shared/result/cell-format.ts';
-import { columnTitles } from '../shared/result/column-titles.ts';
+import { formatCell } from './public/result/cell-format.ts';
+import { columnTitles } from './public/result/column-titles.ts';
 import { useResultRows } from './result-rows.ts';
 
 interface ResultRowsProps {

@@ -6,7 +6,7 @@ import { type RefObject, Suspense, useCallback, useEffect, useLayoutEffect, useM
 import type { Shape } from '../../api/shapes.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { lazyPart } from '../shared/lazy-part/lazy-part.ts';
+import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
 import { AnswerView } from './AnswerView.tsx';
 import type { MessageTree } from './branch.ts';
 import type { ChatSession } from './chat-session.ts';

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { followLink } from '../shared/link/follow-link.ts';
+import { followLink } from '../../app/link/follow-link.ts';
 import styles from './ToolCall.module.css';
 import { ToolDecision } from './ToolDecision.tsx';
 

@@ -1,6 +1,6 @@
 import type { Shape } from '../../api/shapes.ts';
-import { columnTitles } from '../shared/result/column-titles.ts';
-import { fillTokens } from '../shared/result/number-token.ts';
+import { columnTitles } from './public/result/column-titles.ts';
+import { fillTokens } from './public/result/number-token.ts';
 
 type Message = Shape<'Message'>;
 type ResultPart = Shape<'ResultPart'>;

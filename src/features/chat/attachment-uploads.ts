@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts';
 import type { TurnAttachment } from '../../machines/chat-turn/index.ts';
 import { type PdfReadOutcome, pdfReading } from '../../machines/pdf-reading/index.ts';
 import type { uploadLifecycle } from '../../machines/upload-lifecycle/index.ts';
-import { FileShelf, uploadMachine } from '../shared/upload/upload-actors.ts';
+import { FileShelf, uploadMachine } from '../uploads/public/upload/upload-actors.ts';
 import { IMAGE_ENDINGS, isPdfFile, MOST_IMAGE_BYTES, MOST_PDF_BYTES } from './attachment-files.ts';
 
 /** Failures that are of the file itself: it cannot be read, or is gone. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { tellOtherTabs } from '../shared/chat-keeping/chat-channel.ts';
+import { tellOtherTabs } from './public/chat-keeping/chat-channel.ts';
 import { patchChat, refreshChat } from './message-cache.ts';
 
 /**

@@ -10,7 +10,7 @@ import { chatQuery, readMessage } from './message-cache.ts';
 const { call, openMessageStream } = vi.hoisted(() => ({ call: vi.fn(), openMessageStream: vi.fn() }));
 vi.mock('../../api/client.ts', () => ({ call }));
 vi.mock('../../api/event-stream.ts', () => ({ openMessageStream }));
-vi.mock('../shared/chat-keeping/chat-channel.ts', () => ({ tellOtherTabs: vi.fn() }));
+vi.mock('./public/chat-keeping/chat-channel.ts', () => ({ tellOtherTabs: vi.fn() }));
 
 const chat: Shape<'Chat'> = {
   id: 'chat',

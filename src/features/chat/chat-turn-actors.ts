@@ -18,8 +18,8 @@ import {
   type StreamPosition,
   type TurnAttachment,
 } from '../../machines/chat-turn/index.ts';
-import { tellOtherTabs } from '../shared/chat-keeping/chat-channel.ts';
-import { tellSession } from '../shared/session/session-channel.ts';
+import { tellOtherTabs } from './public/chat-keeping/chat-channel.ts';
+import { tellSession } from '../../app/session/session-channel.ts';
 import { changeAnswerer } from './change-answerer.ts';
 import {
   addTable,

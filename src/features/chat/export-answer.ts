@@ -8,7 +8,7 @@ const QUIET = { quiet: 'butToken' } as const;
 async function download(ask: () => Promise<{ file_path: string }>): Promise<void> {
   // the words of its alert come with it
   const [{ downloadFile }] = await Promise.all([
-    import('../shared/download/download-file.ts'),
+    import('../../app/download/download-file.ts'),
     loadTexts('tables'),
   ]);
   await downloadFile(ask);

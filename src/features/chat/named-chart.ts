@@ -1,6 +1,6 @@
 import type { Shape } from '../../api/shapes.ts';
 import type { ChartData, ChartSpec } from '../../ui/chart/chart-spec.ts';
-import { columnTitles } from '../shared/result/column-titles.ts';
+import { columnTitles } from './public/result/column-titles.ts';
 
 /** A chart of a result as it is drawn: by the names of its columns, which are told apart. */
 export function namedChart(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Shape } from '../../api/shapes.ts';
-import { columnTitles } from '../shared/result/column-titles.ts';
+import { columnTitles } from './public/result/column-titles.ts';
 import { proposeChart, rowsOf } from './result-rows.ts';
 
 type ResultPart = Shape<'ResultPart'>;

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { call } from '../../api/client.ts';
 import { branchRemoval } from '../../machines/branch-removal/index.ts';
-import { tellOtherTabs } from '../shared/chat-keeping/chat-channel.ts';
+import { tellOtherTabs } from './public/chat-keeping/chat-channel.ts';
 import type { ChatSession } from './chat-session.ts';
 import { putBack, putChat, removeMessages } from './message-cache.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useAtom } from 'jotai';
-import { type ModelChoice, useModelChoices } from '../shared/session/use-model-choices.ts';
+import { type ModelChoice, useModelChoices } from '../../app/session/use-model-choices.ts';
 import { changeAnswerer } from './change-answerer.ts';
 import type { ChatSession } from './chat-session.ts';
 import { chatQuery } from './message-cache.ts';

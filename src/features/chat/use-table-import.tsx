@@ -1,19 +1,21 @@
 import { lazy, type ReactNode, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Shape } from '../../api/shapes.ts';
 import { loadTexts, useTexts } from '../../i18n/texts.ts';
-import { useFileDrop } from '../shared/upload/use-file-drop.ts';
+import { useFileDrop } from '../uploads/public/upload/use-file-drop.ts';
 import { isImageFile, isPdfFile } from './attachment-files.ts';
 
 // its words come with it
 const TableImport = lazy(async () => {
   const [{ TableImport: dialog }] = await Promise.all([
-    import('../shared/table-import/TableImport.tsx'),
+    import('../tables/public/table-import/TableImport.tsx'),
     loadTexts('tables'),
   ]);
   return { default: dialog };
 });
 const DropOverlay = lazy(() =>
-  import('../shared/upload/DropOverlay.tsx').then(({ DropOverlay: overlay }) => ({ default: overlay })),
+  import('../uploads/public/upload/DropOverlay.tsx').then(({ DropOverlay: overlay }) => ({
+    default: overlay,
+  })),
 );
 
 interface TableImportParts {

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { CodeFrame } from '../../ui/markdown/CodeFrame.tsx';
-import { followLink } from '../shared/link/follow-link.ts';
+import { followLink } from '../../app/link/follow-link.ts';
 import { CodeSamples } from './CodeSamples.tsx';
 import styles from './documentation.module.css';
 import { exampleValue } from './example-value.ts';

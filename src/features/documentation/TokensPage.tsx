@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { LateSkeleton } from '../shared/skeleton/LateSkeleton.tsx';
+import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import styles from './documentation.module.css';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
 import { TokenRequests } from './TokenRequests.tsx';

@@ -5,8 +5,8 @@ import { safeReturnPath } from '../../machines/health-watchdog/safe-return-path.
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { followLink } from '../shared/link/follow-link.ts';
-import { tellSession } from '../shared/session/session-channel.ts';
+import { followLink } from '../../app/link/follow-link.ts';
+import { tellSession } from '../../app/session/session-channel.ts';
 import { StatusPage } from './StatusPage.tsx';
 
 /** /403: the way back, or to another account, which then comes to the page that was wanted. */

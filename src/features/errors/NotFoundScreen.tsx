@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { followLink } from '../shared/link/follow-link.ts';
+import { followLink } from '../../app/link/follow-link.ts';
 import { StatusPage } from './StatusPage.tsx';
 
 export function NotFoundScreen() {

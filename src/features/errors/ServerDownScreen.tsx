@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { healthAtom, retryHealth } from '../shared/health/health.ts';
+import { healthAtom, retryHealth } from '../../app/health/health.ts';
 import { StatusPage } from './StatusPage.tsx';
 
 /** /500: the watchdog goes on asking, and leads back by itself (spec section 4). */

@@ -10,11 +10,11 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import styles from '../shared/google/google.module.css';
-import { googleMachine } from '../shared/google/google-actors.ts';
-import { leaveForGoogle, returnPath } from '../shared/google/google-return.ts';
-import { followLink } from '../shared/link/follow-link.ts';
-import { visitorAtom } from '../shared/session/visitor.ts';
+import styles from './public/google.module.css';
+import { googleMachine } from './public/google-actors.ts';
+import { leaveForGoogle, returnPath } from './public/google-return.ts';
+import { followLink } from '../../app/link/follow-link.ts';
+import { visitorAtom } from '../../app/session/visitor.ts';
 
 const PERSONAL: GoogleScope = { projectId: null, teamId: null, isPublicAccount: false };
 

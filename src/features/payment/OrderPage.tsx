@@ -4,9 +4,9 @@ import { paths } from '../../paths.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { followLink } from '../shared/link/follow-link.ts';
-import styles from '../shared/payment/payment.module.css';
-import { LateSkeleton } from '../shared/skeleton/LateSkeleton.tsx';
+import { followLink } from '../../app/link/follow-link.ts';
+import styles from './public/payment.module.css';
+import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import type { OrderReading } from './use-order.ts';
 
 /** A page about one order in the app's own frame. */

@@ -9,12 +9,12 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { PaymentFrame } from '../../ui/shell/PaymentFrame.tsx';
-import { openBuyCredits } from '../shared/payment/buy-credits.ts';
-import { OrderFacts } from '../shared/payment/OrderFacts.tsx';
-import { PaymentPanel } from '../shared/payment/PaymentPanel.tsx';
-import styles from '../shared/payment/payment.module.css';
-import { WechatSignIn } from '../shared/wechat-sign-in/WechatSignIn.tsx';
-import { wechatPlace } from '../shared/wechat-sign-in/wechat-place.ts';
+import { openBuyCredits } from './public/buy-credits.ts';
+import { OrderFacts } from './public/OrderFacts.tsx';
+import { PaymentPanel } from './public/PaymentPanel.tsx';
+import styles from './public/payment.module.css';
+import { WechatSignIn } from '../auth/public/WechatSignIn.tsx';
+import { wechatPlace } from '../auth/public/wechat-place.ts';
 import { OrderContent } from './OrderPage.tsx';
 import { useOrder } from './use-order.ts';
 

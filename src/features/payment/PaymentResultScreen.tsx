@@ -13,11 +13,11 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { followLink } from '../shared/link/follow-link.ts';
-import { openBuyCredits } from '../shared/payment/buy-credits.ts';
-import { OrderFacts } from '../shared/payment/OrderFacts.tsx';
-import { questionPlace } from '../shared/payment/question-place.ts';
-import { tellSession } from '../shared/session/session-channel.ts';
+import { followLink } from '../../app/link/follow-link.ts';
+import { openBuyCredits } from './public/buy-credits.ts';
+import { OrderFacts } from './public/OrderFacts.tsx';
+import { questionPlace } from './public/question-place.ts';
+import { tellSession } from '../../app/session/session-channel.ts';
 import { OrderPage } from './OrderPage.tsx';
 import { useOrder } from './use-order.ts';
 

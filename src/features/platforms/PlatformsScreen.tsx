@@ -1,6 +1,6 @@
 import type { GoogleScope } from '../../machines/google-binding/index.ts';
-import { GoogleCard } from '../shared/google/GoogleCard.tsx';
-import { GoogleConnector } from '../shared/google/GoogleConnector.tsx';
+import { GoogleCard } from '../google/public/GoogleCard.tsx';
+import { GoogleConnector } from '../google/public/GoogleConnector.tsx';
 
 /** The administrators' calls, for no project: each selects for itself what it reads. */
 const PUBLIC: GoogleScope = { projectId: null, teamId: null, isPublicAccount: true };

@@ -12,9 +12,9 @@ import { Badge } from '../../ui/Badge.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { followLink } from '../shared/link/follow-link.ts';
-import { SharedThread } from '../shared/shared-thread/SharedThread.tsx';
-import { LateSkeleton } from '../shared/skeleton/LateSkeleton.tsx';
+import { followLink } from '../../app/link/follow-link.ts';
+import { SharedThread } from '../chat/public/shared-thread/SharedThread.tsx';
+import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import styles from './ShareScreen.module.css';
 
 /** How often a link that shows new messages looks for some. */

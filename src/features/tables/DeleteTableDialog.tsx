@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts';
 import type { Shape } from '../../api/shapes.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { flash } from '../shared/notices/notice-channel.ts';
+import { flash } from '../../app/notices/notice-channel.ts';
 
 /** Deletes a table once its name was typed. */
 export function DeleteTableDialog({

@@ -2,8 +2,8 @@ import FileUpIcon from 'lucide-react/icons/file-up';
 import { formatBytes } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '../../machines/upload-lifecycle/index.ts';
-import { FileButton } from '../shared/upload/FileButton.tsx';
-import { useUploadLimits } from '../shared/upload/use-upload-limits.ts';
+import { FileButton } from '../uploads/public/upload/FileButton.tsx';
+import { useUploadLimits } from '../uploads/public/upload/use-upload-limits.ts';
 import styles from './FirstTable.module.css';
 
 /** A made-up piece of a table, only to show the shape. */

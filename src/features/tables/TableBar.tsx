@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { RailToggle, useAppFrame } from '../../ui/shell/AppFrame.tsx';
-import { followLink } from '../shared/link/follow-link.ts';
+import { followLink } from '../../app/link/follow-link.ts';
 import styles from './TableScreen.module.css';
 
 export interface TableBarProps {

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Shape } from '../../api/shapes.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import type { DataGrid, GridColumn, GridSource, GridValue, VisibleRegion } from '../../ui/grid/DataGrid.tsx';
-import { columnWidth } from '../shared/table-import/column-width.ts';
+import { columnWidth } from './public/table-import/column-width.ts';
 import { cellText, rawText } from './cell-text.ts';
 import { columnDescription } from './column-description.ts';
 import { gridDistribution } from './Distribution.tsx';

@@ -13,16 +13,16 @@ import { paths, patterns } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { TopBar } from '../../ui/shell/AppFrame.tsx';
-import { HelpTag } from '../shared/help/HelpTag.tsx';
-import { lazyPart } from '../shared/lazy-part/lazy-part.ts';
-import { followLink } from '../shared/link/follow-link.ts';
-import { flash } from '../shared/notices/notice-channel.ts';
-import { operationSource } from '../shared/resource-list/operation-source.ts';
-import type { ResourceListProps } from '../shared/resource-list/ResourceList.tsx';
-import type { ResourceListConfig } from '../shared/resource-list/resource-list-config.ts';
-import { DropOverlay } from '../shared/upload/DropOverlay.tsx';
-import { FileButton } from '../shared/upload/FileButton.tsx';
-import { useFileDrop } from '../shared/upload/use-file-drop.ts';
+import { HelpTag } from '../../app/help/HelpTag.tsx';
+import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
+import { followLink } from '../../app/link/follow-link.ts';
+import { flash } from '../../app/notices/notice-channel.ts';
+import { operationSource } from '../../records/list/operation-source.ts';
+import type { ResourceListProps } from '../../records/list/ResourceList.tsx';
+import type { ResourceListConfig } from '../../records/list/resource-list-config.ts';
+import { DropOverlay } from '../uploads/public/upload/DropOverlay.tsx';
+import { FileButton } from '../uploads/public/upload/FileButton.tsx';
+import { useFileDrop } from '../uploads/public/upload/use-file-drop.ts';
 import { DeleteTableDialog } from './DeleteTableDialog.tsx';
 import { FirstTable } from './FirstTable.tsx';
 import { RenameTable } from './RenameTable.tsx';
@@ -32,10 +32,10 @@ import { healthTone, SOURCE_TEXTS } from './table-words.ts';
 type Summary = Shape<'TableSummary'>;
 
 const TableImport = lazy(() =>
-  import('../shared/table-import/TableImport.tsx').then(({ TableImport: dialog }) => ({ default: dialog })),
+  import('./public/table-import/TableImport.tsx').then(({ TableImport: dialog }) => ({ default: dialog })),
 );
 const TableResourceList = lazyPart<ResourceListProps<Summary>>(['lists'], () =>
-  import('../shared/resource-list/ResourceList.tsx').then((part) => part.ResourceList),
+  import('../../records/list/ResourceList.tsx').then((part) => part.ResourceList),
 );
 const source = operationSource('tableList');
 

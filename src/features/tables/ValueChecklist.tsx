@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/texts.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { LateSkeleton } from '../shared/skeleton/LateSkeleton.tsx';
+import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import { rawText } from './cell-text.ts';
 import { valueText } from './condition-text.ts';
 import styles from './FilterForm.module.css';

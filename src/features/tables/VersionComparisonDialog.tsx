@@ -8,9 +8,9 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { ComparedSides } from '../shared/comparison/ComparedSides.tsx';
-import { ComparisonTable } from '../shared/comparison/ComparisonTable.tsx';
-import { DifferenceBadges } from '../shared/comparison/DifferenceBadges.tsx';
+import { ComparedSides } from './public/comparison/ComparedSides.tsx';
+import { ComparisonTable } from './public/comparison/ComparisonTable.tsx';
+import { DifferenceBadges } from './public/comparison/DifferenceBadges.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import styles from './steps.module.css';
 

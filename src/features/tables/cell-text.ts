@@ -1,7 +1,7 @@
 import type { Shape } from '../../api/shapes.ts';
 import { formatNumber, numberFormat } from '../../i18n/formats.ts';
 import { currentLocale, text } from '../../i18n/texts.ts';
-import { isPowerOfTen } from '../shared/result/cell-format.ts';
+import { isPowerOfTen } from '../chat/public/result/cell-format.ts';
 
 type CellValue = Shape<'CellValue'>;
 type Column = Pick<Shape<'Column'>, 'name' | 'type'> & Partial<Pick<Shape<'Column'>, 'min' | 'max'>>;

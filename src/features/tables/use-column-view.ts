@@ -3,7 +3,7 @@ import { ApiFailure } from '../../api/api-failure.ts';
 import { call } from '../../api/client.ts';
 import { operationQuery } from '../../api/queries.ts';
 import { patterns } from '../../paths.ts';
-import { warn } from '../shared/notices/notice-channel.ts';
+import { warn } from '../../app/notices/notice-channel.ts';
 
 /** Column names with whether they show; one that is absent shows. */
 export type ShowFlags = Readonly<Record<string, boolean>>;

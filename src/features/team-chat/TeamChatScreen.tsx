@@ -14,9 +14,9 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TopBar } from '../../ui/shell/AppFrame.tsx';
-import { followLink } from '../shared/link/follow-link.ts';
-import { SharedThread } from '../shared/shared-thread/SharedThread.tsx';
-import { LateSkeleton } from '../shared/skeleton/LateSkeleton.tsx';
+import { followLink } from '../../app/link/follow-link.ts';
+import { SharedThread } from '../chat/public/shared-thread/SharedThread.tsx';
+import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import styles from './TeamChatScreen.module.css';
 
 /** How often an answer that is being made is looked at: the socket tells its beginning and its end. */

@@ -1,8 +1,8 @@
 // The fields for a range of days and for one day, each with its calendar.
 import { act, createElement, useState } from 'react';
 import { expect, vi } from 'vitest';
-import { DateField } from '../../../src/features/shared/date-range/DateField.tsx';
-import { DateRangeField } from '../../../src/features/shared/date-range/DateRangeField.tsx';
+import { DateField } from '../../../src/records/date-range/DateField.tsx';
+import { DateRangeField } from '../../../src/records/date-range/DateRangeField.tsx';
 import { setLocale } from '../../../src/i18n/texts.ts';
 import { model } from '../../../src/machines/date-range/date-range.cases.ts';
 import type { DateRangeEvent, DateRangeInput } from '../../../src/machines/date-range/date-range-events.ts';

@@ -2,9 +2,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, createElement } from 'react';
 import { expect, vi } from 'vitest';
-import { writeListAddress } from '../../../src/features/shared/resource-list/list-address.ts';
-import { memorySource } from '../../../src/features/shared/resource-list/memory-source.ts';
-import { ResourceList } from '../../../src/features/shared/resource-list/ResourceList.tsx';
+import { writeListAddress } from '../../../src/records/list/list-address.ts';
+import { memorySource } from '../../../src/records/list/memory-source.ts';
+import { ResourceList } from '../../../src/records/list/ResourceList.tsx';
 import { loadFormatter, loadTexts } from '../../../src/i18n/texts.ts';
 import { model } from '../../../src/machines/filter-state/filter-state.cases.ts';
 import type {

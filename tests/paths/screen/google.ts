@@ -5,9 +5,9 @@ import { expect, vi } from 'vitest';
 import { operationQuery } from '../../../src/api/queries.ts';
 import { ConnectorsScreen } from '../../../src/features/account/ConnectorsScreen.tsx';
 import { GoogleCallbackScreen } from '../../../src/features/google/GoogleCallbackScreen.tsx';
-import { GoogleConnector } from '../../../src/features/shared/google/GoogleConnector.tsx';
-import { choicesOf, chosenValue } from '../../../src/features/shared/google/google-choices.ts';
-import { setVisitor } from '../../../src/features/shared/session/visitor.ts';
+import { GoogleConnector } from '../../../src/features/google/public/GoogleConnector.tsx';
+import { choicesOf, chosenValue } from '../../../src/features/google/public/google-choices.ts';
+import { setVisitor } from '../../../src/app/session/visitor.ts';
 import { loadFormatter, loadTexts } from '../../../src/i18n/texts.ts';
 import { model } from '../../../src/machines/google-binding/google-binding.cases.ts';
 import type {

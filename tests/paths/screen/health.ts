@@ -29,7 +29,7 @@ export const healthScreen = screenDriver<HealthWatchdogEvent>({
     const { loadFormatter, loadTexts } = await import('../../../src/i18n/texts.ts');
     await Promise.all([loadFormatter(), loadTexts('core'), loadTexts('visitors')]);
     const [actors, { ServerDownScreen }] = await Promise.all([
-      import('../../../src/features/shell/background-actors.ts'),
+      import('../../../src/app/shell/background-actors.ts'),
       import('../../../src/features/errors/ServerDownScreen.tsx'),
     ]);
     actors.startBackgroundActors();

@@ -1,8 +1,8 @@
 // The administration's frame with its menu.
 import { act, useState } from 'react';
 import { expect } from 'vitest';
-import { AdminArea } from '../../../src/features/shared/navigation/AdminArea.tsx';
-import type { AdminMenuGroup } from '../../../src/features/shared/navigation/admin-menu.ts';
+import { AdminArea } from '../../../src/app/navigation/AdminArea.tsx';
+import type { AdminMenuGroup } from '../../../src/app/navigation/admin-menu.ts';
 import { loadFormatter, loadTexts, type MessageId, text } from '../../../src/i18n/texts.ts';
 import type { MenuNode } from '../../../src/machines/side-menu/menu-tree.ts';
 import { model } from '../../../src/machines/side-menu/side-menu.cases.ts';

@@ -65,12 +65,12 @@ export const noticesScreen = screenDriver<NotificationsEvent>({
     const { loadFormatter, loadTexts } = await import('../../../src/i18n/texts.ts');
     await Promise.all([loadFormatter(), loadTexts('core'), loadTexts('shell')]);
     const [{ ShellHost }, { UiTextProvider }] = await Promise.all([
-      import('../../../src/features/shell/ShellHost.tsx'),
+      import('../../../src/app/shell/ShellHost.tsx'),
       // loaded anew as well: another provider than the one around the screen
       import('../../../src/ui/ui-text.tsx'),
       // what is loaded when it is first shown: here it is there before
-      import('../../../src/features/shell/Panels.tsx'),
-      import('../../../src/features/shell/MessageDialog.tsx'),
+      import('../../../src/app/shell/Panels.tsx'),
+      import('../../../src/app/shell/MessageDialog.tsx'),
     ]);
     return (
       <UiTextProvider value={uiTextFixture}>

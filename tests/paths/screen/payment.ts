@@ -2,8 +2,8 @@
 import { act, createElement, useState } from 'react';
 import { expect, vi } from 'vitest';
 import type { Shape } from '../../../src/api/shapes.ts';
-import { PaymentPanel } from '../../../src/features/shared/payment/PaymentPanel.tsx';
-import type { Offer } from '../../../src/features/shared/payment/payment-device.ts';
+import { PaymentPanel } from '../../../src/features/payment/public/PaymentPanel.tsx';
+import type { Offer } from '../../../src/features/payment/public/payment-device.ts';
 import { loadFormatter, loadTexts } from '../../../src/i18n/texts.ts';
 import type {
   PaymentDevice,

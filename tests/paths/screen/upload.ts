@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, createElement } from 'react';
 import { expect, vi } from 'vitest';
-import { UploadDialog } from '../../../src/features/shared/upload-dialog/UploadDialog.tsx';
+import { UploadDialog } from '../../../src/features/uploads/public/upload-dialog/UploadDialog.tsx';
 import { loadFormatter, loadTexts } from '../../../src/i18n/texts.ts';
 import type {
   UploadLifecycleContext,

@@ -38,7 +38,7 @@ vi.mock('xstate', async (original) => {
   return { ...real, createActor: interceptedActor(real.createActor) };
 });
 // leaving is always agreed to
-vi.mock('../../../src/features/shared/notices/notice-channel.ts', async (original) => {
+vi.mock('../../../src/app/notices/notice-channel.ts', async (original) => {
   const { noteLeft } = await import('./what-left.ts');
   return {
     ...(await original<object>()),
@@ -49,18 +49,18 @@ vi.mock('../../../src/features/shared/notices/notice-channel.ts', async (origina
   };
 });
 // the page stays where it is
-vi.mock('../../../src/features/shared/payment/hand-over.ts', async () => {
+vi.mock('../../../src/features/payment/public/hand-over.ts', async () => {
   const { noteLeft } = await import('./what-left.ts');
   return { handOver: (way: unknown) => noteLeft('hands over', way) };
 });
-vi.mock('../../../src/features/shared/google/google-return.ts', async (original) => {
+vi.mock('../../../src/features/google/public/google-return.ts', async (original) => {
   const { noteLeft } = await import('./what-left.ts');
   return {
     ...(await original<object>()),
     leaveForGoogle: (url: string) => noteLeft('leaves for', url),
   };
 });
-vi.mock('../../../src/features/shared/wechat-sign-in/leave-to.ts', async () => {
+vi.mock('../../../src/features/auth/public/leave-to.ts', async () => {
   const { noteLeft } = await import('./what-left.ts');
   return { leaveTo: (url: string) => noteLeft('leaves for', url) };
 });

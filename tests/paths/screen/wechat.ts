@@ -3,7 +3,7 @@ import { act, createElement, useState } from 'react';
 import { expect, vi } from 'vitest';
 import { WechatBindCallbackScreen } from '../../../src/features/auth/WechatBindCallbackScreen.tsx';
 import { WechatWays } from '../../../src/features/auth/WechatWays.tsx';
-import { WechatSignIn } from '../../../src/features/shared/wechat-sign-in/WechatSignIn.tsx';
+import { WechatSignIn } from '../../../src/features/auth/public/WechatSignIn.tsx';
 import { loadFormatter, loadTexts } from '../../../src/i18n/texts.ts';
 import type { EventCase } from '../../../src/machines/path-model.ts';
 import type {

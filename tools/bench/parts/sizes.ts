@@ -10,8 +10,8 @@ import type { Line, Table } from '../figures.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 /** Name to the module whose import fetches the part. */
 const PARTS: Readonly<Record<string, string>> = {
-  'list page': 'src/features/shared/resource-list/ResourceList.tsx',
-  'detail page': 'src/features/shared/resource-detail/ResourceDetail.tsx',
+  'list page': 'src/records/list/ResourceList.tsx',
+  'detail page': 'src/records/detail/ResourceDetail.tsx',
   'table grid': 'src/ui/grid/DataGrid.tsx',
   'table viewer': 'src/ui/result-table/ResultTable.tsx',
   'chart (Plotly when it is drawn)': 'src/ui/chart/Chart.tsx',
@@ -19,15 +19,15 @@ const PARTS: Readonly<Record<string, string>> = {
   'rich-text editor': 'src/ui/editor/RichTextEditor.tsx',
   'SQL editor': 'src/ui/code/SqlEditor.tsx',
   'code editor (its language later)': 'src/ui/code/CodeEditor.tsx',
-  'date range': 'src/features/shared/date-range/DateRangeField.tsx',
-  'prompt form': 'src/features/shared/prompt-form/PromptForm.tsx',
-  'row filter': 'src/features/shared/row-filter/RowFilter.tsx',
+  'date range': 'src/records/date-range/DateRangeField.tsx',
+  'prompt form': 'src/records/prompt-form/PromptForm.tsx',
+  'row filter': 'src/records/row-filter/RowFilter.tsx',
   'diff viewer': 'src/ui/diff/DiffViewer.tsx',
   'JSON viewer': 'src/ui/json/JsonViewer.tsx',
   'folder tree': 'src/ui/folder-tree/FolderTree.tsx',
-  'upload dialog': 'src/features/shared/upload-dialog/UploadDialog.tsx',
-  'image picker (cropper later)': 'src/features/shared/image-picker/ImagePicker.tsx',
-  'command palette': 'src/features/shared/command-palette/PaletteSearch.tsx',
+  'upload dialog': 'src/features/uploads/public/upload-dialog/UploadDialog.tsx',
+  'image picker (cropper later)': 'src/features/uploads/public/image-picker/ImagePicker.tsx',
+  'command palette': 'src/app/command-palette/PaletteSearch.tsx',
 };
 /** Had before: what the first screens load. */
 const SHARED = /^(react|react-dom|xstate|@xstate\/react|@base-ui\/react|@tanstack\/react-query)($|\/)/;

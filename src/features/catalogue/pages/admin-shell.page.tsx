@@ -5,8 +5,8 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { HeaderButton } from '../../../ui/shell/HeaderButton.tsx';
 import { PresenceAvatars } from '../../../ui/shell/PresenceAvatars.tsx';
-import { AdminArea, type AdminAreaProps } from '../../shared/navigation/AdminArea.tsx';
-import { visibleAdminMenu } from '../../shared/navigation/admin-menu.ts';
+import { AdminArea, type AdminAreaProps } from '../../../app/navigation/AdminArea.tsx';
+import { visibleAdminMenu } from '../../../app/navigation/admin-menu.ts';
 import type { CataloguePage } from '../catalogue-page.ts';
 import { sample } from '../sample.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CodeEditorProps } from '../../../ui/code/CodeEditor.tsx';
-import { LateCodeEditor } from '../../shared/code-editor/LateCodeEditor.tsx';
+import { LateCodeEditor } from '../../editors/public/code-editor/LateCodeEditor.tsx';
 import type { CataloguePage } from '../catalogue-page.ts';
 import { sample } from '../sample.ts';
 

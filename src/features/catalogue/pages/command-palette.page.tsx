@@ -5,7 +5,7 @@ import TableIcon from 'lucide-react/icons/table-2';
 import { useState } from 'react';
 import type { TextMark } from '../../../ui/MarkedText.tsx';
 import { CommandPalette, type PaletteGroup, type PaletteItem } from '../../../ui/shell/CommandPalette.tsx';
-import { findByName } from '../../shared/command-palette/command-search.ts';
+import { findByName } from '../../../app/command-palette/command-search.ts';
 import type { CataloguePage } from '../catalogue-page.ts';
 import { sample } from '../sample.ts';
 

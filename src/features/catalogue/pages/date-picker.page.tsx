@@ -5,8 +5,8 @@ import { type DateRangeEvent, type DateRangeInput, dateRange } from '../../../ma
 import { DatePicker } from '../../../ui/dates/DatePicker.tsx';
 import { DateRangePicker } from '../../../ui/dates/DateRangePicker.tsx';
 import { PHONE, useMediaQuery } from '../../../ui/use-media-query.ts';
-import { firstWeekdayOf } from '../../shared/date-range/first-weekday.ts';
-import { pickerView } from '../../shared/date-range/picker-view.ts';
+import { firstWeekdayOf } from '../../../records/date-range/first-weekday.ts';
+import { pickerView } from '../../../records/date-range/picker-view.ts';
 import type { CataloguePage } from '../catalogue-page.ts';
 import { sample } from '../sample.ts';
 

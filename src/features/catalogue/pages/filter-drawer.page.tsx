@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { createActor } from 'xstate';
 import { type FilterDefinition, filterState } from '../../../machines/filter-state/index.ts';
 import { FilterChips } from '../../../ui/list/FilterChips.tsx';
-import { FilterDrawer } from '../../shared/resource-list/FilterDrawer.tsx';
+import { FilterDrawer } from '../../../records/list/FilterDrawer.tsx';
 import type { CataloguePage } from '../catalogue-page.ts';
 import { SAMPLE_FILTERS } from '../list-sample.tsx';
 import { sample } from '../sample.ts';

@@ -5,7 +5,7 @@ import { type Crop, startArea } from '../../../ui/image/crop-geometry.ts';
 import type { CropAspect } from '../../../ui/image/ImageCropper.tsx';
 import { ImagePickerView, type ImagePickerViewProps } from '../../../ui/image/ImagePickerView.tsx';
 import type { CroppedImage } from '../../../ui/image/image-output.ts';
-import { LazyImagePicker } from '../../shared/image-picker/lazy-image-picker.ts';
+import { LazyImagePicker } from '../../uploads/public/image-picker/lazy-image-picker.ts';
 import type { CataloguePage } from '../catalogue-page.ts';
 import { sample } from '../sample.ts';
 import { landscape } from '../sample-picture.ts';

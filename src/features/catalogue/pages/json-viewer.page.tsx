@@ -1,4 +1,4 @@
-import { lazyPart } from '../../shared/lazy-part/lazy-part.ts';
+import { lazyPart } from '../../../app/lazy-part/lazy-part.ts';
 import type { CataloguePage } from '../catalogue-page.ts';
 import { sample } from '../sample.ts';
 

@@ -1,4 +1,4 @@
-import { MediaView } from '../../shared/media/MediaView.tsx';
+import { MediaView } from '../../editors/public/media/MediaView.tsx';
 import type { CataloguePage, Specimen } from '../catalogue-page.ts';
 
 function specimen(name: string, media: Parameters<typeof MediaView>[0]['media']): Specimen {

@@ -1,5 +1,5 @@
 import type { PromptParameter } from '../../../machines/prompt-form/prompt-form.ts';
-import { LatePromptForm } from '../../shared/prompt-form/LatePromptForm.tsx';
+import { LatePromptForm } from '../../../records/prompt-form/LatePromptForm.tsx';
 import type { CataloguePage } from '../catalogue-page.ts';
 import { sample } from '../sample.ts';
 

@@ -1,5 +1,5 @@
 import type { RowCondition, RowFilterDefinition } from '../../../machines/row-filter/index.ts';
-import { RowFilter } from '../../shared/row-filter/RowFilter.tsx';
+import { RowFilter } from '../../../records/row-filter/RowFilter.tsx';
 import type { CataloguePage, Specimen } from '../catalogue-page.ts';
 import { sample } from '../sample.ts';
 

@@ -12,7 +12,7 @@ import { AccountButton } from '../../../ui/shell/AccountButton.tsx';
 import { AppFrame, type AppFrameProps, RailToggle, TopBar } from '../../../ui/shell/AppFrame.tsx';
 import { RailButton, RailLink, RailScroll, RailSection } from '../../../ui/shell/rail-items.tsx';
 import { UserPopover } from '../../../ui/shell/UserPopover.tsx';
-import { MobileMenu } from '../../shared/navigation/MobileMenu.tsx';
+import { MobileMenu } from '../../../app/navigation/MobileMenu.tsx';
 import type { CataloguePage } from '../catalogue-page.ts';
 import { sample } from '../sample.ts';
 

@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { followLink } from '../../shared/link/follow-link.ts';
+import { followLink } from '../../../app/link/follow-link.ts';
 import styles from '../results/results.module.css';
 import { addToReport, reportChoices } from './report-changes.ts';
 

@@ -8,8 +8,8 @@ import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { followLink } from '../../shared/link/follow-link.ts';
-import { RichText } from '../../shared/rich-text/RichText.tsx';
+import { followLink } from '../../../app/link/follow-link.ts';
+import { RichText } from '../../editors/public/rich-text/RichText.tsx';
 import { AnalysisResult } from '../saved/AnalysisResult.tsx';
 import styles from '../saved/saved.module.css';
 

@@ -9,7 +9,7 @@ import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
-import { followLink } from '../../shared/link/follow-link.ts';
+import { followLink } from '../../../app/link/follow-link.ts';
 import { failureOf } from '../failure-of.ts';
 import styles from '../saved/saved.module.css';
 import { deleteReport } from './report-changes.ts';

@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ComparedSides } from '../../shared/comparison/ComparedSides.tsx';
+import { ComparedSides } from '../../tables/public/comparison/ComparedSides.tsx';
 import { ComparisonView } from './ComparisonView.tsx';
 import { type ChatResult, comparableResult } from './chat-results.ts';
 import { ResultsLost } from './ResultsLost.tsx';

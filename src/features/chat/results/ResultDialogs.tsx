@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAtom } from 'jotai';
 import { Suspense, useEffect } from 'react';
 import { useTexts } from '../../../i18n/texts.ts';
-import { lazyPart } from '../../shared/lazy-part/lazy-part.ts';
+import { lazyPart } from '../../../app/lazy-part/lazy-part.ts';
 import { resultDialogAtom } from './result-dialogs.ts';
 import { changeMark } from './use-chat-results.ts';
 
@@ -12,7 +12,7 @@ const SaveAnalysisDialog = lazyPart([], () =>
   import('./SaveAnalysisDialog.tsx').then((part) => part.SaveAnalysisDialog),
 );
 const RenameDialog = lazyPart([], () =>
-  import('../../shared/rename/RenameDialog.tsx').then((part) => part.RenameDialog),
+  import('../../../app/rename/RenameDialog.tsx').then((part) => part.RenameDialog),
 );
 
 /** The dialogs of a chat's results, wherever they were opened; one at a time. */

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LazyMenu } from '../../../ui/LazyMenu.tsx';
 import type { MenuEntry } from '../../../ui/Menu.tsx';
-import { sidePanelAtom } from '../../shared/side-panel/side-panel.ts';
+import { sidePanelAtom } from '../../../app/side-panel/side-panel.ts';
 import type { ChatResult } from './chat-results.ts';
 import styles from './ResultShelf.module.css';
 import { ResultsLost } from './ResultsLost.tsx';

@@ -9,7 +9,7 @@ import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { followLink } from '../../shared/link/follow-link.ts';
+import { followLink } from '../../../app/link/follow-link.ts';
 import { proposeChart } from '../result-rows.ts';
 import { resultViewAtom } from '../result-view.ts';
 import { AnalysisFields } from './AnalysisFields.tsx';

@@ -1,5 +1,5 @@
 import type { Shape } from '../../../api/shapes.ts';
-import { formatCell } from '../../shared/result/cell-format.ts';
+import { formatCell } from '../public/result/cell-format.ts';
 import { resultsOf } from '../answer-markdown.ts';
 import { textOfMessage } from '../message-text.ts';
 import { proposeChart } from '../result-rows.ts';

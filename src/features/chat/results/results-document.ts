@@ -1,7 +1,7 @@
 // Answers as one document: words, tables and charts, then where everything comes from.
 import type { Shape } from '../../../api/shapes.ts';
-import { formatCell } from '../../shared/result/cell-format.ts';
-import { columnTitles } from '../../shared/result/column-titles.ts';
+import { formatCell } from '../public/result/cell-format.ts';
+import { columnTitles } from '../public/result/column-titles.ts';
 
 /** A result as a document has it. */
 export interface DocumentResult {

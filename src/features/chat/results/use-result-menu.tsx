@@ -13,7 +13,7 @@ import { ApiFailure } from '../../../api/api-failure.ts';
 import { call } from '../../../api/client.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import type { MenuEntry } from '../../../ui/Menu.tsx';
-import { tellOtherTabs } from '../../shared/chat-keeping/chat-channel.ts';
+import { tellOtherTabs } from '../public/chat-keeping/chat-channel.ts';
 import { exportResult } from '../export-answer.ts';
 import { addResult } from '../message-cache.ts';
 import type { ChatResult } from './chat-results.ts';

@@ -6,7 +6,7 @@ import { useTexts } from '../../../i18n/texts.ts';
 import type { Mark } from '../../../ui/chart/chart-spec.ts';
 import { ResultTable } from '../../../ui/result-table/ResultTable.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
-import { lazyPart } from '../../shared/lazy-part/lazy-part.ts';
+import { lazyPart } from '../../../app/lazy-part/lazy-part.ts';
 import { namedChart } from '../named-chart.ts';
 import { tableColumns } from '../ResultRows.tsx';
 import results from '../results/results.module.css';

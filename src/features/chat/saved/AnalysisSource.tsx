@@ -5,8 +5,8 @@ import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { followLink } from '../../shared/link/follow-link.ts';
-import { showCopied } from '../../shared/notices/notice-channel.ts';
+import { followLink } from '../../../app/link/follow-link.ts';
+import { showCopied } from '../../../app/notices/notice-channel.ts';
 import styles from './saved.module.css';
 
 const SHORT_HASH = 12;

@@ -6,8 +6,8 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TopBar } from '../../../ui/shell/AppFrame.tsx';
-import { followLink } from '../../shared/link/follow-link.ts';
-import { LateSkeleton } from '../../shared/skeleton/LateSkeleton.tsx';
+import { followLink } from '../../../app/link/follow-link.ts';
+import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
 import { failureOf, isNotFound } from '../failure-of.ts';
 import styles from './saved.module.css';
 

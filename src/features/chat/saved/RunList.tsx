@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/texts.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { DifferenceBadges } from '../../shared/comparison/DifferenceBadges.tsx';
+import { DifferenceBadges } from '../../tables/public/comparison/DifferenceBadges.tsx';
 import styles from './saved.module.css';
 
 interface RunListProps {

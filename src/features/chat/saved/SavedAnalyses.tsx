@@ -12,7 +12,7 @@ import { LazyMenu } from '../../../ui/LazyMenu.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { LateSkeleton } from '../../shared/skeleton/LateSkeleton.tsx';
+import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
 import { failureOf } from '../failure-of.ts';
 import { AnalysisLink } from './AnalysisLink.tsx';
 import styles from './saved.module.css';

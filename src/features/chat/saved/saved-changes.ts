@@ -5,7 +5,7 @@ import { call } from '../../../api/client.ts';
 import { operationQuery } from '../../../api/queries.ts';
 import type { Answer, Shape } from '../../../api/shapes.ts';
 import { text } from '../../../i18n/texts.ts';
-import { offerUndo } from '../../shared/notices/notice-channel.ts';
+import { offerUndo } from '../../../app/notices/notice-channel.ts';
 
 type Analysis = Shape<'Analysis'>;
 

@@ -7,7 +7,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import type { Shape } from '../../../api/shapes.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import type { MenuEntry } from '../../../ui/Menu.tsx';
-import { lazyPart } from '../../shared/lazy-part/lazy-part.ts';
+import { lazyPart } from '../../../app/lazy-part/lazy-part.ts';
 import { deleteAnalysis } from './saved-changes.ts';
 
 const EditAnalysisDialog = lazyPart([], () =>

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { useSettled } from '../../shared/command-palette/use-settled.ts';
+import { useSettled } from '../../../app/command-palette/use-settled.ts';
 import styles from './derived.module.css';
 import { type JoinDraft, joinDraftAtom } from './derived-state.ts';
 import { JoinColumns } from './JoinColumns.tsx';

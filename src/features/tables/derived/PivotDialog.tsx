@@ -12,7 +12,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { useSettled } from '../../shared/command-palette/use-settled.ts';
+import { useSettled } from '../../../app/command-palette/use-settled.ts';
 import styles from './derived.module.css';
 import { pivotOpenAtom } from './derived-state.ts';
 import { PivotFieldRow } from './PivotFieldRow.tsx';

@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/texts.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { LateSkeleton } from '../../shared/skeleton/LateSkeleton.tsx';
+import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
 import styles from './derived.module.css';
 
 export interface PreviewFrameProps {

@@ -6,7 +6,7 @@ import { newIdempotencyKey } from '../../../api/headers.ts';
 import type { Shape } from '../../../api/shapes.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { paths } from '../../../paths.ts';
-import { flash } from '../../shared/notices/notice-channel.ts';
+import { flash } from '../../../app/notices/notice-channel.ts';
 import { refreshTable } from '../refresh-table.ts';
 
 /**

@@ -5,7 +5,7 @@ import { call } from '../../../api/client.ts';
 import { operationQuery } from '../../../api/queries.ts';
 import type { Shape } from '../../../api/shapes.ts';
 import { useTexts } from '../../../i18n/texts.ts';
-import { flash } from '../../shared/notices/notice-channel.ts';
+import { flash } from '../../../app/notices/notice-channel.ts';
 import { refreshTable } from '../refresh-table.ts';
 
 /** What a table is made of, and what is made of it. */

@@ -9,9 +9,9 @@ import type { LabellingOrder } from '../../../machines/column-labelling/index.ts
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
-import { useSettled } from '../../shared/command-palette/use-settled.ts';
-import { openBuyCredits } from '../../shared/payment/buy-credits.ts';
-import type { ModelChoice } from '../../shared/session/use-model-choices.ts';
+import { useSettled } from '../../../app/command-palette/use-settled.ts';
+import { openBuyCredits } from '../../payment/public/buy-credits.ts';
+import type { ModelChoice } from '../../../app/session/use-model-choices.ts';
 import { previewedStep } from '../new-step.ts';
 import styles from '../steps.module.css';
 import type { ModelLabelsProps } from './ModelLabels.tsx';

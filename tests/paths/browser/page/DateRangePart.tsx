@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { DateField } from '../../../../src/features/shared/date-range/DateField.tsx';
-import { DateRangeField } from '../../../../src/features/shared/date-range/DateRangeField.tsx';
+import { DateField } from '../../../../src/records/date-range/DateField.tsx';
+import { DateRangeField } from '../../../../src/records/date-range/DateRangeField.tsx';
 import type { DateRangeInput } from '../../../../src/machines/date-range/date-range-events.ts';
 
 /** What the page around the field sets. */

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LazyUploadDialog } from '../../../../src/features/shared/upload-dialog/lazy-upload-dialog.ts';
+import { LazyUploadDialog } from '../../../../src/features/uploads/public/upload-dialog/lazy-upload-dialog.ts';
 import type { UploadLifecycleInput } from '../../../../src/machines/upload-lifecycle/index.ts';
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '../../../../src/machines/upload-lifecycle/index.ts';
 

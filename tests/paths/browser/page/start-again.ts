@@ -1,7 +1,7 @@
 // Leads the running app from the end of one path to the start of the next one, as its own links do: to load it anew costs a page several
 // times what a path of a few steps does.
 import { navigate } from 'wouter/use-browser-location';
-import { queryClient } from '../../../../src/features/shell/query-client.ts';
+import { queryClient } from '../../../../src/app/shell/query-client.ts';
 import type { PageSettings } from './page-settings.ts';
 
 /** A page of the test build with nothing on it. */
@@ -42,7 +42,7 @@ async function startAgain(settings: PageSettings, path: string): Promise<boolean
 /** What is told above the pages stays longer than they do. */
 async function closeNotices(): Promise<void> {
   // the shell's machines import this module
-  const { notificationsActor } = await import('../../../../src/features/shell/background-actors.ts');
+  const { notificationsActor } = await import('../../../../src/app/shell/background-actors.ts');
   const { toasts, panels, confirms } = notificationsActor.getSnapshot().context;
   for (const { id } of toasts) notificationsActor.send({ type: 'toast.closed', id });
   for (const _ of panels) notificationsActor.send({ type: 'panel.dismissed' });

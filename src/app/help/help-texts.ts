@@ -1,0 +1,60 @@
+import { atom, getDefaultStore } from 'jotai';
+import { call } from '../../api/client.ts';
+import type { Shape } from '../../api/shapes.ts';
+import { currentLocale } from '../../i18n/texts.ts';
+
+type Helps = Record<string, Shape<'Help'>>;
+
+/** Places of each page that can have help; the back office writes it. */
+const TAGS: Record<string, readonly string[]> = {
+  '/chat': ['chat.title'],
+  '/ai-table': ['tables.title'],
+};
+
+/** Help of the page in view, by tag id. */
+export const helpsAtom = atom<Helps>({});
+
+/** The page in view: the help of one that was left meanwhile comes too late. */
+let pageInView = '';
+
+/** Chats share the help of /chat. */
+function pageOf(path: string): string {
+  return path.startsWith('/chat/') ? '/chat' : path;
+}
+
+/**
+ * Takes the help of a page: from the browser's cache while its version is the latest, else from the server (spec sections 7 and 9).
+ * A failure leaves the page without help.
+ */
+export async function loadHelp(path: string, latestVersion: string): Promise<void> {
+  const page = pageOf(path);
+  pageInView = page;
+  const ids = TAGS[page];
+  const store = getDefaultStore();
+  if (!ids) {
+    store.set(helpsAtom, {});
+    return;
+  }
+  const key = `help:${currentLocale()}:${page}`;
+  try {
+    const cached: { version: string; helps: Helps } | null = JSON.parse(localStorage.getItem(key) ?? 'null');
+    if (cached?.version === latestVersion) {
+      store.set(helpsAtom, cached.helps);
+      return;
+    }
+  } catch {
+    // what cannot be read is asked for again
+  }
+  const answer = await call(
+    'htmlTagHelpList',
+    { body: { page_path: page, ids: [...ids] } },
+    { quiet: true },
+  ).catch(() => undefined);
+  if (!answer) return;
+  if (page === pageInView) store.set(helpsAtom, answer.helps);
+  try {
+    localStorage.setItem(key, JSON.stringify({ version: latestVersion, helps: answer.helps }));
+  } catch {
+    // full or shut: it is asked for again next time
+  }
+}

@@ -1,0 +1,51 @@
+// The sections of the personal area as a table: how they are called and where they lead. Those without a screen are not shown.
+import CoinsIcon from 'lucide-react/icons/coins';
+import PlugIcon from 'lucide-react/icons/plug';
+import SlidersIcon from 'lucide-react/icons/sliders-horizontal';
+import type { ComponentType } from 'react';
+import type { MessageId } from '../../i18n/texts.ts';
+import { paths } from '../../paths.ts';
+
+export interface SettingsEntry {
+  labelId: MessageId;
+  /** A sentence below the title of the page. */
+  descriptionId: MessageId;
+  href: string;
+  Icon: ComponentType<{ size?: number; 'aria-hidden'?: 'true' }>;
+}
+
+export interface SettingsGroup {
+  labelId: MessageId;
+  sections: readonly SettingsEntry[];
+}
+
+export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
+  {
+    labelId: 'shells.settingsPerson',
+    sections: [
+      {
+        labelId: 'shells.personalization',
+        descriptionId: 'shells.personalizationText',
+        href: paths.personalization(),
+        Icon: SlidersIcon,
+      },
+      {
+        labelId: 'shells.connectors',
+        descriptionId: 'shells.connectorsText',
+        href: paths.connectors(),
+        Icon: PlugIcon,
+      },
+    ],
+  },
+  {
+    labelId: 'shells.settingsCosts',
+    sections: [
+      {
+        labelId: 'shells.usage',
+        descriptionId: 'shells.usageText',
+        href: paths.usage(),
+        Icon: CoinsIcon,
+      },
+    ],
+  },
+];

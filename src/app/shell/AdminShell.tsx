@@ -1,0 +1,84 @@
+import { useSetAtom } from 'jotai';
+import InboxIcon from 'lucide-react/icons/inbox';
+import LanguagesIcon from 'lucide-react/icons/languages';
+import { type ReactNode, useMemo } from 'react';
+import { useSearchParams } from 'wouter';
+import type { BasicInfos } from '../../api/shapes.ts';
+import { formatNumber } from '../../i18n/formats.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { HeaderButton } from '../../ui/shell/HeaderButton.tsx';
+import { PresenceAvatars } from '../../ui/shell/PresenceAvatars.tsx';
+import { AdminArea } from '../navigation/AdminArea.tsx';
+import { adminMenuPaths, visibleAdminMenu } from '../navigation/admin-menu.ts';
+import { pageExists } from '../navigation/page-exists.ts';
+import { useAllowedPages } from '../navigation/use-allowed-pages.ts';
+import { useEditingPresence } from '../presence/use-editing-presence.ts';
+import { CommandCentre } from './CommandCentre.tsx';
+import { openDrawerAtom } from './shell-state.ts';
+
+/** Open to everybody, edited by nobody. */
+const HOME = '/admin';
+const COLLAPSED_KEY = 'adminMenuCollapsed';
+const PATHS = adminMenuPaths().filter((path) => pageExists(path));
+
+/** What this device remembers, else what the account says. */
+function startsCollapsed(isLarge: boolean): boolean {
+  const stored = localStorage.getItem(COLLAPSED_KEY);
+  return stored === null ? !isLarge : stored === '1';
+}
+
+/** The frame of the back office around one of its pages (spec section 2, admin shell). */
+export function AdminShell({
+  infos,
+  place,
+  children,
+}: {
+  infos: BasicInfos;
+  place: string;
+  children: ReactNode;
+}) {
+  const t = useTexts();
+  const { user, view_config: view, api_version: apiVersion, latest_permission_version: version } = infos;
+  const isAllowed = useAllowedPages(PATHS, 'admin', version);
+  const menu = useMemo(() => visibleAdminMenu(isAllowed, pageExists), [isAllowed]);
+  const [search] = useSearchParams();
+  const editors = useEditingPresence(place === HOME ? null : place, search.get('id') ?? '');
+  const openDrawer = useSetAtom(openDrawerAtom);
+  const unread = user.msgs_unread.total;
+  return (
+    <>
+      <AdminArea
+        menu={menu}
+        path={place}
+        startsCollapsed={startsCollapsed(view.large_menu_for_adm)}
+        onCollapsed={(collapsed) => localStorage.setItem(COLLAPSED_KEY, collapsed ? '1' : '0')}
+        apiVersion={apiVersion}
+        presence={<PresenceAvatars editors={editors} />}
+        tools={
+          <>
+            <HeaderButton
+              icon={<InboxIcon size={16} aria-hidden="true" />}
+              label={t('shells.openMessages', { count: unread })}
+              badge={unread > 0 ? formatNumber(unread) : undefined}
+              onClick={() => openDrawer('messages')}
+            />
+            <HeaderButton
+              icon={<LanguagesIcon size={16} aria-hidden="true" />}
+              label={t('shells.language')}
+              onClick={() => openDrawer('language')}
+            />
+            <HeaderButton
+              icon={<Avatar name={user.username} src={user.avatar_url} decorative />}
+              label={t('shells.openAccount', { name: user.username })}
+              onClick={() => openDrawer('user')}
+            />
+          </>
+        }
+      >
+        {children}
+      </AdminArea>
+      <CommandCentre infos={infos} />
+    </>
+  );
+}

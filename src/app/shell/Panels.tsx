@@ -1,0 +1,67 @@
+import { useTexts } from '../../i18n/texts.ts';
+import type { ConfirmRequest, Panel } from '../../machines/notifications/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CentrePanel } from '../../ui/CentrePanel.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { openBuyCredits } from '../../features/payment/public/buy-credits.ts';
+import { notificationsActor } from './background-actors.ts';
+
+/** The centre panel and the confirm dialog of spec sections 2 and 8: one of each at a time. */
+export function Panels({
+  panel,
+  confirm,
+}: {
+  panel: Panel | undefined;
+  confirm: ConfirmRequest | undefined;
+}) {
+  const t = useTexts();
+  const dismiss = () => notificationsActor.send({ type: 'panel.dismissed' });
+  return (
+    <>
+      {panel?.kind === 'serverError' && (
+        <CentrePanel
+          open
+          onDismiss={dismiss}
+          title={t('error.serverTitle')}
+          requestId={panel.reqId ?? undefined}
+        >
+          {panel.msg}
+        </CentrePanel>
+      )}
+      {panel?.kind === 'insufficientCredits' && (
+        <CentrePanel
+          open
+          onDismiss={dismiss}
+          tone="warning"
+          title={t('error.creditsTitle')}
+          actions={
+            <Button
+              variant="primary"
+              onClick={() => {
+                dismiss();
+                openBuyCredits();
+              }}
+            >
+              {t('error.creditsBuy')}
+            </Button>
+          }
+        >
+          {t('error.creditsText')}
+          {/* the server says which cap or balance it is */}
+          <p>{panel.msgLimit}</p>
+        </CentrePanel>
+      )}
+      {confirm && (
+        <ConfirmDialog
+          open
+          title={confirm.title}
+          message={confirm.body}
+          confirmLabel={confirm.confirmLabel}
+          tone={confirm.danger ? 'danger' : 'primary'}
+          onConfirm={() => notificationsActor.send({ type: 'confirm.accepted' })}
+          onCancel={() => notificationsActor.send({ type: 'confirm.declined' })}
+        />
+      )}
+    </>
+  );
+}

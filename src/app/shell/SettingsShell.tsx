@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import type { BasicInfos } from '../../api/shapes.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { paths } from '../../paths.ts';
+import { SettingsFrame } from '../../ui/shell/SettingsFrame.tsx';
+import { followLink } from '../link/follow-link.ts';
+import { SETTINGS_GROUPS } from '../navigation/settings-sections.ts';
+import { CommandCentre } from './CommandCentre.tsx';
+
+/** The frame of the personal area around one of its pages (spec section 2, personal area). */
+export function SettingsShell({
+  infos,
+  place,
+  children,
+}: {
+  infos: BasicInfos;
+  place: string;
+  children: ReactNode;
+}) {
+  const t = useTexts();
+  const section = SETTINGS_GROUPS.flatMap(({ sections }) => sections).find(({ href }) => href === place);
+  return (
+    <>
+      <SettingsFrame
+        title={t(section?.labelId ?? 'shells.settings')}
+        description={section && t(section.descriptionId)}
+        backHref={paths.chats()}
+        onFollow={followLink}
+        onGo={navigate}
+        groups={SETTINGS_GROUPS.map(({ labelId, sections }) => ({
+          label: t(labelId),
+          sections: sections.map(({ labelId: nameId, href, Icon }) => ({
+            href,
+            label: t(nameId),
+            icon: <Icon size={16} aria-hidden="true" />,
+            current: href === place,
+          })),
+        }))}
+      >
+        {children}
+      </SettingsFrame>
+      <CommandCentre infos={infos} />
+    </>
+  );
+}

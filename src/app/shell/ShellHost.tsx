@@ -1,0 +1,108 @@
+import { useSelector } from '@xstate/react';
+import { useAtomValue } from 'jotai';
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { loadFormatter, useTexts } from '../../i18n/texts.ts';
+import { Toast, ToastRegion } from '../../ui/Toast.tsx';
+import { lazyPart } from '../lazy-part/lazy-part.ts';
+import { plainMessage } from '../message-text/message-files.ts';
+import { visitorAtom } from '../session/visitor.ts';
+import { startAppActors } from './app-actors.ts';
+import { enterPlace, notificationsActor, startBackgroundActors } from './background-actors.ts';
+import { currentPath, goTo } from './navigation.ts';
+import { nextAfterSignIn } from './next-after-sign-in.ts';
+import { openMessageAtom } from './open-message.ts';
+
+const Panels = lazyPart(['shell'], () => import('./Panels.tsx').then(({ Panels: panels }) => panels));
+const MessageDialog = lazy(() =>
+  import('./MessageDialog.tsx').then(({ MessageDialog: dialog }) => ({ default: dialog })),
+);
+
+/** What every page has around it: toasts, panels, questions. Loaded after the first screen; it starts the actors that run beside it. */
+export function ShellHost() {
+  const t = useTexts();
+  const { toasts, panels, confirms } = useSelector(notificationsActor, (snapshot) => snapshot.context);
+  const openMessage = useAtomValue(openMessageAtom);
+  useEffect(() => {
+    startAppActors();
+    startBackgroundActors();
+    loadFormatter();
+  }, []);
+  const [path] = useLocation();
+  const search = useSearch();
+  const place = search ? `${path}?${search}` : path;
+  useEffect(() => enterPlace(place), [place]);
+  useLeaveSignIn();
+  return (
+    <>
+      {(['top-right', 'bottom-right', 'centre'] as const).map((place) => (
+        <ToastRegion key={place} place={place} raised={/^\/chat(\/|$)/.test(path)}>
+          {toasts
+            .filter((toast) => toast.place === place)
+            .map((toast) => {
+              const close = () => notificationsActor.send({ type: 'toast.closed', id: toast.id });
+              const hold = (held: boolean) =>
+                notificationsActor.send({ type: held ? 'toast.paused' : 'toast.resumed', id: toast.id });
+              if (toast.kind === 'push')
+                return (
+                  <Toast
+                    key={toast.id}
+                    kind="push"
+                    title={toast.message.title}
+                    onClose={close}
+                    onView={() => notificationsActor.send({ type: 'toast.viewed', id: toast.id })}
+                  >
+                    {plainMessage(toast.message.body)}
+                  </Toast>
+                );
+              if (toast.kind === 'copy')
+                return (
+                  <Toast key={toast.id} kind={toast.succeeded ? 'flash' : 'warning'}>
+                    {t(toast.succeeded ? 'ui.copied' : 'ui.copyFailed')}
+                  </Toast>
+                );
+              if (toast.kind === 'undo')
+                return (
+                  <Toast
+                    key={toast.id}
+                    kind="flash"
+                    onClose={close}
+                    action={{
+                      label: t('ui.undo'),
+                      onPress: () => notificationsActor.send({ type: 'toast.undone', id: toast.id }),
+                    }}
+                    onHold={hold}
+                  >
+                    {toast.text}
+                  </Toast>
+                );
+              return (
+                <Toast
+                  key={toast.id}
+                  kind={toast.kind}
+                  {...(toast.kind === 'warning' && { onClose: close, onHold: hold })}
+                >
+                  {toast.text}
+                </Toast>
+              );
+            })}
+        </ToastRegion>
+      ))}
+      <Suspense fallback={null}>
+        {(panels.length > 0 || confirms.length > 0) && <Panels panel={panels[0]} confirm={confirms[0]} />}
+        {openMessage !== null && <MessageDialog id={openMessage} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** Somebody who is signed in has nothing to do at /login and /sign-up. */
+function useLeaveSignIn(): void {
+  const visitor = useAtomValue(visitorAtom);
+  const [path] = useLocation();
+  const search = useSearch();
+  useEffect(() => {
+    const next = visitor.state === 'signedIn' ? nextAfterSignIn(path, search) : undefined;
+    if (next && next !== currentPath()) goTo(next, { replace: true });
+  }, [visitor.state, path, search]);
+}

@@ -1,0 +1,95 @@
+// The actors that every page of a signed-in person waits for, created once: who uses the app, and whether the page may be shown.
+// What a page can be shown without is in background-actors.ts.
+import { getDefaultStore } from 'jotai';
+import { createActor } from 'xstate';
+import { onOutcome } from '../../api/outcomes.ts';
+import type { WantedPage } from '../../machines/page-access/index.ts';
+import { loadHelp } from '../help/help-texts.ts';
+import { flash, showPanel, warn } from '../notices/notice-channel.ts';
+import { listenToSession } from '../session/session-channel.ts';
+import { setVisitor, siteSettingsAtom } from '../session/visitor.ts';
+import { currentPath } from './navigation.ts';
+import { pageAccessLogic, setCacheOwner } from './page-access-actors.ts';
+import { sessionLogic } from './session-actors.ts';
+import { loadOverrides } from './text-overrides.ts';
+
+const store = getDefaultStore();
+
+export const sessionActor = createActor(sessionLogic, {
+  input: { path: currentPath(), loginRequired: false },
+});
+export const pageAccessActor = createActor(pageAccessLogic, { input: { version: '', signedIn: false } });
+
+/** Says what the session machine knows to the screens and to page access. */
+function follow(): void {
+  const snapshot = sessionActor.getSnapshot();
+  const { infos, settings, versions, refusal } = snapshot.context;
+  if (settings) store.set(siteSettingsAtom, settings);
+  const isSignedIn = snapshot.matches({ ready: 'signedIn' }) && infos !== null;
+  if (isSignedIn) setVisitor({ state: 'signedIn', infos });
+  else if (snapshot.matches('ready')) setVisitor({ state: 'anonymous', settings, refusal });
+  else setVisitor({ state: snapshot.matches('failed') ? 'failed' : 'starting' });
+  if (!snapshot.matches('ready') || !versions) return;
+  const access = pageAccessActor.getSnapshot().context;
+  setCacheOwner(infos?.user.id ?? '');
+  if (access.signedIn !== isSignedIn || access.version === '')
+    pageAccessActor.send({ type: 'visitor.changed', signedIn: isSignedIn, version: versions.permission });
+  else if (access.version !== versions.permission)
+    pageAccessActor.send({ type: 'version.changed', version: versions.permission });
+  // only now: before it is known who asks, every page would look like one that needs sign-in
+  if (wanted) {
+    const page = wanted;
+    wanted = undefined;
+    pageAccessActor.send({ type: 'route.entered', ...page });
+  }
+  const page = `${location.pathname} ${versions.translation} ${versions.tagHelp}`;
+  if (page !== overridden) {
+    overridden = page;
+    loadOverrides(location.pathname, versions.translation);
+    loadHelp(location.pathname, versions.tagHelp);
+  }
+}
+let overridden = '';
+/** The page that the page access machine has not been told of yet. */
+let wanted: WantedPage | undefined;
+
+let started = false;
+
+/** Starts the actors; a second call does nothing. */
+export function startAppActors(): void {
+  if (started) return;
+  started = true;
+  listenToSession((news) => sessionActor.send(news));
+  // what is to be seen of these waits in its channel for the notifications
+  onOutcome((outcome) => {
+    switch (outcome.type) {
+      case 'flash':
+        flash(outcome.msg);
+        break;
+      case 'warning':
+        warn(outcome.msg);
+        break;
+      case 'serverError':
+        showPanel({ kind: 'serverError', msg: outcome.msg, reqId: outcome.requestId ?? null });
+        break;
+      case 'insufficientCredits':
+        showPanel({ kind: 'insufficientCredits', msgLimit: outcome.msgLimit });
+        break;
+      case 'tokenDied':
+        sessionActor.send({ type: 'token.died', startedByPerson: outcome.personal });
+        break;
+    }
+  });
+  sessionActor.subscribe(follow);
+  pageAccessActor.start();
+  sessionActor.start();
+}
+
+/** Tells the machines of a page that needs a permission. */
+export function enterRoute(route: { path: string; permission: string | null }): void {
+  const { path, permission } = route;
+  const loginRequired = permission !== null;
+  sessionActor.send({ type: 'route.changed', path, loginRequired });
+  wanted = { route: permission, path, source: path.startsWith('/admin') ? 'admin' : 'user', loginRequired };
+  follow();
+}

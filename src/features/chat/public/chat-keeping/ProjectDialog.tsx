@@ -1,0 +1,243 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import PaperclipIcon from 'lucide-react/icons/paperclip';
+import XIcon from 'lucide-react/icons/x';
+import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
+import { ApiFailure } from '../../../../api/api-failure.ts';
+import { call } from '../../../../api/client.ts';
+import { newIdempotencyKey } from '../../../../api/headers.ts';
+import { operationQuery } from '../../../../api/queries.ts';
+import type { Shape } from '../../../../api/shapes.ts';
+import { uploadFile } from '../../../../api/upload.ts';
+import { useTexts } from '../../../../i18n/texts.ts';
+import { Alert } from '../../../../ui/Alert.tsx';
+import { Button } from '../../../../ui/Button.tsx';
+import { Checkbox } from '../../../../ui/Checkbox.tsx';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { Select } from '../../../../ui/Select.tsx';
+import { Textarea } from '../../../../ui/Textarea.tsx';
+import { TextField } from '../../../../ui/TextField.tsx';
+import { FilesButton } from '../../../../ui/upload/FilesButton.tsx';
+import { refreshChatLists } from './chat-changes.ts';
+import styles from './chat-keeping.module.css';
+
+type Project = Shape<'Project'>;
+
+/** As the contract says. */
+const NAME_LENGTH = 200;
+const INSTRUCTIONS_LENGTH = 8000;
+const MOST_TABLES = 20;
+const MOST_FILES = 20;
+const LISTED_TABLES = 100;
+/** Of the choice of a team, since an option cannot be null. */
+const NO_TEAM = 'none';
+/** Files that hold text; a model reads nothing else. */
+const TEXT_ENDINGS = ['.txt', '.md', '.csv', '.tsv', '.json'];
+
+/** The key of the last try where the same is tried again. */
+function keyOf(lastTry: RefObject<{ of: string; key: string }>, of: string): string {
+  if (lastTry.current.of !== of) lastTry.current = { of, key: newIdempotencyKey() };
+  return lastTry.current.key;
+}
+
+interface ProjectDialogProps {
+  /** The project to change; a new one where absent. */
+  project?: Project | undefined;
+  onClose: () => void;
+  /** Told when it was saved. */
+  onSaved?: (project: Project) => void;
+}
+
+/** Name, instructions, tables and files of a project, and the team that reads it. What was typed stays when saving fails. */
+export function ProjectDialog({ project, onClose, onSaved }: ProjectDialogProps) {
+  const t = useTexts();
+  const form = useId();
+  const client = useQueryClient();
+  const tables = useQuery(operationQuery('tableList', { query: { page_size: LISTED_TABLES } }));
+  const teams = useQuery(operationQuery('teamList', {}));
+  const teamBefore = project?.team?.id ?? null;
+  const [teamId, setTeamId] = useState(teamBefore);
+  const [name, setName] = useState(project?.name ?? '');
+  const [instructions, setInstructions] = useState(project?.instructions ?? '');
+  const [tableIds, setTableIds] = useState<readonly string[]>(project?.table_ids ?? []);
+  const [files, setFiles] = useState<readonly Pick<Shape<'ProjectFile'>, 'id' | 'name'>[]>(
+    project?.files ?? [],
+  );
+  const [nameError, setNameError] = useState('');
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState<'saving' | 'uploading' | null>(null);
+  // a repeat after a lost answer makes no second project; other content is another write
+  const lastTry = useRef({ of: '', key: '' });
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (name.trim() === '') {
+      setNameError(t('valid.required'));
+      return;
+    }
+    setBusy('saving');
+    setProblem('');
+    const body = {
+      name: name.trim(),
+      instructions,
+      table_ids: [...tableIds],
+      file_ids: files.map(({ id }) => id),
+      // who reads it stays as it is unless it was chosen here
+      ...(teamId !== teamBefore && { team_id: teamId }),
+    };
+    try {
+      const { project: saved } = project
+        ? await call('projectUpdate', { path: { project_id: project.id }, body }, { quiet: 'butToken' })
+        : await call(
+            'projectCreate',
+            { body },
+            { quiet: 'butToken', idempotencyKey: keyOf(lastTry, JSON.stringify(body)) },
+          );
+      await refreshChatLists(client);
+      await client.invalidateQueries({ queryKey: ['projectGet'] });
+      onSaved?.(saved);
+      onClose();
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure)) throw failure;
+      setNameError(failure.fields.name ?? '');
+      setProblem(failure.fields.name ? '' : failure.message);
+      setBusy(null);
+    }
+  };
+
+  const addFiles = async (chosen: File[]) => {
+    setBusy('uploading');
+    setProblem('');
+    for (const file of chosen.slice(0, MOST_FILES - files.length))
+      try {
+        const { file_id: id } = await uploadFile(file);
+        if (id !== undefined) setFiles((before) => [...before, { id, name: file.name }]);
+        else setProblem(t('project.fileFailed', { name: file.name }));
+      } catch (failure) {
+        if (!(failure instanceof ApiFailure)) throw failure;
+        setProblem(`${t('project.fileFailed', { name: file.name })} ${failure.message}`);
+      }
+    setBusy(null);
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="wide"
+      keepOnOutsidePress
+      title={t(project ? 'project.edit' : 'project.new')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={form}
+            loading={busy === 'saving'}
+            disabled={busy === 'uploading'}
+          >
+            {t(project ? 'shell.save' : 'project.create')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={save} className={styles.form}>
+        {problem && <Alert tone="danger">{problem}</Alert>}
+        <TextField
+          label={t('project.name')}
+          value={name}
+          maxLength={NAME_LENGTH}
+          required
+          onChange={(event) => setName(event.target.value)}
+          error={nameError}
+        />
+        <Textarea
+          label={t('project.instructions')}
+          hint={t('project.instructionsHint')}
+          value={instructions}
+          maxLength={INSTRUCTIONS_LENGTH}
+          rows={4}
+          onChange={(event) => setInstructions(event.target.value)}
+        />
+        <fieldset className={styles.group}>
+          <legend className={styles.legend}>{t('project.tables')}</legend>
+          <p className={styles.hint}>{t('project.tablesHint')}</p>
+          {tables.data?.total === 0 && <p className={styles.hint}>{t('project.noTables')}</p>}
+          {tables.isError && (
+            <p className={styles.hint}>
+              {t('project.tablesFailed')}{' '}
+              <Button size="small" onClick={() => tables.refetch()}>
+                {t('ui.retry')}
+              </Button>
+            </p>
+          )}
+          <div className={styles.choices}>
+            {tables.data?.items.map(({ id, name: tableName }) => (
+              <Checkbox
+                key={id}
+                label={tableName}
+                checked={tableIds.includes(id)}
+                disabled={!tableIds.includes(id) && tableIds.length >= MOST_TABLES}
+                onChange={(event) =>
+                  setTableIds((before) =>
+                    event.target.checked ? [...before, id] : before.filter((other) => other !== id),
+                  )
+                }
+              />
+            ))}
+          </div>
+        </fieldset>
+        <fieldset className={styles.group}>
+          <legend className={styles.legend}>{t('project.files')}</legend>
+          <p className={styles.hint}>{t('project.filesHint')}</p>
+          <ul className={styles.files}>
+            {files.map((file) => (
+              <li key={file.id} className={styles.file}>
+                <span>{file.name}</span>
+                <Button
+                  size="small"
+                  variant="ghost"
+                  icon={<XIcon size={16} aria-hidden="true" />}
+                  label={t('project.removeFile', { name: file.name })}
+                  onClick={() => setFiles((before) => before.filter(({ id }) => id !== file.id))}
+                />
+              </li>
+            ))}
+          </ul>
+          {files.length < MOST_FILES && (
+            <FilesButton
+              size="small"
+              accept={TEXT_ENDINGS}
+              icon={<PaperclipIcon size={16} aria-hidden="true" />}
+              disabled={busy !== null}
+              onFiles={addFiles}
+            >
+              {t('project.addFiles')}
+            </FilesButton>
+          )}
+        </fieldset>
+        {teams.isError && (
+          <p className={styles.hint}>
+            {t('project.teamsFailed')}{' '}
+            <Button size="small" onClick={() => teams.refetch()}>
+              {t('ui.retry')}
+            </Button>
+          </p>
+        )}
+        {teams.data && teams.data.items.length > 0 && (
+          <Select
+            label={t('project.team')}
+            hint={t('project.teamText')}
+            value={teamId ?? NO_TEAM}
+            onChange={(value) => setTeamId(value === NO_TEAM ? null : value)}
+            options={[
+              { value: NO_TEAM, label: t('project.teamNone') },
+              ...teams.data.items.map((team) => ({ value: team.id, label: team.name })),
+            ]}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,6 +1,0 @@
-import { lazyPart } from '../lazy-part/lazy-part.ts';
-
-/** The image picker, fetched when it is first opened. */
-export const LazyImagePicker = lazyPart(['fields', 'tables'], () =>
-  import('./ImagePicker.tsx').then((part) => part.ImagePicker),
-);

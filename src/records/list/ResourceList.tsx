@@ -1,0 +1,315 @@
+import InboxIcon from 'lucide-react/icons/inbox';
+import SearchXIcon from 'lucide-react/icons/search-x';
+import { isValidElement, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { ApiFailure } from '../../api/api-failure.ts';
+import type { OperationId } from '../../api/shapes.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { changedFilters } from '../../machines/filter-state/index.ts';
+import { MAX_PAGE_SIZE, MIN_PAGE_SIZE, PAGE_SIZES } from '../../machines/pagination/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { BulkBar } from '../../ui/list/BulkBar.tsx';
+import { FilterChips } from '../../ui/list/FilterChips.tsx';
+import { ListCards } from '../../ui/list/ListCards.tsx';
+import { ListFoot } from '../../ui/list/ListFoot.tsx';
+import { ListTable } from '../../ui/list/ListTable.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
+import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
+import { FilterDrawer } from './FilterDrawer.tsx';
+import { filterName, filterValueText } from './filter-words.ts';
+import { ListToolbar } from './ListToolbar.tsx';
+import { writeListAddress } from './list-address.ts';
+import styles from './ResourceList.module.css';
+import { RowMenu } from './RowMenu.tsx';
+import type { BulkAction, ResourceListConfig } from './resource-list-config.ts';
+import type { PageRows } from './selection.ts';
+import { useBulk } from './use-bulk.tsx';
+import { nameOfRow, useColumns } from './use-columns.tsx';
+import { useExport } from './use-export.tsx';
+import { queryOf, useListQuery } from './use-list-query.ts';
+import { type ListPlace, useListState } from './use-list-state.ts';
+import { usePermitted } from './use-permitted.ts';
+import { useSelection } from './use-selection.ts';
+import { ViewsButton } from './ViewsButton.tsx';
+
+/** More columns than this stay a table on a phone, which then scrolls sideways. */
+const CARD_COLUMNS = 8;
+
+export interface ResourceListProps<Item> {
+  /** Keep it the same from one rendering to the next (`useMemo`): rows are drawn again when it changes. */
+  config: ResourceListConfig<Item>;
+  /** `own` for a list that is not the page itself, so that two do not share an address. */
+  place?: ListPlace;
+  /** What a list that keeps its own place begins with, as the query of an address. */
+  start?: string;
+  /** Told how many rows there are, each time that they were counted; null while there is nothing at all. */
+  onCounted?: (total: number, isEmpty: boolean) => void;
+}
+
+/** A list page of the product: what is in it says its configuration, how it behaves is the same everywhere (design 1.0). */
+export function ResourceList<Item>(props: ResourceListProps<Item>) {
+  const { filters = [] } = props.config;
+  // other filters are another state; they may come only after the page
+  return <List key={filters.map(({ alias, type }) => `${alias} ${type}`).join()} {...props} />;
+}
+
+function List<Item>({ config, place = 'address', start = '', onCounted }: ResourceListProps<Item>) {
+  const t = useTexts();
+  const phone = useMediaQuery(PHONE);
+  const scroller = useRef<HTMLDivElement>(null);
+  const state = useListState(config, place, start);
+  const { view, rules, sendFilter, sendPage, pages } = state;
+  const { active, draft } = state.filters.context;
+  const columns = useColumns(config);
+  const query = queryOf(config, view);
+  const rows = useListQuery(config, query);
+  const items = rows.data?.items ?? [];
+  const total = rows.data?.total ?? 0;
+  const definitions = config.filters ?? [];
+  const changed = changedFilters(definitions, active.values);
+  const isNarrowed = changed.length > 0 || active.search !== '';
+  const isEmpty = rows.isSuccess && !rows.isPlaceholderData && total === 0 && !isNarrowed;
+
+  const isCounted = rows.isSuccess && !rows.isPlaceholderData;
+  useEffect(() => {
+    if (!isCounted) return;
+    sendPage({ type: 'total.changed', total });
+    onCounted?.(total, isEmpty);
+  }, [isCounted, total, isEmpty, sendPage, onCounted]);
+
+  const pageRows: PageRows<Item> = useMemo(
+    () => items.map((item) => [config.rowId(item), item] as const),
+    [items, config],
+  );
+  const chosen = useSelection(pageRows, writeListAddress({ ...view, page: 1, size: 10, sort: [] }, rules));
+  const bulk = useBulk(config, query, total, chosen.selection, (left) =>
+    chosen.setItems(left.map((item) => [config.rowId(item), item] as const)),
+  );
+  const exporting = useExport(config, columns.shown, query, total);
+  const permitted = usePermitted(operationsOf(config, items));
+  const bulkActions = (config.bulkActions ?? []).filter(
+    ({ operation }) => operation === undefined || permitted.has(operation),
+  );
+  const count = chosen.selection.isAll ? total : chosen.selection.items.size;
+  const asCards = phone && columns.columns.length <= CARD_COLUMNS;
+  const isPending = rows.isPending || columns.isPending;
+
+  const common = {
+    label: config.label,
+    columns: columns.columns,
+    items,
+    rowId: config.rowId,
+    rowName: (item: Item) => nameOfRow(config, item),
+    selection: bulkActions.length > 0 ? chosen.rows : undefined,
+    actions: rowActions(config, permitted),
+    busy: rows.isPlaceholderData,
+  };
+  const { rowHref } = config;
+  const openRow = rowHref && ((item: Item) => navigate(rowHref(item)));
+
+  if (isEmpty && !config.search && definitions.length === 0) return <Empty config={config} />;
+  return (
+    <div ref={scroller} className={styles.list} data-cards={asCards || undefined}>
+      {!isEmpty && (
+        <ListToolbar
+          phone={phone}
+          search={
+            config.search && config.search.place !== 'drawer'
+              ? {
+                  value: draft.search,
+                  placeholder: config.search.placeholder,
+                  onType: (text) => sendFilter({ type: 'search.typed', text }),
+                  onSubmit: () => sendFilter({ type: 'submitted' }),
+                }
+              : undefined
+          }
+          filters={
+            definitions.length > 0 || config.search?.place === 'drawer'
+              ? { count: changed.length, onOpen: () => sendFilter({ type: 'drawer.opened' }) }
+              : undefined
+          }
+          order={
+            asCards
+              ? {
+                  sort: view.sort,
+                  columns: config.columns.filter(({ sortable }) => sortable),
+                  onSort: state.sortBy,
+                }
+              : undefined
+          }
+          views={
+            config.route !== undefined && (
+              <ViewsButton route={config.route} rules={rules} view={view} onOpen={state.open} />
+            )
+          }
+          columns={{
+            columns: columns.panel,
+            onShow: columns.show,
+            onMove: columns.move,
+            onReset: columns.reset,
+            isDefault: columns.isDefault,
+          }}
+          canExport={total > 0}
+          exporting={exporting.isRunning}
+          onExport={exporting.begin}
+          refreshing={rows.isFetching && !rows.isPending}
+          onRefresh={() => void rows.refetch()}
+          presence={config.presence}
+        />
+      )}
+      <FilterChips
+        chips={[
+          ...definitions
+            .filter(({ alias }) => changed.includes(alias))
+            .map((definition) => ({
+              id: definition.alias,
+              name: filterName(definition),
+              value: filterValueText(definition, active.values[definition.alias] ?? '', t),
+            })),
+        ]}
+        onRemove={(alias) => sendFilter({ type: 'filter.removed', alias })}
+        onClear={() => sendFilter({ type: 'filters.reset' })}
+      />
+      {count > 0 && bulkActions.length > 0 && (
+        <BulkBar
+          count={count}
+          total={total}
+          isAll={chosen.selection.isAll}
+          onSelectAll={chosen.rows.page === 'all' ? chosen.selectAll : undefined}
+          onClear={chosen.clear}
+        >
+          {bulkActions.map((action) => (
+            <BulkButton key={action.id} action={action} onPress={() => void bulk.begin(action)} />
+          ))}
+        </BulkBar>
+      )}
+      {isPending && !rows.isError && (
+        <LateSkeleton>
+          <Skeleton
+            visible
+            shape={asCards ? 'list' : 'table'}
+            rows={8}
+            columns={Math.min(7, columns.columns.length)}
+          />
+        </LateSkeleton>
+      )}
+      {rows.isError && (
+        <ErrorState
+          title={config.failed ?? t('lists.loadFailed')}
+          message={(rows.error instanceof ApiFailure && rows.error.message) || t('lists.loadFailedText')}
+          requestId={rows.error instanceof ApiFailure ? rows.error.requestId : undefined}
+          onRetry={() => void rows.refetch()}
+          retrying={rows.isFetching}
+        />
+      )}
+      {isEmpty && <Empty config={config} />}
+      {rows.isSuccess && items.length === 0 && !isEmpty && !rows.isPlaceholderData && (
+        <EmptyState
+          icon={<SearchXIcon aria-hidden="true" />}
+          title={config.noMatch?.title ?? t('lists.noMatchTitle')}
+          message={config.noMatch?.text ?? t('lists.noMatchText')}
+          actions={
+            <Button onClick={() => sendFilter({ type: 'filters.reset' })}>{t('lists.clearFilters')}</Button>
+          }
+        />
+      )}
+      {rows.isSuccess && !columns.isPending && items.length > 0 && (
+        <>
+          {asCards ? (
+            <ListCards {...common} scroller={scroller} />
+          ) : (
+            <ListTable
+              {...common}
+              sort={view.sort}
+              onSort={state.sort}
+              onOpen={openRow}
+              {...(config.actionsWidth !== undefined && { actionsWidth: config.actionsWidth })}
+            />
+          )}
+          <ListFoot
+            label={config.label}
+            page={pages.page}
+            pages={pages.total === null ? pages.page : pages.pages}
+            window={pages.window}
+            size={pages.size}
+            sizes={PAGE_SIZES}
+            minSize={MIN_PAGE_SIZE}
+            maxSize={MAX_PAGE_SIZE}
+            total={total}
+            shown={items.length}
+            typed={state.isTypingSize ? pages.typed : null}
+            onPage={(page) => sendPage({ type: 'page.requested', page })}
+            onSize={(size) => sendPage({ type: 'size.chosen', size })}
+            onCustomOpen={() => sendPage({ type: 'custom.opened' })}
+            onCustomType={(text) => sendPage({ type: 'custom.typed', text })}
+            onCustomCommit={() => sendPage({ type: 'custom.committed' })}
+            onCustomCancel={() => sendPage({ type: 'custom.cancelled' })}
+          />
+        </>
+      )}
+      {(definitions.length > 0 || config.search?.place === 'drawer') && (
+        <FilterDrawer
+          open={state.filters.matches('editing')}
+          definitions={definitions}
+          draft={draft}
+          searchPlaceholder={config.search?.placeholder}
+          send={sendFilter}
+        />
+      )}
+      {exporting.dialog}
+      {bulk.dialogs}
+    </div>
+  );
+}
+
+function BulkButton<Item>({ action, onPress }: { action: BulkAction<Item>; onPress: () => void }) {
+  return (
+    <Button size="small" variant={action.danger ? 'danger' : 'default'} icon={action.icon} onClick={onPress}>
+      {action.label}
+    </Button>
+  );
+}
+
+function Empty<Item>({ config: { empty } }: { config: ResourceListConfig<Item> }): ReactNode {
+  if (!isEmptyWords(empty)) return empty;
+  return (
+    <EmptyState
+      icon={empty.icon ?? <InboxIcon aria-hidden="true" />}
+      title={empty.title}
+      message={empty.text}
+      actions={empty.action}
+    />
+  );
+}
+
+function isEmptyWords(
+  empty: ResourceListConfig<unknown>['empty'],
+): empty is { title: string; text: string; icon?: ReactNode; action?: ReactNode } {
+  return typeof empty === 'object' && empty !== null && 'title' in empty && !isValidElement(empty);
+}
+
+/** What stands at the end of each row; nothing where the configuration has no actions. */
+function rowActions<Item>(
+  { actions, quickAction, ...config }: ResourceListConfig<Item>,
+  permitted: ReadonlySet<OperationId>,
+): ((item: Item) => ReactNode) | undefined {
+  if (!actions && !quickAction) return undefined;
+  return (item) => (
+    <>
+      {quickAction?.(item)}
+      {actions && <RowMenu name={nameOfRow(config, item)} actions={actions(item)} permitted={permitted} />}
+    </>
+  );
+}
+
+/** Every operation that an action of these rows needs the right to. */
+function operationsOf<Item>(config: ResourceListConfig<Item>, items: readonly Item[]): OperationId[] {
+  // the rows of one list have the same actions, or some of them; a few tell
+  const ofRows = items.slice(0, 20).flatMap((item) => config.actions?.(item) ?? []);
+  return [...ofRows, ...(config.bulkActions ?? [])].flatMap((action) =>
+    'operation' in action && action.operation !== undefined ? [action.operation] : [],
+  );
+}

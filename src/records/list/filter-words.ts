@@ -1,0 +1,109 @@
+import type { Shape } from '../../api/shapes.ts';
+import { formatDateTime } from '../../i18n/formats.ts';
+import { toTag } from '../../i18n/locale.ts';
+import { currentLocale, type Translate } from '../../i18n/texts.ts';
+import type {
+  FilterDefinition,
+  FilterValue,
+  FilterValues,
+  PeriodUnit,
+} from '../../machines/filter-state/index.ts';
+import { boolValues, isList, isUnrestricted, periodOf } from '../../machines/filter-state/index.ts';
+
+/** Picks that a chip names before it counts the rest. */
+const NAMED_PICKS = 2;
+/** Operators of definitions that are written otherwise in conditions. */
+const OPERATORS: Readonly<Record<string, Shape<'Condition'>['operator']>> = {
+  '=': 'eq',
+  '!=': 'ne',
+  '>': 'gt',
+  '>=': 'gte',
+  '<': 'lt',
+  '<=': 'lte',
+  eq: 'eq',
+  ne: 'ne',
+  gt: 'gt',
+  gte: 'gte',
+  lt: 'lt',
+  lte: 'lte',
+  in: 'in',
+  contains: 'contains',
+  not_contains: 'not_contains',
+  starts_with: 'starts_with',
+  ends_with: 'ends_with',
+};
+
+/** What a filter is called. */
+export function filterName({ name, alias }: FilterDefinition): string {
+  return name ?? alias;
+}
+
+/** The period that a filter of time is made of. */
+export function periodUnit(type: FilterDefinition['type']): PeriodUnit {
+  return type.startsWith('year') ? 'year' : type.startsWith('month') ? 'month' : 'day';
+}
+
+/** What a filter is set to, in words. */
+export function filterValueText(definition: FilterDefinition, value: FilterValue, t: Translate): string {
+  const { type, options = [] } = definition;
+  const nameOf = (one: string) => options.find((option) => option.value === one)?.name ?? one;
+  if (isUnrestricted(value)) return t('lists.all');
+  if (isList(value)) {
+    const names = value.map(nameOf);
+    return names.length <= NAMED_PICKS
+      ? names.join(', ')
+      : t('lists.more', {
+          first: names.slice(0, NAMED_PICKS).join(', '),
+          count: names.length - NAMED_PICKS,
+        });
+  }
+  if (typeof value === 'object') {
+    const unit = periodUnit(type);
+    const from = periodText(periodOf(unit, value.start_time), unit, definition.format);
+    const to = periodText(periodOf(unit, value.end_time), unit, definition.format);
+    return from === to ? from : t('lists.rangeOf', { from, to });
+  }
+  if (type === 'bool') return t(value === boolValues(definition).on ? 'lists.on' : 'lists.off');
+  return type === 'option' ? nameOf(value) : periodText(value, periodUnit(type), definition.format);
+}
+
+/** A period in the display format of the filter (spec section 3, `format`), such as `MM/yyyy`; by the reader's language without one. */
+export function periodText(period: string, unit: PeriodUnit, format: string | undefined): string {
+  const [year = '', month = '01', day = '01'] = period.split('-');
+  if (!/^\d{4}$/.test(year)) return period;
+  if (format !== undefined)
+    return format
+      .replaceAll('yyyy', year)
+      .replaceAll('MM', month)
+      .replaceAll('dd', day)
+      .replaceAll(/hh|mm|ss/g, '00');
+  const date = new Date(2000, 0, 1);
+  date.setFullYear(Number(year), Number(month) - 1, Number(day));
+  if (unit === 'day') return formatDateTime(date.getTime() / 1000).slice(0, 10);
+  return new Intl.DateTimeFormat(toTag(currentLocale()), {
+    year: 'numeric',
+    ...(unit === 'month' && { month: 'short' }),
+  }).format(date);
+}
+
+/**
+ * Filters that name an operator (`opt`), as conditions: picks joined by semicolons, a range as its two ends. The others are
+ * sent as they are.
+ */
+export function filterConditions(
+  definitions: readonly FilterDefinition[],
+  values: FilterValues,
+): Shape<'Condition'>[] {
+  return definitions.flatMap((definition): Shape<'Condition'>[] => {
+    const value = values[definition.alias];
+    if (definition.opt === undefined || value === undefined || isUnrestricted(value)) return [];
+    const field = definition.alias;
+    if (typeof value === 'object' && !isList(value))
+      return [
+        { field, operator: 'gte', value: String(value.start_time) },
+        { field, operator: 'lte', value: String(value.end_time) },
+      ];
+    const operator = OPERATORS[definition.opt] ?? (isList(value) ? 'in' : 'eq');
+    return [{ field, operator, value: isList(value) ? value.join(';') : value }];
+  });
+}
