@@ -9,6 +9,7 @@ import { machineDiagrams } from './documentation/machine-diagrams.ts';
 import { openApiClient } from './documentation/open-api-client.ts';
 import { REFERENCE_KINDS, referenceText } from './documentation/reference.ts';
 import { BUNDLING_STEPS, type BundledDocument } from './generate/bundling-steps.ts';
+import { operationPaths, operationRights } from './generate/operation-tables.ts';
 
 const OPENAPI = 'openapi/openapi.yaml';
 /** AsyncAPI: messages that no operation of HTTP carries. */
@@ -31,7 +32,8 @@ const ast = await openapiTypescript(withTypedJsonParameters(JSON.parse(json)), {
 const header = '// Written by `npm run generate` from openapi/. Change the contract, never this file.\n';
 await writeFile(`${GENERATED}/openapi.json`, json);
 await writeFile(`${GENERATED}/api.ts`, header + astToString(ast));
-await writeFile(`${GENERATED}/operations.ts`, header + operationTable(JSON.parse(json)));
+await writeFile(`${GENERATED}/operations.ts`, header + operationPaths(written));
+await writeFile(`${GENERATED}/operation-rights.ts`, header + operationRights(written));
 // the shapes of the socket's messages are JSON Schema as in OpenAPI 3.1, so the same generator reads them
 const { info, components } = parse(await readFile(SOCKET, 'utf8'));
 const socket = { openapi: '3.1.0', info, paths: {}, components: { schemas: components.schemas } };
@@ -67,16 +69,4 @@ function withTypedJsonParameters<T>(node: T): T {
     for (const value of Object.values(node)) withTypedJsonParameters(value);
   }
   return node;
-}
-
-/** Method, path and body kind of every operation: what the client needs to make a call by its name. */
-function operationTable(contract: {
-  paths: Record<string, Record<string, { operationId?: string; requestBody?: { content: object } }>>;
-}): string {
-  const rows = Object.entries(contract.paths).flatMap(([path, item]) =>
-    Object.entries(item).flatMap(([method, operation]) =>
-      operation.operationId ? [`  ${operation.operationId}: ['${method}', '${path}'],`] : [],
-    ),
-  );
-  return `export const OPERATION_PATHS = {\n${rows.join('\n')}\n} as const;\n`;
 }

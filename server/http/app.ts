@@ -119,7 +119,7 @@ async function serve(
   budget: CallBudget,
   context: Context<Env>,
 ): Promise<Response> {
-  if (operation.scope === undefined) return carryOut(services, operation, handlers, budget, context);
+  if (operation.tokenScope === undefined) return carryOut(services, operation, handlers, budget, context);
   const startedAt = performance.now();
   const answer = await carryOut(services, operation, handlers, budget, context);
   const tokenId = context.get('tokenId');
@@ -144,7 +144,7 @@ async function callerOf(
 ): Promise<Person | TokenHolder | null> {
   const token = bearerToken(context.req.header('authorization'));
   if (token === undefined) return null;
-  if (operation.scope === undefined) return sessions.find(token);
+  if (operation.tokenScope === undefined) return sessions.find(token);
   const holder = await personalTokens.find(token);
   if (holder) context.set('tokenId', holder.tokenId);
   return holder;
@@ -179,8 +179,8 @@ async function carryOut(
             ? 'error.disabled'
             : 'error.forbidden',
       );
-    if (operation.scope && person && 'scopes' in person && !person.scopes.includes(operation.scope))
-      throw new ApiError('FORBIDDEN', 'error.scope', { scope: operation.scope });
+    if (operation.tokenScope && person && 'scopes' in person && !person.scopes.includes(operation.tokenScope))
+      throw new ApiError('FORBIDDEN', 'error.scope', { scope: operation.tokenScope });
     const key = operation.method === 'GET' ? undefined : context.req.header('idempotency-key');
     checkIdempotencyKey(key);
     const { body, check } = await readBody(services.threads, operation, context.req.raw);

@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
+import { OPERATION_RIGHTS, type OperationRights } from '../../src/generated/operation-rights.ts';
 import { ApiError } from '../kernel/api-error.ts';
 import type { OperationId } from '../kernel/contract.ts';
 import type { CallWrites } from '../platform/db/call-writes.ts';
@@ -8,31 +9,14 @@ import { idempotencyKeys } from '../platform/db/schema/people.ts';
 import { sha256 } from '../platform/security/secrets.ts';
 import type { Services } from '../services.ts';
 
-/** Writes that make something: the same key does it once and answers the same again. Answers with tokens are never kept. */
-const KEPT: ReadonlySet<OperationId> = new Set([
-  'tableCreate',
-  'chatCreate',
-  'turnCreate',
-  'messageRerun',
-  'messageContinue',
-  'messageDelete',
-  'messageRestore',
-  'queryRun',
-  'projectCreate',
-  'savedViewCreate',
-  'listExportCreate',
-  'orderCreate',
-  'openQuestionAsk',
-  'googleCallback',
-  'googleReportCreate',
-]);
 /** A first call that has not answered after this time has died. */
 const ABANDONED_MS = 200_000;
 /** How often the end of a call is written down while every connection to the database is taken. */
 const KEEPING_TRIES = 3;
 
 /**
- * Runs a write once for each Idempotency-Key of a person.
+ * Runs a write that the contract calls idempotent (`x-idempotent`) once for each Idempotency-Key of a person; the others as often
+ * as they are called.
  * @throws ApiError CONFLICT when the key came with another request, or its first call still runs
  */
 export async function once(
@@ -49,7 +33,8 @@ export async function once(
 ): Promise<object> {
   const { db, clock } = services;
   const { operation, personId, key } = request;
-  if (!key || !KEPT.has(operation)) return run();
+  const { idempotent }: OperationRights = OPERATION_RIGHTS[operation];
+  if (!key || !idempotent) return run();
   const scope = `${personId} ${operation}`;
   // its first call failed by a database that was away, and is being forgotten
   await forgetting.get(`${scope} ${key}`);

@@ -5,6 +5,7 @@ import addFormatsModule from 'ajv-formats';
 import type { Context } from 'hono';
 import type { operations } from '../../src/generated/api.ts';
 import document from '../../src/generated/openapi.json' with { type: 'json' };
+import { OPERATION_RIGHTS, type OperationRights } from '../../src/generated/operation-rights.ts';
 import type { Person } from '../domain/sign-in/sessions.ts';
 import { ApiError, notFound } from './api-error.ts';
 import { checkText, readJson, refusal } from './input-rules.ts';
@@ -56,22 +57,9 @@ export interface PersonCall<Op extends OperationId> extends Call<Op> {
 }
 
 /** Operations that answer without a token: `security: []` in the contract. */
-export type PublicOperation =
-  | 'babelText'
-  | 'htmlTagHelpList'
-  | 'routePermissionList'
-  | 'codeSend'
-  | 'signUp'
-  | 'signIn'
-  | 'passwordReset'
-  | 'siteSettingsGet'
-  | 'healthGet'
-  | 'wechatOffiConnectCreate'
-  | 'wechatOpenWebConnectCreate'
-  | 'wechatCallback'
-  | 'fileDownload'
-  | 'shareGet'
-  | 'shareSourceRowsGet';
+export type PublicOperation = {
+  [Op in OperationId]: (typeof OPERATION_RIGHTS)[Op] extends { public: true } ? Op : never;
+}[OperationId];
 
 /** Operations that later milestones bring; they answer 501. The list only shrinks. */
 export const NOT_IMPLEMENTED = [] as const satisfies OperationId[];
@@ -95,7 +83,7 @@ interface OperationObject {
   operationId: OperationId;
   tags: string[];
   security?: unknown[];
-  'x-scope'?: TokenScope;
+  'x-token-scope'?: TokenScope;
   'x-max-bytes'?: number;
   parameters?: (ParameterObject | { $ref: string })[];
   requestBody?: { content: Record<string, { schema: object }> };
@@ -110,7 +98,9 @@ export interface Operation {
   path: string;
   isPublic: boolean;
   /** What a personal token must be allowed for this operation of the open API; undefined for those of the app's own API. */
-  scope: TokenScope | undefined;
+  tokenScope: TokenScope | undefined;
+  /** Who may call it, how far it reaches and what is written down of it. */
+  rights: OperationRights;
   /** The operation's tag. */
   tag: string;
   media: 'application/json' | 'multipart/form-data' | undefined;
@@ -148,7 +138,8 @@ export const OPERATIONS: Operation[] = Object.entries(document.paths).flatMap(([
         method: method.toUpperCase(),
         path,
         isPublic: raw.security?.length === 0,
-        scope: raw['x-scope'],
+        tokenScope: raw['x-token-scope'],
+        rights: OPERATION_RIGHTS[raw.operationId],
         tag: raw.tags[0] ?? '',
         media: media as Operation['media'],
         maxBytes: raw['x-max-bytes'] ?? MAX_BYTES,

@@ -168,13 +168,9 @@ describe('statuses', () => {
   });
 
   it('what takes a personal token says which scope it needs, and nothing else does', () => {
-    for (const { id, scope } of OPERATIONS)
+    for (const { id, tokenScope, isPublic } of OPERATIONS)
       expect(rawOf(id).security, id).toEqual(
-        scope !== undefined
-          ? [{ personalToken: [] }]
-          : OPERATIONS.find((other) => other.id === id)?.isPublic
-            ? []
-            : undefined,
+        tokenScope !== undefined ? [{ personalToken: [] }] : isPublic ? [] : undefined,
       );
   });
 });

@@ -37,8 +37,8 @@ export function expectHeaders({ headers }: Pick<TestAnswer, 'headers'>): void {
 }
 
 /** The token that an operation takes, of somebody who is signed in by a token: the open API takes personal ones. */
-export function tokenFor({ scope }: Operation, token: string): string {
-  return scope === undefined ? token : personalTokenOf(token);
+export function tokenFor({ tokenScope }: Operation, token: string): string {
+  return tokenScope === undefined ? token : personalTokenOf(token);
 }
 
 /** A call that the contract allows: method, path and request. */

@@ -87,7 +87,7 @@ describe('personal tokens', () => {
 
   it('each operation needs its scope', async () => {
     const open = OPERATIONS.filter(({ tag }) => tag === 'open-api');
-    expect(open.map(({ id, scope }) => `${id} ${scope}`).sort()).toEqual([
+    expect(open.map(({ id, tokenScope }) => `${id} ${tokenScope}`).sort()).toEqual([
       'openAnswerGet read',
       'openQuestionAsk ask',
       'openResultGet read',

@@ -27,7 +27,7 @@ interface Operation {
   operationId: string;
   tags: string[];
   description?: string;
-  'x-scope'?: string;
+  'x-token-scope'?: string;
   parameters?: Parameter[];
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
@@ -95,7 +95,7 @@ function methodText(
   const more = [...(inQuery.length > 0 ? ['query'] : []), ...(isForm ? ['files'] : body ? ['body'] : [])];
   const words = description.trim().replace(/\s+/g, ' ');
   const rest = more.length > 0 ? `, { ${more.join(', ')} }` : '';
-  return `  /** ${words} Needs the scope ${operation['x-scope']}. */
+  return `  /** ${words} Needs the scope ${operation['x-token-scope']}. */
   ${name}(${takes.join(', ')}): Promise<${typeOf(answer, used)}> {
     return this.#call('${method.toUpperCase()}', \`${address}\`${rest});
   }`;

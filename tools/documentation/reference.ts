@@ -78,7 +78,7 @@ function referenceOperation(contract: Contract, method: string, path: string, op
     summary: operation.summary,
     ...(operation.description && { description: operation.description.trim() }),
     ...(operation.security?.length === 0 && { public: true }),
-    ...(operation['x-scope'] !== undefined && { scope: operation['x-scope'] }),
+    ...(operation['x-token-scope'] !== undefined && { scope: operation['x-token-scope'] }),
     ...(operation['x-effect'] !== undefined && { effect: operation['x-effect'] }),
     ...(operation['x-origin'] === 'listed' && { listed: true }),
     ...(machines.length > 0 && { machines }),

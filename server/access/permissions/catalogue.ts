@@ -130,44 +130,17 @@ export const PAGE_RULES: PageRule[] = [
   ),
 ];
 
-const CALL_AREAS: Record<string, string> = {
-  account: 'account.profile:edit',
-  'sign-in': 'account.profile:edit',
-  site: 'account.profile:view',
-  texts: 'chat.chat:edit',
-  storage: 'table.table:edit',
-  tables: 'table.table:edit',
-  chats: 'chat.chat:edit',
-  projects: 'chat.chat:edit',
-  teams: 'account.profile:view',
-  shares: 'chat.chat:edit',
-  queries: 'table.table:edit',
-  analyses: 'table.table:edit',
-  'personal-tokens': 'account.profile:edit',
-  'open-api': 'table.table:edit',
-  billing: 'account.billing:edit',
-  'third-party': 'account.profile:edit',
-};
-
 export interface CallRule {
   operation: OperationId;
   loginRequired: boolean;
   permission: string | null;
 }
 
-/** One rule an operation: public ones are open, those for administrators need an admin permission, the rest their area's. */
-export const CALL_RULES: CallRule[] = OPERATIONS.map(({ id, isPublic, path, tag }) => ({
+/** One rule an operation: public ones are open to everybody, the others need the permission that the contract names. */
+export const CALL_RULES: CallRule[] = OPERATIONS.map(({ id, isPublic, rights }) => ({
   operation: id,
   loginRequired: !isPublic,
-  permission: isPublic
-    ? null
-    : // whoever may open an administration page may say that they edit it: the handler asks for the page's own permission
-      path.startsWith('/api/admin/') && id !== 'editingRegister'
-      ? path.includes('/storage/')
-        ? 'admin.storage:edit'
-        : 'admin.platform:edit'
-      : // of the open API: as in the app, asking is the right to chat
-        (CALL_AREAS[/^\/api\/open\/v\d+\/(questions|answers)/.test(path) ? 'chats' : tag] ?? null),
+  permission: rights.permission ?? null,
 }));
 
 const USER = [

@@ -10,8 +10,8 @@ interface ListSchema {
  * A GET without placeholders that takes page and page_size and answers items and total; those for everybody are no lists of rows, and
  * those of the open API are made with a personal token alone.
  */
-function isList({ method, path, isPublic, scope, parameters, responses }: Operation): boolean {
-  if (method !== 'GET' || isPublic || scope !== undefined || path.includes('{')) return false;
+function isList({ method, path, isPublic, tokenScope, parameters, responses }: Operation): boolean {
+  if (method !== 'GET' || isPublic || tokenScope !== undefined || path.includes('{')) return false;
   const names = new Set(parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name));
   if (!names.has('page') || !names.has('page_size')) return false;
   const answer =

@@ -133,7 +133,7 @@ async function call(
         const response = await fetch(`${app.url}${path}?${query}`, {
           method: operation.method,
           headers: {
-            Authorization: `Bearer ${operation.scope === undefined ? app.token : (ids.secret ?? '')}`,
+            Authorization: `Bearer ${operation.tokenScope === undefined ? app.token : (ids.secret ?? '')}`,
             ...(text !== undefined && { 'Content-Type': 'application/json' }),
           },
           ...(text !== undefined && { body: text }),

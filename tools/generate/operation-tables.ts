@@ -1,0 +1,55 @@
+// The tables of operations that the web app and the server read by name.
+import type { BundledDocument, BundledOperation } from './bundling-steps.ts';
+
+/** Every operation that has an id, in the order of the document. */
+function operationsOf({ paths }: BundledDocument) {
+  return Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).flatMap(([method, operation]) =>
+      operation.operationId ? [{ id: operation.operationId, method, path, operation }] : [],
+    ),
+  );
+}
+
+/** Method and path of every operation: what the client needs to make a call by its name. The first page loads it, so it holds no more. */
+export function operationPaths(document: BundledDocument): string {
+  const rows = operationsOf(document).map(({ id, method, path }) => `  ${id}: ['${method}', '${path}'],`);
+  return `export const OPERATION_PATHS = {\n${rows.join('\n')}\n} as const;\n`;
+}
+
+/** What an operation asks for besides its input: who may call it, how far it reaches, what is written down of it. */
+export function operationRights(document: BundledDocument): string {
+  const rows = operationsOf(document).map(({ id, operation }) => `  ${id}: ${rightsText(operation)},`);
+  return `${RIGHTS_TYPE}\nexport const OPERATION_RIGHTS = {\n${rows.join('\n')}\n} as const satisfies Record<string, OperationRights>;\n`;
+}
+
+/** The contract's keys, by the names that the table has for them. */
+const RIGHTS_KEYS = {
+  permission: 'x-permission',
+  scope: 'x-scope',
+  idempotent: 'x-idempotent',
+  audit: 'x-audit',
+  stepUp: 'x-step-up',
+  approval: 'x-approval',
+} as const;
+
+function rightsText(operation: BundledOperation): string {
+  const fields = Object.entries(RIGHTS_KEYS).flatMap(([name, key]) =>
+    operation[key] === undefined ? [] : [`${name}: ${JSON.stringify(operation[key])}`],
+  );
+  if (operation.security?.length === 0) fields.unshift('public: true');
+  return `{ ${fields.join(', ')} }`;
+}
+
+const RIGHTS_TYPE = `/** What an operation asks for besides its input; openapi/openapi.yaml says what each key means. */
+export interface OperationRights {
+  readonly public?: true;
+  readonly permission?: string;
+  readonly scope?: 'own' | 'team' | 'all';
+  readonly idempotent?: true;
+  readonly audit?:
+    | { readonly action: string; readonly entity: string; readonly reason: 'required' | 'optional' | 'none' }
+    | { readonly none: string };
+  readonly stepUp?: 'session' | 'fresh';
+  readonly approval?: true;
+}
+`;
