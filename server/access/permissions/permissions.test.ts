@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../tests/harness/postgres.ts';
+import type { OperationId } from '../../kernel/contract.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
 import {
   apiRoutes,
@@ -196,20 +198,151 @@ describe('a start', () => {
     expect(role).toEqual({ code: 'support', name: 'Support', isSystem: true });
   });
 
-  it('keeps what the back office took from a role and changed of a page or a call', async () => {
+  it('keeps what somebody took from a role, gave to it or changed of a page or a call', async () => {
     const taken = and(
       eq(rolePermissions.roleCode, 'support'),
       eq(rolePermissions.permission, 'admin.billing:view'),
     );
-    await db.delete(rolePermissions).where(taken);
-    await db.update(pageRoutes).set({ permission: 'admin.role:view' }).where(eq(pageRoutes.pattern, '/chat'));
-    await db
-      .update(apiRoutes)
-      .set({ permission: 'admin.role:view' })
-      .where(eq(apiRoutes.operation, 'chatList'));
+    await db.update(rolePermissions).set({ granted: false, isDefault: false }).where(taken);
+    await db.insert(rolePermissions).values({ roleCode: 'support', permission: 'admin.role:view' });
+    const edited = { permission: 'admin.role:view', isDefault: false };
+    await db.update(pageRoutes).set(edited).where(eq(pageRoutes.pattern, '/chat'));
+    await db.update(apiRoutes).set(edited).where(eq(apiRoutes.operation, 'chatList'));
+    await db.insert(pageRoutes).values({ pattern: '/own/page', loginRequired: true, permission: null });
+    const version = await versionOf('permission');
     await seed();
-    expect(await db.select().from(rolePermissions).where(taken)).toEqual([]);
+    expect(await permissions.page('/admin/financial', rights('support'))).toBe('FORBIDDEN');
+    expect(await permissions.page('/admin/user/roles', rights('support'))).toBe('OK');
     expect(await permissions.page('/chat', rights('user'))).toBe('FORBIDDEN');
     expect(await permissions.call('chatList', rights('user'))).toBe('FORBIDDEN');
+    expect(await permissions.page('/own/page', rights('user'))).toBe('OK');
+    expect(await versionOf('permission')).toBe(version);
+  });
+});
+
+describe('a start after an older version', () => {
+  beforeEach(async () => {
+    // whatever other tests edited
+    for (const table of [rolePermissions, pageRoutes, apiRoutes]) await db.delete(table);
+    await seed();
+  });
+
+  it('of before the mark takes what it wrote for default and everything else for edited', async () => {
+    const file = await readFile('server/platform/db/migrations/0029_default_rights.sql', 'utf8');
+    for (const table of [rolePermissions, pageRoutes, apiRoutes]) await db.delete(table);
+    const before = { loginRequired: true, isDefault: false };
+    await db.insert(pageRoutes).values([
+      { pattern: '/login', loginRequired: false, permission: null, isDefault: false },
+      { pattern: '/chat', permission: 'chat.chat:view', ...before },
+      { pattern: '/ai-table', permission: null, ...before },
+      { pattern: '/own/page', permission: null, ...before },
+    ]);
+    await db.insert(apiRoutes).values([
+      { operation: 'chatList', permission: 'chat.chat:edit', ...before },
+      { operation: 'tableList', permission: 'chat.chat:edit', ...before },
+    ]);
+    await db.insert(rolePermissions).values([
+      { roleCode: 'user', permission: 'chat.chat:view' },
+      { roleCode: 'user', permission: 'admin.log:view' },
+    ]);
+    for (const statement of file.split('--> statement-breakpoint').slice(4)) await pool.query(statement);
+    const pages = await db.select().from(pageRoutes).where(eq(pageRoutes.isDefault, true));
+    expect(pages.map(({ pattern }) => pattern).sort()).toEqual(['/chat', '/login']);
+    const calls = await db.select().from(apiRoutes).where(eq(apiRoutes.isDefault, true));
+    expect(calls.map(({ operation }) => operation)).toEqual(['chatList']);
+    await seed();
+    expect(await permissions.page('/chat', rights('user'))).toBe('OK');
+    expect(await permissions.page('/admin/sys-logs/operation-record', rights('user'))).toBe('OK');
+    // what the role had no more
+    expect(await permissions.call('chatList', rights('user'))).toBe('FORBIDDEN');
+    expect(await permissions.call('chatList', rights('super_admin'))).toBe('OK');
+  });
+
+  /** What an older version wrote by itself, and what a start then makes of it. */
+  it.each<[string, () => Promise<unknown>, () => Promise<string>, string]>([
+    [
+      'gives a call the permission of today',
+      () =>
+        db
+          .update(apiRoutes)
+          .set({ permission: 'admin.role:view' })
+          .where(eq(apiRoutes.operation, 'chatList')),
+      () => permissions.call('chatList', rights('user')),
+      'OK',
+    ],
+    [
+      'opens a call that is open to everybody today',
+      () =>
+        db
+          .update(apiRoutes)
+          .set({ loginRequired: true, permission: 'chat.chat:view' })
+          .where(eq(apiRoutes.operation, 'healthGet')),
+      () => permissions.call('healthGet', null),
+      'OK',
+    ],
+    [
+      'gives a page the permission of today',
+      () =>
+        db
+          .update(pageRoutes)
+          .set({ loginRequired: false, permission: null })
+          .where(eq(pageRoutes.pattern, '/admin/financial')),
+      () => permissions.page('/admin/financial', rights('user')),
+      'FORBIDDEN',
+    ],
+    [
+      'takes away a call that there is no more',
+      () =>
+        db
+          .insert(apiRoutes)
+          .values({ operation: 'chatForget', loginRequired: false, permission: null, isDefault: true }),
+      // the name of an operation of an older version
+      () => permissions.call('chatForget' as OperationId, rights('super_admin')),
+      'FORBIDDEN',
+    ],
+    [
+      'takes away a page that there is no more',
+      () =>
+        db
+          .insert(pageRoutes)
+          .values({ pattern: '/old/page', loginRequired: false, permission: null, isDefault: true }),
+      () => permissions.page('/old/page', rights('super_admin')),
+      'FORBIDDEN',
+    ],
+    [
+      'gives a role what it has today',
+      () => db.delete(rolePermissions).where(eq(rolePermissions.permission, 'admin.billing:view')),
+      () => permissions.page('/admin/financial', rights('support')),
+      'OK',
+    ],
+    [
+      'takes from a role what it has no more',
+      () =>
+        db
+          .insert(rolePermissions)
+          .values({ roleCode: 'content_editor', permission: 'admin.billing:view', isDefault: true }),
+      () => permissions.page('/admin/financial', rights('content_editor')),
+      'FORBIDDEN',
+    ],
+    [
+      'gives the super administrator back what somebody took',
+      () =>
+        db
+          .update(rolePermissions)
+          .set({ granted: false, isDefault: false })
+          .where(eq(rolePermissions.roleCode, 'super_admin')),
+      () => permissions.page('/admin/financial', rights('super_admin')),
+      'OK',
+    ],
+  ])('%s, and raises the permission version by one', async (_, age, ask, code) => {
+    await age();
+    const version = (await versionOf('permission')) ?? 0;
+    expect(await ask()).not.toBe(code);
+    await seed();
+    permissions.forget();
+    expect(await ask()).toBe(code);
+    expect(await versionOf('permission')).toBe(version + 1);
+    await seed();
+    expect(await versionOf('permission')).toBe(version + 1);
   });
 });

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { OperationId } from '../../kernel/contract.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -69,7 +70,7 @@ export class Permissions {
     const [pages, calls, grants, versions] = await Promise.all([
       this.#db.select().from(pageRoutes),
       this.#db.select().from(apiRoutes),
-      this.#db.select().from(rolePermissions),
+      this.#db.select().from(rolePermissions).where(eq(rolePermissions.granted, true)),
       this.#db.select().from(metaVersions),
     ]);
     const byRole = new Map<string, Set<string>>();
@@ -77,10 +78,16 @@ export class Permissions {
       byRole.set(roleCode, (byRole.get(roleCode) ?? new Set()).add(permission));
     return {
       pages: pages
-        .map(({ pattern, ...rule }) => ({ segments: pattern.split('/'), ...rule }))
+        .map(({ pattern, loginRequired, permission }) => ({
+          segments: pattern.split('/'),
+          loginRequired,
+          permission,
+        }))
         // literal segments win over placeholders
         .sort((a, b) => a.segments.filter(isPlaceholder).length - b.segments.filter(isPlaceholder).length),
-      calls: new Map(calls.map(({ operation, ...rule }) => [operation, rule])),
+      calls: new Map(
+        calls.map(({ operation, loginRequired, permission }) => [operation, { loginRequired, permission }]),
+      ),
       grants: byRole,
       versions: new Map(versions.map(({ key, version }) => [key, version])),
     };

@@ -97,6 +97,8 @@ export const roles = pgTable('roles', {
   name: text('name').notNull(),
   isSystem: boolean('is_system').notNull(),
 });
+/** Written by the seed and edited by nobody since: a start brings it up to date. Whoever edits a row sets it to false. */
+const isDefault = () => boolean('is_default').notNull().default(false);
 export const rolePermissions = pgTable(
   'role_permissions',
   {
@@ -104,6 +106,9 @@ export const rolePermissions = pgTable(
       .notNull()
       .references(() => roles.code, { onDelete: 'cascade' }),
     permission: text('permission').notNull(),
+    /** False: taken from the role. The row stays, so that a start does not give it again. */
+    granted: boolean('granted').notNull().default(true),
+    isDefault: isDefault(),
   },
   (table) => [primaryKey({ columns: [table.roleCode, table.permission] })],
 );
@@ -124,11 +129,13 @@ export const pageRoutes = pgTable('page_routes', {
   pattern: text('pattern').primaryKey(),
   loginRequired: boolean('login_required').notNull(),
   permission: text('permission'),
+  isDefault: isDefault(),
 });
 export const apiRoutes = pgTable('api_routes', {
   operation: text('operation').primaryKey(),
   loginRequired: boolean('login_required').notNull(),
   permission: text('permission'),
+  isDefault: isDefault(),
 });
 /** Versions of what browsers cache: permission, translation:<loc>, help. */
 export const metaVersions = pgTable('meta_versions', {
