@@ -4,4 +4,6 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: './server/platform/db/schema/*.ts',
   out: './server/platform/db/migrations',
+  // two branches may each bring a migration
+  migrations: { prefix: 'timestamp' },
 });

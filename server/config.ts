@@ -16,6 +16,11 @@ import {
 } from './adapters/wechat-oauth/wechat-oauth-config.ts';
 import type { S3Config } from './platform/files/s3-client.ts';
 import { readTrustedProxies } from './platform/security/caller-address.ts';
+import {
+  type FixedSettings,
+  readFixedSettings,
+  SettingError,
+} from './platform/settings/setting-catalogue.ts';
 
 export interface Config {
   host: string;
@@ -36,39 +41,24 @@ export interface Config {
   /** Host of the real-time socket as browsers reach it; undefined: the host of the page. */
   socketHost: string | undefined;
   smtpUrl: string | undefined;
-  mailFrom: string;
   /** The models that can be asked, the one that answers by itself first; with none the built-in analyst answers. */
   models: readonly ModelConfig[];
   /** The first of them. */
   model: ModelConfig | undefined;
-  /** Milliseconds that an answer waits for the person to allow or deny a tool. */
-  toolDecisionMs: number;
   /** What makes pictures from words; undefined where none is configured. */
   imageModel: ImageModelConfig | undefined;
-  upload: { maxBytes: number; maxFiles: number };
-  /** Bytes that the files and tables of one person may have together; 0 is unlimited. */
-  storageBytes: number;
-  /** Milliseconds a query may run. */
-  queryTimeoutMs: number;
+  /** Dynamic settings that the environment fixes. */
+  settings: FixedSettings;
   /** Processes of the data engine, each of which works on one query, import or export at a time. */
   engineProcesses: number;
   /** What answers of a model cost: thousandths of a credit for 1,000 tokens, and the most tokens that one may write. */
   prices: { perThousandIn: number; perThousandOut: number; maxOutputTokens: number };
-  /** Thousandths of a credit that a new account gets. */
-  signUpCredits: number;
-  /** Calls a minute that one session or address may make; 0 is unlimited. */
-  callsPerMinute: number;
-  /** Calls a minute that one personal token may make of the open API; 0 is unlimited. */
-  openApiCallsPerMinute: number;
   /** Ways to pay that are set up, and what is sold. */
   payments: PaymentsConfig;
   /** Sign-in with WeChat; undefined where it is not set up. */
   wechatLogin: WechatOAuthConfig | undefined;
   /** The Google connection; undefined where it is not set up. */
   google: GoogleConfig | undefined;
-  /** Whether Google Ads is offered. */
-  googleAds: boolean;
-  logLevel: string;
   /** Turns on the fault list and response checks; never in production. */
   testMode: boolean;
 }
@@ -199,6 +189,15 @@ function wechatLogin(env: NodeJS.ProcessEnv): WechatOAuthConfig | undefined {
   }
 }
 
+function settings(env: NodeJS.ProcessEnv): FixedSettings {
+  try {
+    return readFixedSettings(env);
+  } catch (error) {
+    if (error instanceof SettingError) throw new ConfigError(error.message);
+    throw error;
+  }
+}
+
 function google(env: NodeJS.ProcessEnv): GoogleConfig | undefined {
   try {
     return readGoogle(env);
@@ -239,10 +238,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     s3: s3Config(env),
     socketHost: socketHost(env),
     smtpUrl: env.SMTP_URL || undefined,
-    mailFrom: env.MAIL_FROM || 'Tablewise <no-reply@tablewise.invalid>',
     models,
     model: models[0],
-    toolDecisionMs: integer(env, 'TOOL_DECISION_MS', 600_000, 10, 3_600_000),
     imageModel: imageBaseUrl
       ? {
           baseUrl: imageBaseUrl,
@@ -251,22 +248,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
           timeoutMs: integer(env, 'IMAGE_MODEL_TIMEOUT_MS', 120_000, 100, 170_000),
         }
       : undefined,
-    upload: {
-      maxBytes: integer(env, 'UPLOAD_MAX_BYTES', 20 * 1024 * 1024, 1, 2 ** 40),
-      maxFiles: integer(env, 'UPLOAD_MAX_FILES', 10, 1, 1000),
-    },
-    storageBytes: integer(env, 'STORAGE_BYTES', 1_000_000_000, 0, 2 ** 50),
-    queryTimeoutMs: integer(env, 'QUERY_TIMEOUT_MS', 30_000, 100, 600_000),
+    settings: settings(env),
     engineProcesses: integer(env, 'ENGINE_PROCESSES', 2, 1, 64),
     prices: modelPrices(env),
-    signUpCredits: integer(env, 'SIGN_UP_CREDITS', 1000, 0, 1_000_000_000) * 1000,
-    callsPerMinute: integer(env, 'CALLS_PER_MINUTE', 1200, 0, 10_000_000),
-    openApiCallsPerMinute: integer(env, 'OPEN_API_CALLS_PER_MINUTE', 60, 0, 10_000_000),
     payments: payments(env, env.HOST || '127.0.0.1'),
     wechatLogin: wechatLogin(env),
     google: google(env),
-    googleAds: env.GOOGLE_ADS === '1',
-    logLevel: env.LOG_LEVEL || 'info',
     testMode: env.TABLEWISE_TEST === '1',
   };
 }

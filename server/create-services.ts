@@ -32,6 +32,7 @@ import { createMailer } from './platform/mail/mailer.ts';
 import { lowerPasswordCost } from './platform/security/passwords.ts';
 import { RateLimits } from './platform/security/rate-limits.ts';
 import { loadSecrets } from './platform/security/secrets.ts';
+import { Settings } from './platform/settings/settings.ts';
 import { Threads } from './platform/threads/threads.ts';
 import type { Services } from './services.ts';
 
@@ -46,6 +47,8 @@ export interface Foundations {
   engine: DataEngine;
   /** Prints a line for the person at the terminal. */
   say: (line: string) => void;
+  /** The variant that the built web app is; the values of settings may differ by it. */
+  region?: 'global' | 'cn';
   /** Replaces how many connections statements share, and the milliseconds that one waits for them. */
   pool?: PoolLimits;
   /** Replaces the mind that the configuration would choose. */
@@ -64,9 +67,21 @@ export async function createServices(
   const events = await openEvents({ redisUrl: config.redisUrl, connection, pool, log });
   const lock = new ProcessLock(connection, pool, log);
   await lock.open();
+  const settings = new Settings({
+    db,
+    clock,
+    log,
+    events,
+    fixed: config.settings,
+    region: foundations.region ?? 'global',
+  });
+  settings.onChange(() => {
+    log.level = settings.read('log.level');
+  });
+  await settings.open();
   const sessions = new Sessions(db, clock, (userId) => events.publish(`session ${userId}`));
   events.subscribeKind('session', (userId) => sessions.forget(userId));
-  const personalTokens = new PersonalTokens(db, clock, config.openApiCallsPerMinute);
+  const personalTokens = new PersonalTokens(db, clock, () => settings.read('limits.open_api_calls'));
   const permissions = new Permissions(db);
   events.subscribe('permissions', () => permissions.forget());
   events.onMissed(() => sessions.forgetAll());
@@ -96,13 +111,14 @@ export async function createServices(
     secrets,
     events,
     lock,
+    settings,
     sessions,
     personalTokens,
     permissions,
     rateLimits: new RateLimits(db, clock),
     mailer: createMailer({
       smtpUrl: config.smtpUrl,
-      from: config.mailFrom,
+      from: () => settings.read('mail.from'),
       host: config.host,
       outbox: join(config.dataDir, 'outbox'),
       say,

@@ -13,6 +13,7 @@ import { writeEventStreams } from './kernel/event-stream.ts';
 import { createLogger } from './kernel/logger.ts';
 import { engineFolder } from './platform/engine/engine-folder.ts';
 import { openEngine } from './platform/engine/open-engine.ts';
+import { SETTINGS } from './platform/settings/setting-catalogue.ts';
 import { attachSocket } from './socket/attach-socket.ts';
 
 const FIRST_PORT = 3000;
@@ -22,7 +23,7 @@ const DRAIN_MS = 3000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const log = createLogger(config.logLevel);
+  const log = createLogger(config.settings['log.level'] ?? SETTINGS['log.level'].fallback);
   const dev = process.argv.includes('--dev');
 
   const embedded = config.databaseUrl
@@ -40,6 +41,8 @@ async function main(): Promise<void> {
     tempDir: await engineFolder(config.dataDir),
     logger: log,
   });
+  const built = config.staticDir ?? fileURLToPath(new URL('../dist', import.meta.url));
+  const files = dev ? undefined : await StaticFiles.load(built);
   const { services, close } = await createServices({
     config,
     clock: systemClock,
@@ -47,10 +50,9 @@ async function main(): Promise<void> {
     connection,
     engine,
     say: (line) => console.log(line),
+    region: files?.region ?? 'global',
   });
 
-  const built = config.staticDir ?? fileURLToPath(new URL('../dist', import.meta.url));
-  const files = dev ? undefined : await StaticFiles.load(built);
   const app = createApp(services, { region: files?.region ?? 'global', files });
   const server = await listen(writeEventStreams(app.fetch), config.host, config.port);
   const socket = attachSocket(server, services);

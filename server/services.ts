@@ -25,6 +25,7 @@ import type { FileStore } from './platform/files/file-store.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { RateLimits } from './platform/security/rate-limits.ts';
 import type { Secrets } from './platform/security/secrets.ts';
+import type { Settings } from './platform/settings/settings.ts';
 import type { Threads } from './platform/threads/threads.ts';
 
 /** Everything that handlers work with, made once at the start. */
@@ -38,6 +39,8 @@ export interface Services {
   events: EventHub;
   /** Tells the others that this process lives. */
   lock: ProcessLock;
+  /** What administrators change while servers run. */
+  settings: Settings;
   sessions: Sessions;
   personalTokens: PersonalTokens;
   permissions: Permissions;

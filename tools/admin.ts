@@ -65,7 +65,7 @@ async function withServices(run: (services: AdminServices) => Promise<void>): Pr
     // running servers hold sessions in memory and drop them when they are told
     const sessions = new Sessions(db, systemClock, (userId) => events.publish(`session ${userId}`));
     const secrets = await loadSecrets(config.dataDir, config.appSecret);
-    const personalTokens = new PersonalTokens(db, systemClock, 0);
+    const personalTokens = new PersonalTokens(db, systemClock, () => 0);
     const rateLimits = new RateLimits(db, systemClock);
     await run({ db, secrets, sessions, personalTokens, rateLimits, clock: systemClock })
       .catch(explain)

@@ -49,7 +49,7 @@ type Env = { Variables: { requestId: string; tokenId: string | undefined } };
 export function createApp(services: Services, { region, files }: AppOptions): Hono<Env> {
   const app = new Hono<Env>();
   const handlers = createHandlers(services, region);
-  const budget = new CallBudget(services.config.callsPerMinute, services.clock);
+  const budget = new CallBudget(services.clock);
   const fixedHeaders = securityHeaders(
     services.config.socketHost,
     formTargets(services),
@@ -168,7 +168,11 @@ async function carryOut(
     const address = addressOf(services, context);
     if (person && 'tokenId' in person)
       await services.personalTokens.take(services.rateLimits, person.tokenId);
-    else if (operation.id !== 'healthGet') budget.take(person?.sessionId ?? networkOf(address));
+    else if (operation.id !== 'healthGet')
+      budget.take(
+        person?.sessionId ?? networkOf(address),
+        services.settings.read('limits.calls', person ?? undefined),
+      );
     const code = await permissions.call(operation.id, person);
     if (code !== 'OK')
       throw new ApiError(

@@ -93,7 +93,9 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     ...options.environment,
   });
   const { logTo } = options;
-  const log = logTo ? createLogger('trace', { write: logTo }) : createLogger(config.logLevel);
+  const log = logTo
+    ? createLogger('trace', { write: logTo })
+    : createLogger(config.settings['log.level'] ?? 'silent');
   const engine =
     options.engine ?? (await openEngine({ processes: 1, tempDir: join(dataDir, 'tmp'), logger: log }));
   const { services, close } = await createServices({

@@ -4,6 +4,7 @@ import { basename, extname, join } from 'node:path';
 import { createBuiltInAnalyst } from '../../server/analyst/built-in-analyst.ts';
 import type { Mind, MindTable } from '../../server/analyst/mind.ts';
 import type { Config } from '../../server/config.ts';
+import { SETTINGS } from '../../server/platform/settings/setting-catalogue.ts';
 import { toSqlName } from '../../server/domain/tables/table-store.ts';
 import { ApiError } from '../../server/kernel/api-error.ts';
 import { type Locale, translate } from '../../server/kernel/messages.ts';
@@ -20,7 +21,7 @@ export interface AskHere {
   files: string[];
   question: string;
   locale: Locale;
-  config: Pick<Config, 'model' | 'queryTimeoutMs'>;
+  config: Pick<Config, 'model' | 'settings'>;
   signal: AbortSignal;
 }
 
@@ -53,7 +54,7 @@ export async function askHere({ files, question, locale, config, signal }: AskHe
           tables: tables.map(({ file }) => file),
           sql,
           maxRows: options?.maxRows ?? MAX_ROWS,
-          timeoutMs: config.queryTimeoutMs,
+          timeoutMs: config.settings['query.timeout_ms'] ?? SETTINGS['query.timeout_ms'].fallback,
           signal,
         }),
       signal,

@@ -29,7 +29,10 @@ const asked = (files: string[], question: string) => ({
   signal: new AbortController().signal,
 });
 const here = (files: string[], question: string) =>
-  askHere({ ...asked(files, question), config: { model: undefined, queryTimeoutMs: 10_000 } });
+  askHere({
+    ...asked(files, question),
+    config: { model: undefined, settings: { 'query.timeout_ms': 10_000 } },
+  });
 
 const BY_CITY = {
   origin: 'built_in',

@@ -65,7 +65,7 @@ export async function exportResult(
   await services.engine.for(person).exportQueryCsv({
     tables: await unchangedTables(services, person.id, result),
     sql: result.sql,
-    timeoutMs: services.config.queryTimeoutMs,
+    timeoutMs: services.settings.read('query.timeout_ms'),
     target,
   });
   return keepExport(services, person.id, file, target);
@@ -91,7 +91,7 @@ async function allRows(services: Services, userId: string, result: ExportableRes
     tables: await unchangedTables(services, userId, result),
     sql: result.sql,
     maxRows: result.rowCount,
-    timeoutMs: services.config.queryTimeoutMs,
+    timeoutMs: services.settings.read('query.timeout_ms'),
   });
   return rows;
 }

@@ -45,7 +45,7 @@ export async function makeRun(
   row: AnalysisRow,
   locale: Locale,
 ): Promise<MadeRun> {
-  const { engine, config, clock } = services;
+  const { engine, settings, clock } = services;
   const found = await tablesNow(
     services,
     row.userId,
@@ -82,7 +82,7 @@ export async function makeRun(
       tables: there.map((table) => tableFile(services, table)),
       sql: row.sql,
       maxRows: RESULT_ROWS,
-      timeoutMs: config.queryTimeoutMs,
+      timeoutMs: settings.read('query.timeout_ms'),
     });
     return {
       run: {

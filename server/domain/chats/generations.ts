@@ -259,7 +259,7 @@ export class Generations {
 
   async #run(message: MessageRow, surroundings: Surroundings, signal: AbortSignal): Promise<void> {
     const services = this.#open();
-    const { models, engine, clock, config, log } = services;
+    const { models, engine, clock, settings, log } = services;
     const { mind, model } = models.of(message.answerer);
     let generation: GenerationLog | undefined;
     let outcome: Outcome = { status: 'completed' };
@@ -315,7 +315,7 @@ export class Generations {
             tables: tables.map((table: TableRow) => tableFile(services, table)),
             sql,
             maxRows: options?.maxRows ?? RESULT_ROWS,
-            timeoutMs: config.queryTimeoutMs,
+            timeoutMs: settings.read('query.timeout_ms'),
             signal,
             onPlace,
           }),

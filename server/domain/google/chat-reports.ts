@@ -44,12 +44,11 @@ export async function chatReports(
   services: Services,
   { message, userId, tables, onTable, signal }: ReportsContext,
 ): Promise<GoogleReports | undefined> {
-  const { config } = services;
   if (!services.google) return undefined;
   const owner = await ownerOf(services, userId, message.chatId);
   const selector = selectorOf(userId, owner);
   const offered = (['ga', 'gsc', 'gads'] as const).filter(
-    (service) => service !== 'gads' || config.googleAds,
+    (service) => service !== 'gads' || services.settings.read('google.ads'),
   );
 
   async function requireReady(service: GoogleService): Promise<void> {

@@ -25,8 +25,8 @@ export async function startConsent(
   { userId, service, context }: { userId: string; service: GoogleService; context: Context },
 ): Promise<string> {
   const google = requireGoogle(services);
-  const { db, clock, secrets, config } = services;
-  if (service === 'gads' && !config.googleAds) throw new ApiError('FORBIDDEN', 'google.adsOff');
+  const { db, clock, secrets, settings } = services;
+  if (service === 'gads' && !settings.read('google.ads')) throw new ApiError('FORBIDDEN', 'google.adsOff');
   if (owner.userId !== userId) throw new ApiError('FORBIDDEN', 'google.notOwner');
   const state = randomBytes(32).toString('base64url');
   const verifier = randomBytes(48).toString('base64url');

@@ -58,7 +58,9 @@ export async function metadataOf(
     listBindings(services, owner),
     selectionsOf(services, selector),
   ]);
-  const offered = bindings.filter(({ service }) => service !== 'gads' || services.config.googleAds);
+  const offered = bindings.filter(
+    ({ service }) => service !== 'gads' || services.settings.read('google.ads'),
+  );
   const metadata: Schema<'GoogleMetadata'> = {};
   await Promise.all(
     offered.map(async (binding) => {

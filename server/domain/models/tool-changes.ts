@@ -32,7 +32,7 @@ export function toolChanges(
   services: Services,
   { message, userId, tables, signal, onPlace }: Answering,
 ): Changes {
-  const { db, clock, config, engine } = services;
+  const { db, clock, settings, engine } = services;
   return {
     async asks(tool) {
       const [chat] = await db
@@ -41,10 +41,12 @@ export function toolChanges(
         .where(eq(chats.id, message.chatId));
       return !chat?.allowedTools.includes(tool);
     },
-    decideBy: () => toSeconds(clock.now()) + Math.ceil(config.toolDecisionMs / 1000),
+    decideBy: () => toSeconds(clock.now()) + Math.ceil(settings.read('chat.tool_decision_ms') / 1000),
     decision: (toolId, decideBy) => {
       const ms =
-        decideBy === undefined ? config.toolDecisionMs : Math.max(0, decideBy * 1000 - clock.now().getTime());
+        decideBy === undefined
+          ? settings.read('chat.tool_decision_ms')
+          : Math.max(0, decideBy * 1000 - clock.now().getTime());
       return decisionOf(services, { messageId: message.id, toolId, ms, signal });
     },
     async makeTable({ title, sql }) {
@@ -52,7 +54,7 @@ export function toolChanges(
         tables: tables.map((table) => tableFile(services, table)),
         sql,
         maxRows: MAX_ROWS,
-        timeoutMs: config.queryTimeoutMs,
+        timeoutMs: settings.read('query.timeout_ms'),
         signal,
         onPlace,
       });

@@ -36,11 +36,11 @@ export interface TokenHolder extends Person {
 export class PersonalTokens {
   readonly #db: Database;
   readonly #clock: Clock;
-  readonly #perMinute: number;
+  readonly #perMinute: () => number;
   readonly #find;
 
   /** @param perMinute calls a minute that one token may make; 0 is unlimited */
-  constructor(db: Database, clock: Clock, perMinute: number) {
+  constructor(db: Database, clock: Clock, perMinute: () => number) {
     this.#db = db;
     this.#clock = clock;
     this.#perMinute = perMinute;
@@ -125,8 +125,8 @@ export class PersonalTokens {
 
   /** Counts a call of a token. @throws ApiError RATE_LIMITED with the seconds to wait */
   async take(limits: RateLimits, tokenId: string): Promise<void> {
-    if (this.#perMinute > 0)
-      await limits.take({ name: 'personal-token', limit: this.#perMinute, windowMs: 60_000 }, tokenId);
+    const limit = this.#perMinute();
+    if (limit > 0) await limits.take({ name: 'personal-token', limit, windowMs: 60_000 }, tokenId);
   }
 
   /** Writes a call into the log of its token, which keeps the last KEPT_REQUESTS. */

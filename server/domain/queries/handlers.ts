@@ -13,7 +13,7 @@ import { readSourceRows } from './source-rows.ts';
 type QueryHandlers = Pick<Handlers, 'queryRun' | 'queryGet' | 'querySourceRowsGet'>;
 
 export function queryHandlers(services: Services): QueryHandlers {
-  const { db, engine, config } = services;
+  const { db, engine, settings } = services;
 
   async function ownQuery(userId: string, queryId: string) {
     const [row] = await db
@@ -34,7 +34,7 @@ export function queryHandlers(services: Services): QueryHandlers {
         tables: tables.map((table) => tableFile(services, table)),
         sql: body.sql,
         maxRows: RESULT_ROWS,
-        timeoutMs: config.queryTimeoutMs,
+        timeoutMs: settings.read('query.timeout_ms'),
       });
       return db.transaction(async (tx) => {
         // two edits at once each keep their place

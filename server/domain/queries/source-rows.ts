@@ -37,7 +37,6 @@ export async function readSourceRows(
   query: QueryRow,
   { row: rowIndex, column, offset, limit }: SourceWindow,
 ): Promise<Omit<Schema<'SourceRowsAnswer'>, 'msg_type'>> {
-  const { config } = services;
   const engine = services.engine.for(asker);
   const values = query.rows[rowIndex];
   if (!values || column >= query.columns.length) throw notFound();
@@ -47,7 +46,7 @@ export async function readSourceRows(
     tables,
     sql,
     maxRows: offset + limit,
-    timeoutMs: config.queryTimeoutMs,
+    timeoutMs: services.settings.read('query.timeout_ms'),
   });
   return {
     sql,

@@ -40,7 +40,7 @@ export async function createAccount(
     welcome?: { title: string; body: string };
   },
 ): Promise<string | undefined> {
-  const { db, secrets, clock, config } = services;
+  const { db, secrets, clock, settings } = services;
   const email = normaliseEmail(account.email);
   const passwordHash = await hashPassword(account.password);
   const id = uuidv7();
@@ -61,12 +61,14 @@ export async function createAccount(
       .returning({ id: users.id });
     if (inserted.length === 0) return undefined;
     await tx.insert(userRoles).values({ userId: id, roleCode: account.role });
-    if (config.signUpCredits > 0)
+    // credits are counted in thousandths
+    const credits = settings.read('sign_up.credits') * 1000;
+    if (credits > 0)
       await tx.insert(creditEntries).values({
         id: uuidv7(),
         userId: id,
         kind: 'grant',
-        amount: config.signUpCredits,
+        amount: credits,
         reference: 'sign-up',
         createdAt,
       });

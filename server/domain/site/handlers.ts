@@ -14,7 +14,7 @@ const HEALTH_MS = 5000;
 type SiteHandlers = Pick<Handlers, 'siteSettingsGet' | 'healthGet' | 'msgsSubscribe' | 'editingRegister'>;
 
 export function siteHandlers(services: Services, region: 'global' | 'cn'): SiteHandlers {
-  const { pool, config, permissions, mailer, models, wechat } = services;
+  const { pool, config, settings, permissions, mailer, models, wechat } = services;
   const unread = new UnreadFeeds(services.events, services.log, (personId) =>
     unreadMessages(services, personId),
   );
@@ -30,7 +30,10 @@ export function siteHandlers(services: Services, region: 'global' | 'cn'): SiteH
         latest_translation_version: versions.translation,
         latest_permission_version: versions.permission,
         latest_tag_help_version: versions.tagHelp,
-        upload: { max_bytes: config.upload.maxBytes, max_files: config.upload.maxFiles },
+        upload: {
+          max_bytes: settings.read('upload.max_bytes'),
+          max_files: settings.read('upload.max_files'),
+        },
         model: {
           configured: config.model !== undefined,
           name: config.model?.name ?? '',
@@ -40,7 +43,7 @@ export function siteHandlers(services: Services, region: 'global' | 'cn'): SiteH
         mail: mailer.kind,
         google: config.google !== undefined,
         google_sandbox: config.google?.sandbox ?? false,
-        google_ads: config.googleAds,
+        google_ads: settings.read('google.ads'),
         ...(wechat && {
           wechat_sign_in: {
             qr_page: wechat.app('login') ? wechat.qrPage : '',

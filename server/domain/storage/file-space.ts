@@ -47,10 +47,10 @@ interface Wanted {
  * @throws ApiError SPACE_FULL with the bytes that are needed and those that are free
  */
 export async function checkSpace(
-  { db, config }: Pick<Services, 'db' | 'config'>,
+  { db, settings }: Pick<Services, 'db' | 'settings'>,
   { userId, bytes, kind = 'upload' }: Wanted,
 ): Promise<void> {
-  const limit = config.storageBytes;
+  const limit = settings.read('storage.person_bytes');
   if (limit === 0) return;
   const free = Math.max(0, limit - (await usedSpace(db, userId, kind)));
   // rounded so that what is freed by these words is enough
@@ -71,10 +71,10 @@ export async function checkSpace(
  */
 export async function takeSpace(
   tx: Transaction,
-  services: Pick<Services, 'config'>,
+  services: Pick<Services, 'settings'>,
   wanted: Wanted,
 ): Promise<void> {
-  if (services.config.storageBytes === 0) return;
+  if (services.settings.read('storage.person_bytes') === 0) return;
   await tx.select({ id: users.id }).from(users).where(eq(users.id, wanted.userId)).for('no key update');
   // a transaction has the queries of a database, its type lacks the connection
   await checkSpace({ ...services, db: tx as unknown as Database }, wanted);

@@ -66,15 +66,16 @@ async function receive(
   operation: UploadOperation,
   request: Request,
 ): Promise<{ received: Received[]; folder: string; tooMany: number }> {
-  const { config, files } = services;
+  const { settings, files } = services;
+  const maxBytes = settings.read('upload.max_bytes');
   const { body } = request;
   const contentType = request.headers.get('content-type') ?? '';
   if (!body) throw noFile();
   const temporaryFolder = await files.temporaryFolder();
   const known = formFields(operation);
   const form = formReader(contentType, {
-    fileSize: config.upload.maxBytes + 1,
-    files: config.upload.maxFiles,
+    fileSize: maxBytes + 1,
+    files: settings.read('upload.max_files'),
     fields: 20,
     fieldSize: MOST_FIELD,
   });
@@ -119,7 +120,7 @@ async function receive(
       size,
       sha256: hash.digest('hex'),
       temporary,
-      tooLarge: size > config.upload.maxBytes,
+      tooLarge: size > maxBytes,
     }));
     write.catch(() => rm(temporary, { force: true })); // the pipeline below reports the failure
     writes.push(write);
@@ -153,14 +154,14 @@ export async function storeUploads(
   userId: string,
   request: Request,
 ): Promise<Schema<'UploadResult'>[]> {
-  const { config } = services;
+  const { settings } = services;
   const { received, folder, tooMany } = await receive(services, operation, request);
   if (tooMany > 0) {
     await Promise.all(received.map(({ temporary }) => rm(temporary, { force: true })));
     throw new ApiError(
       'VALIDATION_ERROR',
       'upload.tooMany',
-      { count: config.upload.maxFiles },
+      { count: settings.read('upload.max_files') },
       { fields: { upload_files: 'upload.tooMany' } },
     );
   }
@@ -168,7 +169,7 @@ export async function storeUploads(
   const results: Schema<'UploadResult'>[] = [];
   for (const { name, size, sha256, temporary, tooLarge } of received) {
     const reason = tooLarge
-      ? (['size_limit', `larger than ${config.upload.maxBytes} bytes`] as const)
+      ? (['size_limit', `larger than ${settings.read('upload.max_bytes')} bytes`] as const)
       : size === 0
         ? (['empty_file', 'the file has no content'] as const)
         : undefined;

@@ -35,7 +35,12 @@ async function openMailServer(): Promise<{ url: string; received: Promise<string
   return { url: `smtp://127.0.0.1:${port}`, received, close: () => server.close() };
 }
 
-const options = { from: 'Tablewise <no-reply@example.org>', host: '127.0.0.1', outbox: '', say: () => {} };
+const options = {
+  from: () => 'Tablewise <no-reply@example.org>',
+  host: '127.0.0.1',
+  outbox: '',
+  say: () => {},
+};
 
 it('a mail goes by SMTP where a server is set', async () => {
   const mailServer = await openMailServer();

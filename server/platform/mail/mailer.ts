@@ -23,7 +23,8 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
  */
 export function createMailer(options: {
   smtpUrl: string | undefined;
-  from: string;
+  /** The sender, read anew for each mail. */
+  from: () => string;
   host: string;
   outbox: string;
   say: (line: string) => void;
@@ -31,7 +32,7 @@ export function createMailer(options: {
   const { smtpUrl, from, outbox, say } = options;
   if (smtpUrl) {
     const transport = nodemailer.createTransport(smtpUrl);
-    return { kind: 'smtp', send: async (mail) => void (await transport.sendMail({ from, ...mail })) };
+    return { kind: 'smtp', send: async (mail) => void (await transport.sendMail({ from: from(), ...mail })) };
   }
   if (!LOOPBACK.has(options.host))
     return { kind: 'none', send: () => Promise.reject(new Error('no mail is configured')) };
@@ -39,7 +40,7 @@ export function createMailer(options: {
   return {
     kind: 'outbox',
     send: async (mail) => {
-      const { message } = await composer.sendMail({ from, ...mail });
+      const { message } = await composer.sendMail({ from: from(), ...mail });
       await mkdir(outbox, { recursive: true, mode: 0o700 });
       const path = join(outbox, `${Date.now()}-${randomUUID().slice(0, 8)}.eml`);
       await writeFile(path, message as Buffer, { mode: 0o600 }); // `buffer: true` makes it a Buffer, the types allow a stream too

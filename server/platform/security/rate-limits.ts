@@ -106,24 +106,27 @@ function rateLimited(waitSeconds: number, messageId = 'error.rate'): ApiError {
 
 /** A bucket of calls a minute for each session or address, in the memory of one process. */
 export class CallBudget {
-  readonly #perMinute: number;
   readonly #clock: Clock;
   readonly #buckets = new Map<string, { tokens: number; at: number }>();
-  constructor(perMinute: number, clock: Clock) {
-    this.#perMinute = perMinute;
+  constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  /** Counts a call. @throws ApiError RATE_LIMITED */
-  take(subject: string): void {
-    if (this.#perMinute === 0) return;
+  /**
+   * Counts a call.
+   *
+   * @param perMinute calls a minute that the subject may make; 0 is unlimited
+   * @throws ApiError RATE_LIMITED
+   */
+  take(subject: string, perMinute: number): void {
+    if (perMinute === 0) return;
     const now = this.#clock.now().getTime();
     if (this.#buckets.size > 100_000) this.#buckets.clear();
-    const bucket = this.#buckets.get(subject) ?? { tokens: this.#perMinute, at: now };
-    bucket.tokens = Math.min(this.#perMinute, bucket.tokens + ((now - bucket.at) / 60_000) * this.#perMinute);
+    const bucket = this.#buckets.get(subject) ?? { tokens: perMinute, at: now };
+    bucket.tokens = Math.min(perMinute, bucket.tokens + ((now - bucket.at) / 60_000) * perMinute);
     bucket.at = now;
     this.#buckets.set(subject, bucket);
-    if (bucket.tokens < 1) throw rateLimited(((1 - bucket.tokens) * 60) / this.#perMinute);
+    if (bucket.tokens < 1) throw rateLimited(((1 - bucket.tokens) * 60) / perMinute);
     bucket.tokens -= 1;
   }
 }

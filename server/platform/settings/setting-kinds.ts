@@ -1,0 +1,99 @@
+// The kinds of dynamic settings: how a value is checked, and how one is read from an environment variable.
+import { z } from 'zod';
+
+/** Where a value of a setting counts; a narrower scope wins. */
+export const SCOPES = ['global', 'region', 'role'] as const;
+export type ScopeKind = (typeof SCOPES)[number];
+
+/** Units that a page writes beside a number. */
+export type SettingUnit = 'bytes' | 'milliseconds' | 'credits' | 'calls_per_minute' | 'files';
+
+interface About {
+  /** Heading under which pages show it. */
+  readonly group: 'files' | 'analysis' | 'accounts' | 'limits' | 'connections' | 'operation';
+  /** The environment variable that wins over every value of the database. */
+  readonly env: string;
+  /** Whether browsers are told the value, visitors too. */
+  readonly isPublic?: true;
+  readonly unit?: SettingUnit;
+  readonly scopes: readonly ScopeKind[];
+}
+
+/** A dynamic setting: its default, its check and what pages say of it. */
+export interface Setting<Value> extends About {
+  readonly type: 'bool' | 'int' | 'string' | 'enum';
+  readonly fallback: Value;
+  readonly schema: z.ZodType<Value>;
+  /** The value that the text of an environment variable stands for; undefined where it stands for none. */
+  fromText(text: string): Value | undefined;
+  /** What the text has to be, for whoever wrote another. */
+  readonly takes: string;
+}
+
+/** A whole number from `min` to `max`. */
+export function integer({
+  min,
+  max,
+  fallback,
+  ...about
+}: About & { min: number; max: number; fallback: number }): Setting<number> {
+  const schema = z.int().min(min).max(max);
+  return {
+    ...about,
+    type: 'int',
+    fallback,
+    schema,
+    fromText: (text) => schema.safeParse(Number(text)).data,
+    takes: `a whole number from ${min} to ${max}`,
+  };
+}
+
+/** On or off; in an environment variable 1 or 0. */
+export function bool({ fallback, ...about }: About & { fallback: boolean }): Setting<boolean> {
+  return {
+    ...about,
+    type: 'bool',
+    fallback,
+    schema: z.boolean(),
+    fromText: (text) => (text === '1' ? true : text === '0' ? false : undefined),
+    takes: '1 or 0',
+  };
+}
+
+/** One line of text, not empty. */
+export function line({
+  maxLength,
+  fallback,
+  ...about
+}: About & { maxLength: number; fallback: string }): Setting<string> {
+  const schema = z
+    .string()
+    .min(1)
+    .max(maxLength)
+    .regex(/^[^\r\n]*$/);
+  return {
+    ...about,
+    type: 'string',
+    fallback,
+    schema,
+    fromText: (text) => schema.safeParse(text).data,
+    takes: `one line of at most ${maxLength} characters`,
+  };
+}
+
+/** One of some words. */
+export function choice<const Options extends readonly [string, ...string[]]>({
+  options,
+  fallback,
+  ...about
+}: About & { options: Options; fallback: Options[number] }): Setting<Options[number]> {
+  const schema = z.enum(options);
+  return {
+    ...about,
+    type: 'enum',
+    fallback,
+    schema,
+    fromText: (text) => schema.safeParse(text).data,
+    takes: `one of ${options.join(', ')}`,
+  };
+}
