@@ -84,10 +84,19 @@ interface OperationObject {
   tags: string[];
   security?: unknown[];
   'x-token-scope'?: TokenScope;
+  'x-list'?: ListWords;
   'x-max-bytes'?: number;
   parameters?: (ParameterObject | { $ref: string })[];
   requestBody?: { content: Record<string, { schema: object }> };
   responses: Record<string, { $ref?: string; content?: Record<string, { schema: object }> }>;
+}
+
+/** `x-list` of an operation: the schema of its rows, and the field of the row that each filter tells of, its alias where absent. */
+export interface ListWords {
+  row: string;
+  filters?: Record<string, { kind: string; of?: string }>;
+  sort?: string[];
+  search?: string;
 }
 
 /** An operation of the contract with its compiled checks. */
@@ -101,6 +110,8 @@ export interface Operation {
   tokenScope: TokenScope | undefined;
   /** Who may call it, how far it reaches and what is written down of it. */
   rights: OperationRights;
+  /** What it says of itself where it is a list. */
+  list: ListWords | undefined;
   /** The operation's tag. */
   tag: string;
   media: 'application/json' | 'multipart/form-data' | undefined;
@@ -140,6 +151,7 @@ export const OPERATIONS: Operation[] = Object.entries(document.paths).flatMap(([
         isPublic: raw.security?.length === 0,
         tokenScope: raw['x-token-scope'],
         rights: OPERATION_RIGHTS[raw.operationId],
+        list: raw['x-list'],
         tag: raw.tags[0] ?? '',
         media: media as Operation['media'],
         maxBytes: raw['x-max-bytes'] ?? MAX_BYTES,

@@ -2651,6 +2651,30 @@ export interface components {
         Filters: {
             [key: string]: components["schemas"]["FilterValue"];
         };
+        /** @description A span of time; both 0 means no restriction. */
+        FilterRange: {
+            /** @description First second of the span, Unix time. */
+            start_time: number;
+            /** @description Last second of the span, Unix time. */
+            end_time: number;
+        };
+        /**
+         * @description Whether a total was counted, or is an estimate since there are more than 10,000 rows.
+         * @enum {string}
+         */
+        TotalIs: "exact" | "about";
+        /**
+         * @description From the smallest or from the largest.
+         * @enum {string}
+         */
+        SortDirection: "asc" | "desc";
+        /** @description A span of numbers, both ends included; an end that is absent is open. */
+        NumberRange: {
+            /** @description The smallest number, in the unit of the field. */
+            min?: number;
+            /** @description The largest number, in the unit of the field. */
+            max?: number;
+        };
         RowFilterDefinition: {
             /** @description Heading under which the fields stand in the menu. */
             category: string;
@@ -2709,6 +2733,53 @@ export interface components {
             folder: string;
             /** @description Folders in it. */
             sub_folders: components["schemas"]["FolderNode"][];
+        };
+        CreditEntry: {
+            /**
+             * Format: uuid
+             * @description Id of the entry.
+             */
+            id: string;
+            /**
+             * @description grant adds; reserve holds credits for an answer that begins; consume charges what was used; release gives back what was held and not used; refund gives back all, for an answer that failed; void takes back what was bought with money that was given back.
+             * @enum {string}
+             */
+            kind: "grant" | "reserve" | "consume" | "release" | "refund" | "void";
+            /** @description Change of the balance in thousandths of a credit. */
+            amount: number;
+            /** @description Change of what is reserved in thousandths of a credit. */
+            held: number;
+            /** @description Balance with this entry and all before it, in thousandths of a credit. */
+            balance_after: number;
+            /** @description Model that answered; absent for the built-in analyst and for what is no answer. */
+            model?: string;
+            /** @description Whether the built-in analyst answered. */
+            built_in?: boolean;
+            /** @description Tokens that the model read. */
+            tokens_in?: number;
+            /** @description Tokens that the model wrote. */
+            tokens_out?: number;
+            /**
+             * Format: uuid
+             * @description Answer that it belongs to.
+             */
+            message_id?: string;
+            /**
+             * Format: uuid
+             * @description Chat of the answer.
+             */
+            chat_id?: string;
+            /** @description Name of the chat as it is now; absent where it is gone. */
+            chat_name?: string;
+            /**
+             * Format: uuid
+             * @description Table whose values a model labelled.
+             */
+            table_id?: string;
+            /** @description Name of the table as it is now; absent where it is gone. */
+            table_name?: string;
+            /** @description Unix time in seconds when it was booked. */
+            created_at: number;
         };
         /** @description One event of channel adm_data_editing. */
         EditingMessage: {
@@ -3025,87 +3096,6 @@ export interface components {
                 /** @description Tokens that models wrote. */
                 tokens_out: number;
             };
-        };
-        /**
-         * @description From the smallest or from the largest.
-         * @enum {string}
-         */
-        SortDirection: "asc" | "desc";
-        /** @description Map of field to direction; the first counts most. */
-        CreditEntrySort: {
-            created_at?: components["schemas"]["SortDirection"];
-            amount?: components["schemas"]["SortDirection"];
-            held?: components["schemas"]["SortDirection"];
-            kind?: components["schemas"]["SortDirection"];
-        };
-        /** @description A span of time; both 0 means no restriction. */
-        FilterRange: {
-            /** @description First second of the span, Unix time. */
-            start_time: number;
-            /** @description Last second of the span, Unix time. */
-            end_time: number;
-        };
-        /** @description An option, year, month, day or bool is a string, a check list a list, a range its two ends in seconds. */
-        FilterValue: string | string[] | components["schemas"]["FilterRange"];
-        /** @description What the list is narrowed to; a filter without restriction is left out. */
-        CreditEntryFilters: {
-            kind?: components["schemas"]["FilterValue"];
-            model?: components["schemas"]["FilterValue"];
-            created_at?: components["schemas"]["FilterValue"];
-        };
-        CreditEntry: {
-            /**
-             * Format: uuid
-             * @description Id of the entry.
-             */
-            id: string;
-            /**
-             * @description grant adds; reserve holds credits for an answer that begins; consume charges what was used; release gives back what was held and not used; refund gives back all, for an answer that failed; void takes back what was bought with money that was given back.
-             * @enum {string}
-             */
-            kind: "grant" | "reserve" | "consume" | "release" | "refund" | "void";
-            /** @description Change of the balance in thousandths of a credit. */
-            amount: number;
-            /** @description Change of what is reserved in thousandths of a credit. */
-            held: number;
-            /** @description Balance with this entry and all before it, in thousandths of a credit. */
-            balance_after: number;
-            /** @description Model that answered; absent for the built-in analyst and for what is no answer. */
-            model?: string;
-            /** @description Whether the built-in analyst answered. */
-            built_in?: boolean;
-            /** @description Tokens that the model read. */
-            tokens_in?: number;
-            /** @description Tokens that the model wrote. */
-            tokens_out?: number;
-            /**
-             * Format: uuid
-             * @description Answer that it belongs to.
-             */
-            message_id?: string;
-            /**
-             * Format: uuid
-             * @description Chat of the answer.
-             */
-            chat_id?: string;
-            /** @description Name of the chat as it is now; absent where it is gone. */
-            chat_name?: string;
-            /**
-             * Format: uuid
-             * @description Table whose values a model labelled.
-             */
-            table_id?: string;
-            /** @description Name of the table as it is now; absent where it is gone. */
-            table_name?: string;
-            /** @description Unix time in seconds when it was booked. */
-            created_at: number;
-        };
-        CreditEntryListAnswer: {
-            msg_type: components["schemas"]["MsgType"];
-            /** @description The entries. */
-            items: components["schemas"]["CreditEntry"][];
-            /** @description How many entries the filters find. */
-            total: number;
         };
         CreditCapsAnswer: {
             msg_type: components["schemas"]["MsgType"];
@@ -6239,6 +6229,8 @@ export interface components {
             /** @description Whether the filter starts here. */
             is_default?: boolean;
         };
+        /** @description An option, year, month, day or bool is a string, a check list a list, a range its two ends in seconds. */
+        FilterValue: string | string[] | components["schemas"]["FilterRange"];
         RowFilterOperator: {
             /** @description Operator as it is sent. */
             value: string;
@@ -6334,6 +6326,29 @@ export interface components {
             size?: number;
             /** @description Type such as image/png. */
             media_type?: string;
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
+        CreditEntryListFilters: {
+            /** @description Any of these values: grant adds; reserve holds credits for an answer that begins; consume charges what was used; release gives back what was held and not used; refund gives back all, for an answer that failed; void takes back what was bought with money that was given back. */
+            kind?: ("grant" | "reserve" | "consume" | "release" | "refund" | "void")[];
+            /** @description One value: Model that answered; absent for the built-in analyst and for what is no answer. */
+            model?: string;
+            created_at?: components["schemas"]["FilterRange"];
+        };
+        /** @description Map of field to direction; the first counts most. */
+        CreditEntryListSort: {
+            created_at?: components["schemas"]["SortDirection"];
+            amount?: components["schemas"]["SortDirection"];
+            held?: components["schemas"]["SortDirection"];
+            kind?: components["schemas"]["SortDirection"];
+        };
+        CreditEntryListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["CreditEntry"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
         };
     };
     responses: {
@@ -7059,10 +7074,10 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Items a page. */
                 page_size?: components["parameters"]["PageSize"];
-                /** @description Order as a JSON map of field to asc or desc. */
-                sort?: components["schemas"]["CreditEntrySort"];
-                /** @description Filters as JSON: kind (check list), model (one) and created_at (a range of seconds). */
-                filters?: components["schemas"]["CreditEntryFilters"];
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["CreditEntryListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["CreditEntryListFilters"];
             };
             header?: never;
             path?: never;
@@ -7070,7 +7085,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of entries, the newest first unless sorted. */
+            /** @description A page of the list. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -1,4 +1,5 @@
 // What is done to the bundled sources before anything is generated from them.
+import { expandLists } from './expand-lists.ts';
 
 /** An operation of the bundled document, as far as steps read or change it. */
 export interface BundledOperation {
@@ -20,4 +21,4 @@ export interface BundledDocument {
 export type BundlingStep = (document: BundledDocument) => BundledDocument;
 
 /** In this order: each reads what those before it wrote. */
-export const BUNDLING_STEPS: readonly BundlingStep[] = [];
+export const BUNDLING_STEPS: readonly BundlingStep[] = [expandLists];

@@ -50,6 +50,12 @@ export class Permissions {
     return decide(calls.get(operation), rights, grants);
   }
 
+  /** All permissions that somebody has by their roles. */
+  async granted({ roles }: Pick<Rights, 'roles'>): Promise<ReadonlySet<string>> {
+    const { grants } = await this.#load();
+    return new Set(roles.flatMap((role) => [...(grants.get(role) ?? [])]));
+  }
+
   /** May someone open this page (a path or a pattern)? Unknown pages are FORBIDDEN. */
   async page(route: string, rights: Rights | null): Promise<Code> {
     const { pages, grants } = await this.#load();

@@ -1,12 +1,13 @@
 import type { Handlers } from '../../kernel/contract.ts';
 import { creditCaps } from '../../platform/db/schema/credits.ts';
+import { listHandler } from '../../records/lists/read-list.ts';
 import type { Services } from '../../services.ts';
 import { ownChat, ownMessage } from '../chats/chat-store.ts';
 import { pdfTokens } from '../documents/pdf-texts.ts';
 import { ownTables } from '../tables/table-store.ts';
 import { quoteAnswer } from './answer-credits.ts';
 import { limitFor, presentCaps, readCaps } from './caps.ts';
-import { readEntries } from './entries.ts';
+import { creditEntryList } from './entry-list.ts';
 import { readAccount } from './ledger.ts';
 import { readSummary, readUsage } from './usage.ts';
 
@@ -75,10 +76,7 @@ export function creditHandlers(services: Services): CreditHandlers {
       return readUsage(services, person.id, { by, from, to, timezoneOffset });
     },
 
-    async creditEntryList({ person, query }) {
-      const { page = 1, page_size: pageSize = 10, sort = {}, filters = {} } = query;
-      return readEntries(services, person.id, { page, pageSize, sort, filters });
-    },
+    creditEntryList: listHandler(services, creditEntryList),
 
     async creditCapsUpdate({ person, body, locale, timezoneOffset }) {
       const set = {

@@ -1,0 +1,219 @@
+// Answers a list operation from its declaration.
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import type { Permissions } from '../../access/permissions/permissions.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import { type Handler, OPERATIONS, type PersonCall, resolveRef } from '../../kernel/contract.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import type {
+  AnyListDeclaration,
+  Asker,
+  ListDeclaration,
+  ListOperation,
+  ListRequest,
+  ListRow,
+} from './declaration.ts';
+import {
+  COUNTED,
+  conditionOf,
+  countStatement,
+  estimateStatement,
+  orderingOf,
+  pageStatement,
+  wholeField,
+} from './statements.ts';
+
+/** What a list reads with. */
+export interface ListReader {
+  readonly db: Database;
+  readonly permissions: Pick<Permissions, 'granted'>;
+}
+
+/** A page of a list as its operation answers it, without `msg_type`. */
+export interface ListPage<Row> {
+  items: Row[];
+  total: number;
+  total_is: 'exact' | 'about';
+}
+
+/** Seconds that a statement of a list may take. */
+const LONGEST_SECONDS = 3;
+/** From this row on the rows are counted exactly, so that a page past the middle can be read from the end. */
+const FAR = 100_000;
+/** SQLSTATE of a statement that was cancelled, as its time limit does. */
+const CANCELLED = '57014';
+
+/** The handler of a list operation. */
+export function listHandler<Op extends ListOperation>(
+  reader: ListReader,
+  declaration: ListDeclaration<Op>,
+): Handler<Op> {
+  const answer = async (call: PersonCall<Op>) =>
+    readList(
+      reader.db,
+      declaration,
+      requestOf(call),
+      await askerOf(reader, declaration.operation, call.person),
+    );
+  // the answer is typed by the same declaration; the compiler cannot see that of an operation it does not know
+  return answer as unknown as Handler<Op>;
+}
+
+/** What a call asks of a list. */
+export function requestOf({ path, query }: { path: object; query: object }): ListRequest {
+  const {
+    page = 1,
+    page_size: size = 10,
+    sort = {},
+    filters = {},
+    search = '',
+    ...own
+  } = query as Partial<{
+    page: number;
+    page_size: number;
+    sort: ListRequest['sort'];
+    filters: ListRequest['filters'];
+    search: string;
+  }>;
+  return { page, size, sort, filters, search, parameters: { ...own, ...path } };
+}
+
+/** Who asks a list operation, with the rights of now. */
+export async function askerOf(
+  { permissions }: Pick<ListReader, 'permissions'>,
+  operation: ListOperation,
+  person: { id: string; roles: string[] },
+): Promise<Asker> {
+  return {
+    id: person.id,
+    permissions: await permissions.granted(person),
+    scope: OPERATIONS.find(({ id }) => id === operation)?.rights.scope ?? 'own',
+  };
+}
+
+/**
+ * A page of a list, and how many rows there are.
+ * @throws ApiError VALIDATION_ERROR or FORBIDDEN for what may not be asked, VALIDATION_ERROR `list.tooSlow` past the time limit
+ */
+export async function readList<Op extends ListOperation>(
+  db: Database,
+  declaration: ListDeclaration<Op>,
+  request: ListRequest,
+  asker: Asker,
+): Promise<ListPage<ListRow<Op>>> {
+  // the statements read of a declaration what every one has
+  const list = declaration as unknown as AnyListDeclaration;
+  const condition = conditionOf(list, request, asker);
+  const ordering = orderingOf(list, request, asker);
+  const offset = (request.page - 1) * request.size;
+  return inSnapshot(db, async (tx) => {
+    const far = offset >= FAR ? await countAll(tx, list, condition) : undefined;
+    const window = windowOf(offset, request.size, far);
+    const rows =
+      window.limit > 0 ? await rowsOf(tx, pageStatement(list, condition, ordering, window, asker)) : [];
+    const items = rows.map(rowReader<Op>(list, asker));
+    return {
+      items,
+      ...(await totalOf(tx, list, condition, { offset, size: request.size, read: items.length, far })),
+    };
+  });
+}
+
+/** The rows of a page, from the end that is nearer where all rows were counted. */
+function windowOf(offset: number, size: number, total: number | undefined) {
+  if (total === undefined) return { offset, limit: size, fromEnd: false };
+  const limit = Math.max(0, Math.min(size, total - offset));
+  return offset > total / 2
+    ? { offset: Math.max(0, total - offset - limit), limit, fromEnd: true }
+    : { offset, limit, fromEnd: false };
+}
+
+async function totalOf(
+  tx: Transaction,
+  list: AnyListDeclaration,
+  condition: SQL,
+  { offset, size, read, far }: { offset: number; size: number; read: number; far: number | undefined },
+): Promise<{ total: number; total_is: 'exact' | 'about' }> {
+  if (far !== undefined) return { total: far, total_is: 'exact' };
+  // a page that is not full is the last one
+  if (read < size && (read > 0 || offset === 0)) return { total: offset + read, total_is: 'exact' };
+  const [counted] = await rowsOf<{ n: number }>(tx, countStatement(list, condition, COUNTED + 1));
+  const total = counted?.n ?? 0;
+  if (total <= COUNTED) return { total, total_is: 'exact' };
+  const [plan] = await rowsOf<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    tx,
+    estimateStatement(list, condition),
+  );
+  const estimate = Math.round(plan?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0);
+  return { total: Math.max(estimate, total, offset + read), total_is: 'about' };
+}
+
+async function countAll(tx: Transaction, list: AnyListDeclaration, condition: SQL): Promise<number> {
+  const [counted] = await rowsOf<{ n: number }>(tx, countStatement(list, condition));
+  return counted?.n ?? 0;
+}
+
+async function rowsOf<Row extends object = Record<string, unknown>>(
+  tx: Transaction,
+  statement: SQL,
+): Promise<Row[]> {
+  return (await tx.execute<Record<string, unknown>>(statement)).rows as Row[];
+}
+
+/** Page and total of the same moment, each statement with its limit. */
+async function inSnapshot<Result>(db: Database, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  try {
+    return await db.transaction(
+      async (tx) => {
+        // compiling a plan costs more than reading a page
+        await tx.execute(
+          sql`select set_config('statement_timeout', ${`${LONGEST_SECONDS}s`}, true), set_config('jit', 'off', true)`,
+        );
+        return work(tx);
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    );
+  } catch (error) {
+    if (isCancelled(error))
+      throw new ApiError('VALIDATION_ERROR', 'list.tooSlow', { seconds: LONGEST_SECONDS });
+    throw error;
+  }
+}
+
+function isCancelled(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause instanceof pg.DatabaseError && cause.code === CANCELLED) return true;
+  return false;
+}
+
+/** Makes a row of the contract from one of the database: what is null and may be absent is left out. */
+export function rowReader<Op extends ListOperation>(
+  list: AnyListDeclaration,
+  asker: Asker,
+): (stored: Record<string, unknown>) => ListRow<Op> {
+  const required = requiredFields(list.operation);
+  const readers = Object.entries(list.fields).map(([name, field]) => {
+    const { read, masked } = wholeField(field);
+    const isMasked = masked !== undefined && !asker.permissions.has(masked.without);
+    // a reader takes what the field's own expression gives
+    return [name, isMasked ? undefined : (read as ((stored: unknown) => unknown) | undefined)] as const;
+  });
+  return (stored) => {
+    const row: Record<string, unknown> = {};
+    for (const [name, read] of readers) {
+      const value = stored[name];
+      if (value === null && !required.has(name)) continue;
+      row[name] = read && value !== null ? read(value) : value;
+    }
+    // the declaration is total over the fields of this row
+    return row as ListRow<Op>;
+  };
+}
+
+/** Fields of a list's row that are never absent. */
+function requiredFields(operation: ListOperation): ReadonlySet<string> {
+  const name = OPERATIONS.find(({ id }) => id === operation)?.list?.row;
+  const { required = [] } = resolveRef<{ required?: string[] }>({ $ref: `#/components/schemas/${name}` });
+  return new Set(required);
+}

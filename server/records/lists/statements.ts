@@ -1,0 +1,199 @@
+// The statements of a list: a page, a count, all rows.
+import { and, type SQL, sql } from 'drizzle-orm';
+import { ApiError } from '../../kernel/api-error.ts';
+import { OPERATIONS } from '../../kernel/contract.ts';
+import type { AnyListDeclaration, Asker, Direction, Field, ListRequest, Sort } from './declaration.ts';
+
+/** Rows that are counted one by one; beyond, a total is an estimate. */
+export const COUNTED = 10_000;
+
+type Whole = Exclude<Field<unknown>, { getSQL: unknown }>;
+
+/** A field in its long form. */
+export function wholeField(field: Field<unknown>): Whole {
+  return 'getSQL' in field ? { value: field } : field;
+}
+
+/** Whether what a field holds is kept from the asker. */
+function isMasked(list: AnyListDeclaration, name: string, { permissions }: Asker): boolean {
+  const field = list.fields[name];
+  const masked = field && wholeField(field).masked;
+  return masked !== undefined && !permissions.has(masked.without);
+}
+
+/** @throws ApiError FORBIDDEN when the field is masked for the asker */
+function refuseMasked(list: AnyListDeclaration, name: string, asker: Asker): void {
+  if (isMasked(list, name, asker)) throw new ApiError('FORBIDDEN', 'list.masked', { field: name });
+}
+
+/** What the contract does not know is refused before; here also for whoever asks without it. */
+function unknownName(parameter: 'filters' | 'sort', name: string): ApiError {
+  const field = `${parameter}.${name}`;
+  const reason = { id: 'valid.unknownField' };
+  return new ApiError(
+    'VALIDATION_ERROR',
+    'error.validation',
+    { field, reason },
+    { fields: { [field]: reason } },
+  );
+}
+
+/** The field that a filter tells of, by list and alias. */
+const TOLD = new Map(
+  OPERATIONS.flatMap(({ id, list }) =>
+    Object.entries(list?.filters ?? {}).map(([alias, { of = alias }]) => [`${id} ${alias}`, of] as const),
+  ),
+);
+
+function filterCondition(
+  list: AnyListDeclaration,
+  alias: string,
+  value: unknown,
+  asker: Asker,
+): SQL | undefined {
+  const filter = Object.hasOwn(list.filters, alias) ? list.filters[alias] : undefined;
+  if (!filter) throw unknownName('filters', alias);
+  if (!filter.exact) refuseMasked(list, TOLD.get(`${list.operation} ${alias}`) ?? alias, asker);
+  // the contract has checked the value against the same kind that the declaration was typed by
+  return filter.where(value as never, asker);
+}
+
+function searchCondition(list: AnyListDeclaration, search: string, asker: Asker): SQL | undefined {
+  const text = search.trim();
+  if (text === '' || !list.search) return undefined;
+  const arms = list.search(text).filter(({ of, exact }) => exact || !isMasked(list, of, asker));
+  if (arms.length === 0) return sql`false`;
+  return sql`${list.key} in (${sql.join(
+    arms.map(({ keys }) => keys),
+    sql` union all `,
+  )})`;
+}
+
+/**
+ * The rows that an asker gets to see.
+ * @throws ApiError FORBIDDEN for a scope that the list does not have, or a filter of a masked field; VALIDATION_ERROR for an unknown one
+ */
+export function conditionOf(list: AnyListDeclaration, request: ListRequest, asker: Asker): SQL {
+  const scope = list.scope[asker.scope];
+  if (!scope) throw new ApiError('FORBIDDEN', 'error.forbidden');
+  return (
+    and(
+      scope(asker),
+      list.within?.(request.parameters),
+      ...Object.entries(request.filters).map(([alias, value]) => filterCondition(list, alias, value, asker)),
+      searchCondition(list, request.search, asker),
+    ) ?? sql`true`
+  );
+}
+
+/** An order of a list with the joins that it needs. */
+export interface Ordering {
+  readonly sorts: readonly (readonly [Sort, Direction])[];
+  /** Joins of the inner statement. */
+  readonly joins: SQL;
+}
+
+/** @throws ApiError VALIDATION_ERROR for an order that the list does not have, FORBIDDEN for one by a masked field */
+export function orderingOf(list: AnyListDeclaration, request: ListRequest, asker: Asker): Ordering {
+  const named = Object.entries(request.sort);
+  const sorts = (named.length === 0 ? [list.defaultSort] : named).map(([name, direction]) => {
+    const sort = Object.hasOwn(list.sorts, name) ? list.sorts[name] : undefined;
+    if (!sort) throw unknownName('sort', name);
+    refuseMasked(list, name, asker);
+    return [sort, direction] as const;
+  });
+  const joins = [...new Set(sorts.flatMap(([{ join }]) => (join ? [join] : [])))];
+  return { sorts, joins: sql.join(joins, sql` `) };
+}
+
+/** Null is the smallest value, so that one index serves both directions; only nullable columns name it, as the index does. */
+function way({ nullable }: Sort, direction: Direction): SQL {
+  if (!nullable) return sql.raw(direction);
+  return sql.raw(direction === 'desc' ? 'desc nulls last' : 'asc nulls first');
+}
+
+const turned = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc');
+
+/** `order by`, with the key in the direction of the last order. @param expression of an order by its place, and of the key */
+function orderBy(
+  { sorts }: Ordering,
+  expression: (sort: Sort | undefined, place: number) => SQL,
+  turn = false,
+): SQL {
+  const directed = (direction: Direction) => (turn ? turned(direction) : direction);
+  const last = sorts.at(-1)?.[1] ?? 'desc';
+  return sql.join(
+    [
+      ...sorts.map(
+        ([sort, direction], place) => sql`${expression(sort, place)} ${way(sort, directed(direction))}`,
+      ),
+      sql`${expression(undefined, sorts.length)} ${sql.raw(directed(last))}`,
+    ],
+    sql`, `,
+  );
+}
+
+function columnsOf(list: AnyListDeclaration, asker: Asker): SQL {
+  return sql.join(
+    Object.entries(list.fields).map(([name, field]) => {
+      const { value, masked } = wholeField(field);
+      return sql`${masked && isMasked(list, name, asker) ? masked.value : value} as ${sql.identifier(name)}`;
+    }),
+    sql`, `,
+  );
+}
+
+/** Where a page begins, and from which end it is read. */
+export interface Window {
+  readonly offset: number;
+  readonly limit: number;
+  /** Counted from the last row: past the middle that is nearer. */
+  readonly fromEnd: boolean;
+}
+
+/** The keys of a page in order, which an index gives without a look at the other columns. */
+export function keyStatement(
+  list: AnyListDeclaration,
+  condition: SQL,
+  ordering: Ordering,
+  window: Window,
+): SQL {
+  const carried = ordering.sorts.map(([{ by }], place) => sql`${by} as ${sql.identifier(`s${place}`)}`);
+  const by = orderBy(ordering, (sort) => sql`${sort ? sort.by : list.key}`, window.fromEnd);
+  return sql`select ${sql.join([sql`${list.key} as k`, ...carried], sql`, `)} from ${list.from} ${ordering.joins} where ${condition} order by ${by} limit ${window.limit} offset ${window.offset}`;
+}
+
+/** The rows of a page: first their keys, then every field of these alone. */
+export function pageStatement(
+  list: AnyListDeclaration,
+  condition: SQL,
+  ordering: Ordering,
+  window: Window,
+  asker: Asker,
+): SQL {
+  const keys = keyStatement(list, condition, ordering, window);
+  const again = orderBy(ordering, (sort, place) => (sort ? sql.raw(`p.s${place}`) : sql.raw('p.k')));
+  return sql`select ${columnsOf(list, asker)} from (${keys}) p join ${list.from} on ${list.key} = p.k ${list.joins?.(asker)} order by ${again}`;
+}
+
+/** Every row in order, for a cursor. */
+export function rowsStatement(
+  list: AnyListDeclaration,
+  condition: SQL,
+  ordering: Ordering,
+  asker: Asker,
+): SQL {
+  const by = orderBy(ordering, (sort) => sql`${sort ? sort.by : list.key}`);
+  return sql`select ${columnsOf(list, asker)} from ${list.from} ${ordering.joins} ${list.joins?.(asker)} where ${condition} order by ${by}`;
+}
+
+/** How many rows there are. @param most rows that are counted at most; all where it is absent */
+export function countStatement({ from }: AnyListDeclaration, condition: SQL, most?: number): SQL {
+  if (most === undefined) return sql`select count(*)::int as n from ${from} where ${condition}`;
+  return sql`select count(*)::int as n from (select from ${from} where ${condition} limit ${most}) counted`;
+}
+
+/** The planner's view of how many rows there are. */
+export function estimateStatement({ from }: AnyListDeclaration, condition: SQL): SQL {
+  return sql`explain (format json) select from ${from} where ${condition}`;
+}
