@@ -2795,32 +2795,6 @@ export interface components {
          * @enum {string}
          */
         MsgType: "success" | "warning" | "error";
-        /**
-         * @description What kind of failure it is, the same in every language.
-         * @enum {string}
-         */
-        ErrorCode: "BAD_REQUEST" | "BEARER_TOKEN_ERROR" | "CREDITS_EXHAUSTED" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "EMAIL_EXISTS" | "CODE_INVALID" | "CREDENTIALS_INVALID" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "SPACE_FULL" | "FILE_UNREADABLE" | "QUERY_REFUSED" | "QUERY_FAILED" | "RATE_LIMITED" | "SERVER_ERROR" | "NOT_IMPLEMENTED";
-        /** @description An answer of a call that failed. */
-        Failure: {
-            /**
-             * @description Kind of part.
-             * @constant
-             */
-            msg_type: "error";
-            error_code: components["schemas"]["ErrorCode"];
-            /** @description What went wrong and what to do, in the language of Accept-Language. */
-            msg: string;
-            /** @description Names this call in the server log; also in X-Request-Id. */
-            req_id: string;
-            /** @description Present when the credits do not suffice; opens the Insufficient credits panel. */
-            msg_limit?: string;
-            /** @description Seconds to wait before the call may be repeated. */
-            waiting_time?: number;
-            /** @description Which field is wrong and why, by its name. */
-            fields?: {
-                [key: string]: string;
-            };
-        };
         Help: {
             /** @description Sanitised HTML of the help text. */
             html: string;
@@ -2961,6 +2935,32 @@ export interface components {
         SavedViewAnswer: {
             msg_type: components["schemas"]["MsgType"];
             view: components["schemas"]["SavedView"];
+        };
+        /**
+         * @description What kind of failure it is, the same in every language.
+         * @enum {string}
+         */
+        ErrorCode: "BAD_REQUEST" | "BEARER_TOKEN_ERROR" | "CREDITS_EXHAUSTED" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "EMAIL_EXISTS" | "CODE_INVALID" | "CREDENTIALS_INVALID" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "SPACE_FULL" | "FILE_UNREADABLE" | "QUERY_REFUSED" | "QUERY_FAILED" | "RATE_LIMITED" | "SERVER_ERROR" | "NOT_IMPLEMENTED";
+        /** @description An answer of a call that failed. */
+        Failure: {
+            /**
+             * @description Kind of part.
+             * @constant
+             */
+            msg_type: "error";
+            error_code: components["schemas"]["ErrorCode"];
+            /** @description What went wrong and what to do, in the language of Accept-Language. */
+            msg: string;
+            /** @description Names this call in the server log; also in X-Request-Id. */
+            req_id: string;
+            /** @description Present when the credits do not suffice; opens the Insufficient credits panel. */
+            msg_limit?: string;
+            /** @description Seconds to wait before the call may be repeated. */
+            waiting_time?: number;
+            /** @description Which field is wrong and why, by its name. */
+            fields?: {
+                [key: string]: string;
+            };
         };
         /** @description Who answers: built_in for the built-in analyst, or the id of a model of the site settings. */
         ModelId: string;
@@ -6361,6 +6361,33 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
+        /** @description No token, or one that is unknown, revoked or expired (BEARER_TOKEN_ERROR). */
+        Unauthenticated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The account may not do this (FORBIDDEN) or is not active (UNAUTHORIZED). */
+        Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description It does not exist or is not shared with you; the two look the same. */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
         /** @description The body is larger than the server takes. */
         TooLarge: {
             headers: {
@@ -6419,35 +6446,8 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description No token, or one that is unknown, revoked or expired (BEARER_TOKEN_ERROR). */
-        Unauthenticated: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description The account may not do this (FORBIDDEN) or is not active (UNAUTHORIZED). */
-        Forbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
         /** @description It contradicts the present state, or the idempotency key was used with another body. */
         Conflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description It does not exist or is not shared with you; the two look the same. */
-        NotFound: {
             headers: {
                 [name: string]: unknown;
             };

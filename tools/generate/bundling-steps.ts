@@ -1,4 +1,5 @@
 // What is done to the bundled sources before anything is generated from them.
+import { deriveFailures } from './derive-failures.ts';
 import { expandLists } from './expand-lists.ts';
 
 /** An operation of the bundled document, as far as steps read or change it. */
@@ -21,4 +22,4 @@ export interface BundledDocument {
 export type BundlingStep = (document: BundledDocument) => BundledDocument;
 
 /** In this order: each reads what those before it wrote. */
-export const BUNDLING_STEPS: readonly BundlingStep[] = [expandLists];
+export const BUNDLING_STEPS: readonly BundlingStep[] = [expandLists, deriveFailures];
