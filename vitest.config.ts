@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { LongFirst } from './tools/long-first.ts';
 import { filesOfTheirOwnProcess } from './tools/own-process.ts';
 
 const never = ['**/node_modules/**', 'dist/**', 'tests/e2e/**'];
@@ -17,7 +16,6 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
-    sequence: { sequencer: LongFirst },
     // two cores and a real database: what takes a second alone may take ten beside others
     testTimeout: 30_000,
     hookTimeout: 60_000,

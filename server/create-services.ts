@@ -18,6 +18,7 @@ import { PaymentKeeper } from './domain/payments/payment-keeper.ts';
 import { PaymentProviders } from './domain/payments/payment-providers.ts';
 import { PersonalTokens } from './domain/personal-tokens/personal-tokens.ts';
 import { SearchIndex } from './domain/search/search-index.ts';
+import { fillEmailMasks } from './domain/sign-in/accounts.ts';
 import { Sessions } from './domain/sign-in/sessions.ts';
 import { FileKeeper } from './domain/storage/file-keeper.ts';
 import type { Clock } from './kernel/clock.ts';
@@ -28,7 +29,6 @@ import type { DataEngine } from './platform/engine/engine.ts';
 import { openEvents } from './platform/events/open-events.ts';
 import { withStoredFiles } from './platform/files/file-store-engine.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
-import { JobRunner } from './platform/jobs/job-runner.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { lowerPasswordCost } from './platform/security/passwords.ts';
 import { RateLimits } from './platform/security/rate-limits.ts';
@@ -52,8 +52,6 @@ export interface Foundations {
   region?: 'global' | 'cn';
   /** Replaces how many connections statements share, and the milliseconds that one waits for them. */
   pool?: PoolLimits;
-  /** `false` runs jobs only when they are asked to run: for tests that move the clock. */
-  ticks?: boolean;
   /** Replaces the mind that the configuration would choose. */
   mind?: Mind;
 }
@@ -67,6 +65,7 @@ export async function createServices(
   const secrets = await loadSecrets(config.dataDir, config.appSecret);
   const { pool, db } = openDatabase(connection, foundations.pool ?? POOL_SIZE);
   await migrate(pool);
+  await fillEmailMasks({ db, secrets });
   const events = await openEvents({ redisUrl: config.redisUrl, connection, pool, log });
   const lock = new ProcessLock(connection, pool, log);
   await lock.open();
@@ -82,7 +81,6 @@ export async function createServices(
     log.level = settings.read('log.level');
   });
   await settings.open();
-  const jobs = new JobRunner({ db, clock, lock, events, log });
   const sessions = new Sessions(db, clock, (userId) => events.publish(`session ${userId}`));
   events.subscribeKind('session', (userId) => sessions.forget(userId));
   const personalTokens = new PersonalTokens(db, clock, () => settings.read('limits.open_api_calls'));
@@ -116,7 +114,6 @@ export async function createServices(
     events,
     lock,
     settings,
-    jobs,
     sessions,
     personalTokens,
     permissions,
@@ -152,11 +149,9 @@ export async function createServices(
   searchIndex.open(services);
   paymentKeeper.open(services);
   analysisScheduler.open(services);
-  await jobs.open({ ticks: foundations.ticks ?? true });
   return {
     services,
     close: async () => {
-      await jobs.close();
       await paymentKeeper.close();
       await analysisScheduler.close();
       await searchIndex.close();

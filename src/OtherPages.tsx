@@ -1,9 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
-import { SCREENS } from './app/screens.ts';
-import { CATALOGUE } from './catalogue-route.ts';
 import { loadTexts } from './i18n/texts.ts';
 import { Page } from './Page.tsx';
+import { ROUTES } from './routes.tsx';
 
 const NotFoundScreen = lazy(async () => {
   const [{ NotFoundScreen: screen }] = await Promise.all([
@@ -17,7 +16,7 @@ const NotFoundScreen = lazy(async () => {
 export function OtherPages() {
   return (
     <Switch>
-      {[...SCREENS, ...CATALOGUE].map((entry) => (
+      {ROUTES.map((entry) => (
         <Route key={entry.pattern} path={entry.pattern}>
           {(parameters) => <Page entry={entry} parameters={parameters} />}
         </Route>

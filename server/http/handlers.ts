@@ -1,3 +1,4 @@
+import { listHandlers } from '../admin/lists.ts';
 import { accountHandlers } from '../domain/account/handlers.ts';
 import { analysisHandlers } from '../domain/analyses/handlers.ts';
 import { chatHandlers } from '../domain/chats/handlers.ts';
@@ -60,6 +61,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...reportHandlers(services),
     ...viewHandlers(services),
     ...creditHandlers(services),
+    ...listHandlers(services),
     ...paymentHandlers(services, region),
     ...googleHandlers(services),
     ...wechatHandlers(services),

@@ -2519,6 +2519,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everybody who has an account
+         * @description The accounts of this server, the newest first unless sorted. Addresses are masked unless the asker may reveal them; a whole address is found in any case.
+         */
+        get: operations["adminUserList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/lists/{list}/filters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Choices of a list that people named
+         * @description What the filters of a list may choose from where people wrote the names, such as roles. The words of the product itself are those of the client.
+         */
+        get: operations["adminListFilterGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/open/v1/tables": {
         parameters: {
             query?: never;
@@ -2733,6 +2773,38 @@ export interface components {
             folder: string;
             /** @description Folders in it. */
             sub_folders: components["schemas"]["FolderNode"][];
+        };
+        AdminUser: {
+            /**
+             * Format: uuid
+             * @description Id of the account.
+             */
+            id: string;
+            /** @description Name of the person. */
+            username: string;
+            /** @description Address, masked unless the asker may reveal it. */
+            email: string;
+            /** @description Address of the picture; empty where there is none. */
+            avatar_url: string;
+            /** @description Short name of the account that tells nothing of the person. */
+            user_hash: string;
+            /** @description Platforms whose accounts are bound to it, the main one first. */
+            bindings: ("wechat" | "google")[];
+            /** @description Codes of the roles in the order of the alphabet. */
+            roles: string[];
+            /**
+             * @description Whether the account may be used.
+             * @enum {string}
+             */
+            status: "active" | "disabled";
+            /** @description Balance in thousandths of a credit. */
+            balance: number;
+            /** @description How many teams the person is in. */
+            team_count: number;
+            /** @description Unix time in seconds of the last call, to the minute; absent where there was none. */
+            last_seen_at?: number;
+            /** @description Unix time in seconds when the account was made. */
+            created_at: number;
         };
         CreditEntry: {
             /**
@@ -6081,6 +6153,23 @@ export interface components {
             /** @description The calls, the newest first. */
             requests: components["schemas"]["TokenRequest"][];
         };
+        FilterOption: {
+            /** @description What the person reads. */
+            name: string;
+            /** @description What is sent; _all_ means no restriction. */
+            value: string;
+            /** @description Address of a picture beside the name. */
+            img_url?: string;
+            /** @description Whether the filter starts here. */
+            is_default?: boolean;
+        };
+        AdminListFilterAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Map of filter alias to what may be chosen. */
+            filters: {
+                [key: string]: components["schemas"]["FilterOption"][];
+            };
+        };
         /** @description A table in short. */
         OpenTable: {
             /**
@@ -6219,16 +6308,6 @@ export interface components {
          * @enum {string}
          */
         FilterType: "option" | "check_list" | "bool" | "year" | "month" | "day" | "year_range" | "month_range" | "day_range";
-        FilterOption: {
-            /** @description What the person reads. */
-            name: string;
-            /** @description What is sent; _all_ means no restriction. */
-            value: string;
-            /** @description Address of a picture beside the name. */
-            img_url?: string;
-            /** @description Whether the filter starts here. */
-            is_default?: boolean;
-        };
         /** @description An option, year, month, day or bool is a string, a check list a list, a range its two ends in seconds. */
         FilterValue: string | string[] | components["schemas"]["FilterRange"];
         RowFilterOperator: {
@@ -6346,6 +6425,33 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             /** @description The rows of the page. */
             items: components["schemas"]["CreditEntry"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
+        AdminUserListFilters: {
+            /** @description Any of these values: Codes of the roles in the order of the alphabet. */
+            role?: string[];
+            /** @description Any of these values: Whether the account may be used. */
+            status?: ("active" | "disabled")[];
+            /** @description Any of these values: Platforms whose accounts are bound to it, the main one first. */
+            platform?: ("wechat" | "google")[];
+            balance?: components["schemas"]["NumberRange"];
+            created_at?: components["schemas"]["FilterRange"];
+            last_seen_at?: components["schemas"]["FilterRange"];
+        };
+        /** @description Map of field to direction; the first counts most. */
+        AdminUserListSort: {
+            username?: components["schemas"]["SortDirection"];
+            balance?: components["schemas"]["SortDirection"];
+            last_seen_at?: components["schemas"]["SortDirection"];
+            created_at?: components["schemas"]["SortDirection"];
+        };
+        AdminUserListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["AdminUser"][];
             /** @description How many rows the filters and the search find. */
             total: number;
             total_is: components["schemas"]["TotalIs"];
@@ -12499,6 +12605,74 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminUserList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description A whole id, address or user hash, or letters of a name; one or two letters are the beginning of a name. */
+                search?: string;
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["AdminUserListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["AdminUserListFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminListFilterGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The list by the name of its operation. */
+                list: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Choices by the alias of their filter. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminListFilterAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];

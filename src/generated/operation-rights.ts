@@ -162,6 +162,8 @@ export const OPERATION_RIGHTS = {
   personalTokenCreate: { permission: "account.profile:edit", scope: "own" },
   personalTokenRevoke: { permission: "account.profile:edit", scope: "own" },
   personalTokenRequestList: { permission: "account.profile:edit", scope: "own" },
+  adminUserList: { permission: "admin.user:view", scope: "all" },
+  adminListFilterGet: { permission: "admin.user:view", scope: "all" },
   openTableList: { permission: "table.table:edit", scope: "own" },
   openTableUpload: { permission: "table.table:edit", scope: "own" },
   openTableGet: { permission: "table.table:edit", scope: "own" },

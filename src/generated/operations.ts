@@ -149,6 +149,8 @@ export const OPERATION_PATHS = {
   personalTokenCreate: ['post', '/api/account/tokens'],
   personalTokenRevoke: ['delete', '/api/account/tokens/{token_id}'],
   personalTokenRequestList: ['get', '/api/account/tokens/{token_id}/requests'],
+  adminUserList: ['get', '/api/admin/users'],
+  adminListFilterGet: ['get', '/api/admin/lists/{list}/filters'],
   openTableList: ['get', '/api/open/v1/tables'],
   openTableUpload: ['post', '/api/open/v1/tables'],
   openTableGet: ['get', '/api/open/v1/tables/{table_id}'],

@@ -1,7 +1,6 @@
 // Which pages of the route table need a sign-in, held against what the server says to somebody who is not signed in.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FIRST_SCREENS } from '../../src/app/first-screens.ts';
-import { SCREENS } from '../../src/app/screens.ts';
+import { ROUTES } from '../../src/routes.tsx';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 
 let app: TestApp;
@@ -28,7 +27,7 @@ const NEEDS_SIGN_IN = [
 ];
 
 const entryOf = (pattern: string) => {
-  const entry = [...FIRST_SCREENS, ...SCREENS].find((route) => route.pattern === pattern);
+  const entry = ROUTES.find((route) => route.pattern === pattern);
   if (!entry) throw new Error(`no route ${pattern}`);
   return entry;
 };
@@ -51,6 +50,6 @@ describe('the route table', () => {
       [page]: { access: true, code: 'OK' },
       '/chat': { access: false, code: 'BEARER_TOKEN_ERROR' },
     });
-    expect(entryOf(page).shell).toBeNull();
+    expect(entryOf(page).permission).toBeNull();
   });
 });

@@ -1,6 +1,134 @@
-// Who may make which call, and which roles there are (data-model: allow-list, unmapped means denied). Who may open which page stands in
-// openapi/pages. Both are seeded into the database, which is what the server asks; the back office changes it there.
+// Who may open which page and make which call (data-model: allow-list, unmapped means denied).
+// Seeded into the database, which is what the server asks; the back office changes it there.
 import { OPERATIONS, type OperationId } from '../../kernel/contract.ts';
+
+export interface PageRule {
+  pattern: string;
+  loginRequired: boolean;
+  /** Permission code `area.resource:action`; null: everybody. */
+  permission: string | null;
+}
+
+const open = (...patterns: string[]): PageRule[] =>
+  patterns.map((pattern) => ({ pattern, loginRequired: false, permission: null }));
+const user = (permission: string, ...patterns: string[]): PageRule[] =>
+  patterns.map((pattern) => ({ pattern, loginRequired: true, permission }));
+
+/** The pages of the product specification, section 2, and the chats that a team reads. */
+export const PAGE_RULES: PageRule[] = [
+  ...open(
+    '/login',
+    '/sign-up',
+    '/wechat-bind-callback',
+    '/google/oauth/code/callback',
+    '/projects/accept-invite',
+    '/teams/accept-invite',
+    '/share/{token}',
+    '/403',
+    '/500',
+    '/admin',
+  ),
+  ...user('chat.chat:view', '/', '/chat', '/chat/{chat_id}', '/team-chat/{chat_id}'),
+  ...user('table.table:view', '/ai-table', '/ai-table/analysis'),
+  ...user('account.plan:view', '/usm/plan'),
+  ...user('doc.api:view', '/doc/{type}/apis', '/doc/{type}/apis/{docID}'),
+  ...user('doc.internal-api:view', '/doc/int-api/apis', '/doc/int-api/apis/{docID}'),
+  ...user(
+    'account.profile:view',
+    '/moblie/personal-center',
+    '/moblie/personal-settings',
+    '/pc/personal-index',
+    '/account/personal/profile',
+    '/account/personalization',
+    '/account/team-manager',
+    '/account/brand-center',
+    '/account/security',
+    '/account/connectors',
+    '/account/project',
+    '/account/project/{id}',
+    '/account/sys-settings',
+    '/account/usage',
+    '/account/user/storage',
+    '/account/notice',
+  ),
+  ...user(
+    'account.billing:view',
+    '/account/subscription-history',
+    '/account/subscription',
+    '/account/orders',
+    '/account/order/confirm',
+    '/account/order/details',
+    '/payment/order-details',
+    '/payment',
+    '/payment/result',
+    '/account/wallets/invoices',
+    '/account/wallet/payment-method',
+    '/account/invoice/details',
+  ),
+  ...user('admin.report:view', '/admin/ai-usage-report'),
+  ...user('admin.user:view', '/admin/user/users', '/admin/user/details', '/admin/user/teams'),
+  ...user('admin.role:view', '/admin/user/roles', '/admin/permission', '/admin/permission/api-pages'),
+  ...user('admin.token:view', '/admin/permission/rest-token'),
+  ...user('admin.cache:view', '/admin/system/data-cache', '/admin/system/data-cache/func-cache'),
+  ...user(
+    'admin.billing:view',
+    '/admin/usm/plan',
+    '/admin/usm/subscription',
+    '/admin/usm/function/permission',
+    '/admin/usm/resources/summary',
+    '/admin/usm/resources/credits',
+    '/admin/usm/resources/credits/usage-logs',
+    '/admin/order',
+    '/admin/order/details',
+    '/admin/invoice',
+    '/admin/invoice/details',
+    '/admin/financial',
+    '/admin/stripe/payment-indent',
+    '/admin/stripe/subscription',
+    '/admin/stripe/schedule',
+  ),
+  ...user(
+    'admin.content:view',
+    '/admin/sys-functions/multiple-languages',
+    '/admin/sys-functions/help-tags-style',
+    '/admin/sys-functions/help-tags',
+  ),
+  ...user('admin.storage:view', '/admin/storage', '/admin/storage/stat'),
+  ...user(
+    'admin.setting:view',
+    '/admin/sys-settings/dynamic-configs',
+    '/admin/sys-settings/foreign-keys',
+    '/admin/sys-settings/backup-recovery',
+  ),
+  ...user('admin.message:view', '/admin/msg/email-logs', '/admin/msg/notice', '/admin/msg/send'),
+  ...user(
+    'admin.log:view',
+    '/admin/sys-logs/operation-record',
+    '/admin/system/schedule/notify/logs',
+    '/admin/sys-logs/server-error',
+    '/admin/logs/open-api/requests',
+  ),
+  ...user(
+    'admin.ai:view',
+    ...[
+      'integrator',
+      'smart-capture',
+      'diff-finetune',
+      'prompting',
+      'params-coverage',
+      'assistant',
+      'parameters',
+      'workflows',
+      'test-cases',
+      'test-case/results',
+    ].map((page) => `/admin/ai-toolkit/${page}`),
+  ),
+  ...user(
+    'admin.platform:view',
+    '/admin/integ-3rd-platform/platforms',
+    '/admin/integ-3rd-platform/interfaces',
+  ),
+];
 
 export interface CallRule {
   operation: OperationId;
@@ -55,7 +183,7 @@ export const ROLES: RoleRule[] = [
   {
     code: 'super_admin',
     name: 'Super administrator',
-    permissions: [...USER, ...both(...ADMIN), 'doc.internal-api:view'],
+    permissions: [...USER, ...both(...ADMIN), 'admin.user:reveal', 'doc.internal-api:view'],
   },
   {
     code: 'admin',
@@ -75,6 +203,7 @@ export const ROLES: RoleRule[] = [
         'ai',
         'platform',
       ),
+      'admin.user:reveal',
       'admin.role:view',
       'admin.token:view',
       'doc.internal-api:view',

@@ -1,20 +1,15 @@
 import type { Handlers } from '../../kernel/contract.ts';
 import { creditCaps } from '../../platform/db/schema/credits.ts';
-import { listHandler } from '../../records/lists/read-list.ts';
 import type { Services } from '../../services.ts';
 import { ownChat, ownMessage } from '../chats/chat-store.ts';
 import { pdfTokens } from '../documents/pdf-texts.ts';
 import { ownTables } from '../tables/table-store.ts';
 import { quoteAnswer } from './answer-credits.ts';
 import { limitFor, presentCaps, readCaps } from './caps.ts';
-import { creditEntryList } from './entry-list.ts';
 import { readAccount } from './ledger.ts';
 import { readSummary, readUsage } from './usage.ts';
 
-type CreditHandlers = Pick<
-  Handlers,
-  'creditEstimate' | 'creditSummary' | 'creditUsage' | 'creditEntryList' | 'creditCapsUpdate'
->;
+type CreditHandlers = Pick<Handlers, 'creditEstimate' | 'creditSummary' | 'creditUsage' | 'creditCapsUpdate'>;
 
 /** A person's credits: what is left, what they went for, and what answers may cost. */
 export function creditHandlers(services: Services): CreditHandlers {
@@ -75,8 +70,6 @@ export function creditHandlers(services: Services): CreditHandlers {
       const { by = 'day', from, to } = query;
       return readUsage(services, person.id, { by, from, to, timezoneOffset });
     },
-
-    creditEntryList: listHandler(services, creditEntryList),
 
     async creditCapsUpdate({ person, body, locale, timezoneOffset }) {
       const set = {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { creditEntries } from '../../platform/db/schema/credits.ts';
 import { userMessages, userRoles, users } from '../../platform/db/schema/people.ts';
@@ -53,6 +53,7 @@ export async function createAccount(
         username: account.username ?? email.split('@')[0] ?? email,
         email: secrets.encrypt(email),
         emailHash: secrets.lookupHash(email),
+        emailMask: maskEmail(email),
         passwordHash,
         userHash: randomBytes(8).toString('hex'),
         createdAt,
@@ -78,4 +79,26 @@ export async function createAccount(
         .values({ id: uuidv7(), userId: id, level: 'special', ...account.welcome, createdAt });
     return id;
   });
+}
+
+/** Accounts whose masks are filled at once. */
+const BATCH = 500;
+
+/** Fills the masks of addresses of accounts that are older than these. */
+export async function fillEmailMasks({ db, secrets }: Pick<Services, 'db' | 'secrets'>): Promise<void> {
+  for (;;) {
+    const found = await db
+      .select({ id: users.id, email: users.email })
+      .from(users)
+      .where(eq(users.emailMask, ''))
+      .limit(BATCH);
+    if (found.length > 0) {
+      const ids = found.map(({ id }) => id);
+      const masks = found.map(({ email }) => maskEmail(secrets.decrypt(email)));
+      await db.execute(
+        sql`update ${users} set email_mask = filled.mask from unnest(${sql.param(ids)}::uuid[], ${sql.param(masks)}::text[]) as filled (id, mask) where ${users.id} = filled.id`,
+      );
+    }
+    if (found.length < BATCH) return;
+  }
 }

@@ -73,6 +73,7 @@ export class Sessions {
       lastSeenAt: now,
       expiresAt,
     });
+    await this.#db.update(users).set({ lastSeenAt: now }).where(eq(users.id, userId));
     return { token, expiresAt };
   }
 
@@ -100,10 +101,9 @@ export class Sessions {
     if (now >= cached.expiresAt || now - cached.lastSeenAt >= IDLE_MS) return null;
     if (use && now - cached.lastSeenAt >= TOUCH_MS) {
       cached.lastSeenAt = now;
-      await this.#db
-        .update(sessions)
-        .set({ lastSeenAt: new Date(now) })
-        .where(eq(sessions.id, cached.person.sessionId));
+      const lastSeenAt = new Date(now);
+      await this.#db.update(sessions).set({ lastSeenAt }).where(eq(sessions.id, cached.person.sessionId));
+      await this.#db.update(users).set({ lastSeenAt }).where(eq(users.id, cached.person.id));
     }
     return cached.person;
   }

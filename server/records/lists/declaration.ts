@@ -17,7 +17,11 @@ type QueryOf<Op extends OperationId> = operations[Op] extends { parameters: { qu
 
 /** Operations with `x-list`: only their answers say how the total was found. */
 export type ListOperation = {
-  [Op in OperationId]: AnswerOf<Op> extends { items: unknown[]; total_is: string } ? Op : never;
+  [Op in OperationId]: [AnswerOf<Op>] extends [never]
+    ? never
+    : AnswerOf<Op> extends { items: unknown[]; total_is: string }
+      ? Op
+      : never;
 }[OperationId];
 
 /** A row of a list's answer. */

@@ -52,7 +52,7 @@ export const creditEntries = pgTable(
   ],
 );
 
-/** What the entries of a person come to; the lock on its row makes spending at once one after the other. */
+/** What the entries of a person come to; a trigger opens it with the account, at 0. The lock on its row makes spending at once one after the other. */
 export const creditAccounts = pgTable(
   'credit_accounts',
   {
@@ -62,7 +62,11 @@ export const creditAccounts = pgTable(
     balance: bigint('balance', { mode: 'number' }).notNull(),
     reserved: bigint('reserved', { mode: 'number' }).notNull(),
   },
-  () => [check('credit_accounts_covered', sql`reserved >= 0 and balance - reserved >= 0`)],
+  (table) => [
+    check('credit_accounts_covered', sql`reserved >= 0 and balance - reserved >= 0`),
+    // the list of users by balance
+    index('credit_accounts_balance').on(table.balance, table.userId),
+  ],
 );
 
 /** The most that a person lets answers cost; null is no cap. */

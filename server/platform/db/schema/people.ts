@@ -12,6 +12,8 @@ export const users = pgTable(
     /** Encrypted; emailHash finds it. */
     email: text('email').notNull(),
     emailHash: text('email_hash').notNull(),
+    /** As `maskEmail` writes it; empty until the start after an update has filled it. */
+    emailMask: text('email_mask').notNull().default(''),
     passwordHash: text('password_hash').notNull(),
     avatarUrl: text('avatar_url').notNull().default(''),
     userHash: text('user_hash').notNull(),
@@ -19,9 +21,21 @@ export const users = pgTable(
       .notNull()
       .default('active'),
     largeMenu: boolean('large_menu').notNull().default(true),
+    /** The last call, to the minute. */
+    lastSeenAt: time('last_seen_at'),
     createdAt: created(),
   },
-  (table) => [uniqueIndex('users_email_hash').on(table.emailHash)],
+  (table) => [
+    uniqueIndex('users_email_hash').on(table.emailHash),
+    index('users_hash').on(table.userHash),
+    index('users_without_mask').on(table.id).where(sql`email_mask = ''`),
+    // orders and searches of the list of users
+    index('users_created').on(table.createdAt, table.id),
+    index('users_status').on(table.status, table.createdAt, table.id),
+    index('users_last_seen').on(sql`${table.lastSeenAt} nulls first`, table.id),
+    index('users_name').on(sql`lower(${table.username}) collate "C"`, table.id),
+    index('users_name_parts').using('gin', sql`lower(${table.username}) gin_trgm_ops`),
+  ],
 );
 
 export const sessions = pgTable(
@@ -122,7 +136,10 @@ export const userRoles = pgTable(
       .notNull()
       .references(() => roles.code),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.roleCode] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.roleCode] }),
+    index('user_roles_role').on(table.roleCode, table.userId),
+  ],
 );
 /** Null permission: open to everybody who passes loginRequired. */
 export const pageRoutes = pgTable('page_routes', {

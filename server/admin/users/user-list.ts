@@ -1,0 +1,105 @@
+// The accounts of this server, as administrators see them.
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { validate as isUuid } from 'uuid';
+import { normaliseEmail } from '../../domain/sign-in/accounts.ts';
+import { creditAccounts } from '../../platform/db/schema/credits.ts';
+import { googleBindings } from '../../platform/db/schema/google.ts';
+import { roles, userRoles, users } from '../../platform/db/schema/people.ts';
+import { teamMembers } from '../../platform/db/schema/teams.ts';
+import { wechatBindings } from '../../platform/db/schema/wechat.ts';
+import type { Secrets } from '../../platform/security/secrets.ts';
+import type { ListDeclaration } from '../../records/lists/declaration.ts';
+import { anyOfFilter, numberFilter, seconds, timeFilter } from '../../records/lists/filters.ts';
+
+/** Letters of a search from which on it finds parts of a name; fewer are its beginning, as an index finds no shorter parts. */
+const PART = 3;
+/** As its index has it; the order does not depend on how the database was set up. */
+const NAME = sql`lower(${users.username}) collate "C"`;
+/** Wildcards of LIKE stand for themselves. */
+const literal = (text: string) => text.toLowerCase().replace(/[\\%_]/g, '\\$&');
+
+const PLATFORMS = {
+  wechat: sql`exists (select from ${wechatBindings} where ${wechatBindings.userId} = ${users.id})`,
+  google: sql`exists (select from ${googleBindings} where ${googleBindings.userId} = ${users.id} and not ${googleBindings.isPublic})`,
+};
+
+/** @param secrets reads the addresses that the asker may see, and finds a whole one */
+export function adminUserList(secrets: Pick<Secrets, 'decrypt' | 'lookupHash'>) {
+  const keysWhere = (condition: SQL | undefined) => sql`select ${users.id} from ${users} where ${condition}`;
+  return {
+    operation: 'adminUserList',
+    from: users,
+    key: users.id,
+    scope: { all: () => undefined },
+    fields: {
+      id: users.id,
+      username: users.username,
+      email: {
+        value: users.email,
+        read: (stored: string) => secrets.decrypt(stored),
+        masked: { without: 'admin.user:reveal', value: users.emailMask },
+      },
+      avatar_url: users.avatarUrl,
+      user_hash: users.userHash,
+      bindings: sql`array_remove(array[case when ${PLATFORMS.wechat} then 'wechat' end, case when ${PLATFORMS.google} then 'google' end], null)`,
+      roles: sql`array(select ${userRoles.roleCode} from ${userRoles} where ${userRoles.userId} = ${users.id} order by ${userRoles.roleCode} collate "C")`,
+      status: users.status,
+      balance: sql`(select ${creditAccounts.balance} from ${creditAccounts} where ${creditAccounts.userId} = ${users.id})`,
+      team_count: sql`(select count(*)::int from ${teamMembers} where ${teamMembers.userId} = ${users.id})`,
+      last_seen_at: seconds(users.lastSeenAt),
+      created_at: seconds(users.createdAt),
+    },
+    filters: {
+      role: {
+        where: (codes) =>
+          codes.length === 0
+            ? undefined
+            : sql`exists (select from ${userRoles} where ${userRoles.userId} = ${users.id} and ${inArray(userRoles.roleCode, codes)})`,
+      },
+      status: anyOfFilter(users.status),
+      platform: {
+        where: (platforms) =>
+          platforms.length === 0
+            ? undefined
+            : sql`(${sql.join(
+                platforms.map((platform) => PLATFORMS[platform]),
+                sql` or `,
+              )})`,
+      },
+      balance: {
+        where: (range, asker) =>
+          sql`${users.id} in (select ${creditAccounts.userId} from ${creditAccounts} where ${numberFilter(creditAccounts.balance).where(range, asker)})`,
+      },
+      created_at: timeFilter(users.createdAt),
+      last_seen_at: timeFilter(users.lastSeenAt),
+    },
+    sorts: {
+      username: { by: NAME },
+      balance: {
+        by: creditAccounts.balance,
+        join: sql`join ${creditAccounts} on ${creditAccounts.userId} = ${users.id}`,
+      },
+      last_seen_at: { by: users.lastSeenAt, nullable: true },
+      created_at: { by: users.createdAt },
+    },
+    defaultSort: ['created_at', 'desc'],
+    search: (text) => [
+      ...(isUuid(text) ? [{ keys: keysWhere(eq(users.id, text)), of: 'id' as const }] : []),
+      { keys: keysWhere(eq(users.userHash, text)), of: 'user_hash' },
+      {
+        keys: keysWhere(eq(users.emailHash, secrets.lookupHash(normaliseEmail(text)))),
+        of: 'email',
+        exact: true,
+      },
+      [...text].length < PART
+        ? { keys: keysWhere(sql`${NAME} like ${`${literal(text)}%`}`), of: 'username' }
+        : {
+            keys: keysWhere(sql`lower(${users.username}) like ${`%${literal(text)}%`}`),
+            of: 'username',
+          },
+    ],
+    options: {
+      role: sql`select ${roles.code} as value, ${roles.name} as name from ${roles} order by ${roles.name}, ${roles.code}`,
+    },
+  } satisfies ListDeclaration<'adminUserList'>;
+}

@@ -1,0 +1,282 @@
+// Every list of server/admin/lists.ts against plain code: what its filters, orders, search and pages give is computed again from all
+// of its rows by what the contract says of them. A new list needs rows here (`seed`) and nothing else, unless it has a search.
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listDeclarations } from '../../server/admin/lists.ts';
+import { type ListWords, OPERATIONS, type OperationId } from '../../server/kernel/contract.ts';
+import type { AnyListDeclaration, Direction } from '../../server/records/lists/declaration.ts';
+import { exportRows } from '../../server/records/lists/export-rows.ts';
+import { askerOf } from '../../server/records/lists/read-list.ts';
+import { conditionOf, keyStatement, orderingOf, wholeField } from '../../server/records/lists/statements.ts';
+import { openTestApp, type TestApp } from '../harness/app.ts';
+
+type Row = Record<string, unknown> & { id: string };
+
+let app: TestApp;
+let asker: { id: string; token: string };
+/** May see the lists, but nothing that is masked. */
+let masked: { id: string; token: string };
+const names = [
+  'Ada',
+  'ada',
+  'Bob 100%',
+  'a_b',
+  'c\\d',
+  '张伟',
+  '张伟民',
+  'さくら',
+  '김철수',
+  'é',
+  'Zoë',
+  '%_\\',
+];
+const startsAt = 1_700_000_000;
+
+/** 300 rows for each list: nulls, ties, scripts without spaces, wildcards. */
+async function seed(): Promise<void> {
+  const { db, secrets } = app.services;
+  for (let n = 0; n < 300; n += 1) {
+    const id = uuidv7();
+    const email = `u${n}.person@example.net`;
+    await db.execute(sql`insert into users (id, username, email, email_hash, email_mask, password_hash, user_hash, status, last_seen_at, created_at)
+      values (${id}, ${`${names[n % names.length]}${n % 5 === 0 ? '' : n}`}, ${secrets.encrypt(email)}, ${secrets.lookupHash(email)}, ${`u***n@example.net`}, 'x', ${`hash${n}`},
+        ${n % 7 === 0 ? 'disabled' : 'active'}, ${n % 4 === 0 ? null : sql`to_timestamp(${startsAt + (n % 50) * 3600})`}, to_timestamp(${startsAt + Math.floor(n / 3) * 86_400}))`);
+    await db.execute(sql`insert into user_roles (user_id, role_code) values (${id}, 'user')`);
+    if (n % 11 === 0)
+      await db.execute(sql`insert into user_roles (user_id, role_code) values (${id}, 'auditor')`);
+    if (n % 3 === 0)
+      await db.execute(sql`update credit_accounts set balance = ${(n % 10) * 1000} where user_id = ${id}`);
+    if (n % 9 === 0)
+      await db.execute(
+        sql`insert into wechat_bindings (user_id, app_id, open_hash, created_at) values (${id}, 'app', ${`o${n}`}, now())`,
+      );
+    await db.execute(sql`insert into credit_entries (id, user_id, kind, amount, reference, model, created_at)
+      values (${uuidv7()}, ${asker.id}, ${n % 2 === 0 ? 'grant' : 'consume'}, ${n % 2 === 0 ? 5000 : -(n % 20)}, ${`seed ${n}`}, ${n % 4 === 1 ? 'small-model' : null}, to_timestamp(${startsAt + (n % 60) * 3600}))`);
+  }
+}
+
+/** What the search of a list finds, by list; letters of a name have their own index from three on. */
+const FOUND: Partial<Record<OperationId, { texts: string[]; finds: (row: Row, text: string) => boolean }>> = {
+  adminUserList: {
+    texts: [
+      'ada',
+      'a',
+      '张',
+      '张伟',
+      '张伟民',
+      'さくら',
+      '100%',
+      '%',
+      '_',
+      '\\',
+      '%_\\',
+      'hash7',
+      'u7.person@example.net',
+      'nobody at all',
+    ],
+    finds: (row, text) => {
+      const name = String(row.username).toLowerCase();
+      return (
+        row.id === text ||
+        row.user_hash === text ||
+        row.email === text ||
+        ([...text].length < 3 ? name.startsWith(text) : name.includes(text))
+      );
+    },
+  },
+};
+
+/** Values of a filter that mean something else than the field's own, by list and alias. */
+const SPECIAL: Readonly<Record<string, (row: Row, value: unknown) => boolean>> = {};
+
+function fits(row: Row, of: string, value: unknown): boolean {
+  const held = [row[of]].flat();
+  if (Array.isArray(value)) return held.some((one) => value.includes(one));
+  if (typeof value === 'string') return held.includes(value);
+  const { min, max, start_time = min, end_time = max } = value as Record<string, number | undefined>;
+  const [number] = held;
+  return (
+    typeof number === 'number' &&
+    (start_time === undefined || number >= start_time) &&
+    (end_time === undefined || number <= end_time)
+  );
+}
+
+/** Values to try of a filter, taken from the rows. */
+function samples(kind: string, values: readonly unknown[]): unknown[] {
+  const held = [...new Set(values.flat().filter((value) => value !== undefined))].sort(compare);
+  const low = Math.floor(held.length / 4);
+  const [from, to] = [held[low], held[held.length - 1 - low]];
+  if (kind === 'check_list') return [[held[0]], held.slice(0, 2), held];
+  if (kind === 'option') return [held[0]];
+  if (kind === 'number_range') return [{ min: from }, { max: to }, { min: from, max: to }];
+  if (kind.endsWith('_range')) return [{ start_time: from, end_time: to }];
+  throw new Error(`no samples of a filter of kind ${kind}: add them here`);
+}
+
+const bytes = (value: unknown) => Buffer.from(String(value).toLowerCase());
+function compare(a: unknown, b: unknown): number {
+  if (a === undefined || b === undefined) return Number(a !== undefined) - Number(b !== undefined);
+  return typeof a === 'number' && typeof b === 'number' ? a - b : Buffer.compare(bytes(a), bytes(b));
+}
+function sorted(rows: readonly Row[], field: string, direction: Direction): Row[] {
+  const sign = direction === 'asc' ? 1 : -1;
+  return [...rows].sort((a, b) => sign * (compare(a[field], b[field]) || compare(a.id, b.id)));
+}
+
+const lists = OPERATIONS.flatMap(({ id, path, list }) => (list ? [{ id, path, list }] : []));
+const ids = (rows: readonly Row[]) => rows.map(({ id }) => id);
+
+describe.each(lists)('$id', ({ id, path, list }: { id: OperationId; path: string; list: ListWords }) => {
+  let rows: Row[];
+  const declaration = (): AnyListDeclaration =>
+    // the oracle reads of a declaration what every one has
+    listDeclarations(app.services.secrets)[id as 'adminUserList'] as unknown as AnyListDeclaration;
+  const read = async (query: Record<string, unknown>, token = asker.token) => {
+    const given = Object.entries(query).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? JSON.stringify(value) : String(value),
+    ]);
+    return app.request('GET', `${path}?${new URLSearchParams(Object.fromEntries(given))}`, { token });
+  };
+  const found = async (query: Record<string, unknown>): Promise<Row[]> => {
+    const { status, json } = await read({ page_size: 1000, ...query });
+    expect({ status, msg: json.msg }).toEqual({ status: 200, msg: undefined });
+    expect(json.total).toBe(json.items.length);
+    expect(json.total_is).toBe('exact');
+    return json.items;
+  };
+  const filters = Object.entries(list.filters ?? {}).map(([alias, { kind, of = alias }]) => ({
+    alias,
+    kind,
+    of,
+  }));
+
+  beforeAll(async () => {
+    rows = await found({});
+    expect(rows.length).toBeGreaterThanOrEqual(300);
+    expect(new Set(ids(rows)).size).toBe(rows.length);
+  });
+
+  it('gives what each filter finds, and each pair of filters', async () => {
+    const tried = filters.map(({ alias, kind, of }) => ({
+      alias,
+      test: (row: Row, value: unknown) => SPECIAL[`${id} ${alias}`]?.(row, value) ?? fits(row, of, value),
+      values: samples(
+        kind,
+        rows.map((row) => row[of]),
+      ),
+    }));
+    for (const { alias, values, test } of tried)
+      for (const value of values) {
+        const expected = ids(rows.filter((row) => test(row, value)));
+        expect(expected.length, `${alias} ${JSON.stringify(value)} finds something`).toBeGreaterThan(0);
+        expect(ids(await found({ filters: { [alias]: value } }))).toEqual(expected);
+      }
+    for (const [at, one] of tried.entries())
+      for (const other of tried.slice(at + 1)) {
+        const [a, b] = [one.values[0], other.values[0]];
+        expect(ids(await found({ filters: { [one.alias]: a, [other.alias]: b } }))).toEqual(
+          ids(rows.filter((row) => one.test(row, a) && other.test(row, b))),
+        );
+      }
+  });
+
+  it.each(list.sort ?? [])('is in order by %s, both ways, as an index has it', async (field) => {
+    for (const direction of ['asc', 'desc'] as const)
+      expect(ids(await found({ sort: { [field]: direction } }))).toEqual(ids(sorted(rows, field, direction)));
+    const { services } = app;
+    const sort = declaration().sorts[field];
+    if (sort?.small) return;
+    const request = {
+      page: 1,
+      size: 10,
+      sort: { [field]: 'desc' },
+      filters: {},
+      search: '',
+      parameters: {},
+    } as const;
+    const who = await askerOf(services, declaration().operation, { id: asker.id, roles: ['super_admin'] });
+    const statement = keyStatement(
+      declaration(),
+      conditionOf(declaration(), request, who),
+      orderingOf(declaration(), request, who),
+      { offset: 0, limit: 10, fromEnd: false },
+    );
+    const plan = await services.db.transaction(async (tx) => {
+      await tx.execute(
+        sql`select set_config('enable_seqscan', 'off', true), set_config('enable_sort', 'off', true), set_config('enable_bitmapscan', 'off', true)`,
+      );
+      return JSON.stringify((await tx.execute(sql`explain (format json) ${statement}`)).rows);
+    });
+    expect(plan).toContain('"Index Name"');
+    // an order within a time by the key is a look at few rows; a sort of all is none
+    expect(plan).not.toContain('"Node Type":"Sort"');
+  });
+
+  it('finds what its search says', async () => {
+    const words = FOUND[id];
+    expect(words !== undefined, 'a list with a search stands in FOUND').toBe(list.search !== undefined);
+    for (const text of [...(words?.texts ?? []), ...(words ? [rows[5]?.id ?? ''] : [])])
+      expect(ids(await found({ search: text })), text).toEqual(
+        ids(rows.filter((row) => words?.finds(row, text))),
+      );
+  });
+
+  it('comes in pages that join to the whole, and an empty one past the end', async () => {
+    const read7 = async (page: number) => (await read({ page, page_size: 7 })).json;
+    const last = Math.ceil(rows.length / 7);
+    const joined: Row[] = [];
+    for (let page = 1; page <= last; page += 1) {
+      const { items, total } = await read7(page);
+      expect(total).toBe(rows.length);
+      joined.push(...items);
+    }
+    expect(joined).toEqual(rows);
+    expect(await read7(last + 1)).toMatchObject({ items: [], total: rows.length, total_is: 'exact' });
+  });
+
+  it('is the same as a file', async () => {
+    const { services } = app;
+    const who = await askerOf(services, declaration().operation, { id: asker.id, roles: ['super_admin'] });
+    const request = { sort: {}, filters: {}, search: '', parameters: {} };
+    const written: unknown[] = [];
+    // any list may stand here: its rows are compared as they are
+    const list = listDeclarations(services.secrets)[id as 'adminUserList'];
+    for await (const some of exportRows(services.pool, list, request, who)) written.push(...some);
+    expect(written).toEqual(rows);
+  });
+
+  it('refuses a filter and an order that it does not have', async () => {
+    for (const parameter of ['filters', 'sort']) {
+      const { status, json } = await read({ [parameter]: { nothing: 'asc' } });
+      expect(status).toBe(422);
+      expect(Object.keys(json.fields)).toEqual([`${parameter}.nothing`]);
+    }
+  });
+
+  it('keeps what is masked from whoever may not see it', async () => {
+    const hidden = Object.entries(declaration().fields).flatMap(([name, field]) =>
+      wholeField(field).masked ? [name] : [],
+    );
+    if (hidden.length === 0) return;
+    const { json } = await read({ page_size: 1000 }, masked.token);
+    for (const field of hidden) {
+      const plain = new Set(rows.map((row) => row[field]));
+      expect(json.items.filter((row: Row) => plain.has(row[field]))).toEqual([]);
+      if (list.sort?.includes(field))
+        expect((await read({ sort: { [field]: 'asc' } }, masked.token)).status).toBe(403);
+    }
+    const text = JSON.stringify(json);
+    for (const row of rows) for (const field of hidden) expect(text).not.toContain(String(row[field]));
+  });
+});
+
+beforeAll(async () => {
+  app = await openTestApp();
+  asker = await app.person('super_admin');
+  masked = await app.person('support');
+  await seed();
+});
+afterAll(() => app.close());
