@@ -9,7 +9,7 @@ import { machineDiagrams } from './documentation/machine-diagrams.ts';
 import { openApiClient } from './documentation/open-api-client.ts';
 import { REFERENCE_KINDS, referenceText } from './documentation/reference.ts';
 import { BUNDLING_STEPS, type BundledDocument } from './generate/bundling-steps.ts';
-import { operationPaths, operationRights } from './generate/operation-tables.ts';
+import { DOCUMENT_TYPE, operationPaths, operationRights } from './generate/operation-tables.ts';
 
 const OPENAPI = 'openapi/openapi.yaml';
 /** AsyncAPI: messages that no operation of HTTP carries. */
@@ -33,6 +33,7 @@ const header = '// Written by `npm run generate` from openapi/. Change the contr
 await writeFile(`${GENERATED}/openapi.json`, json);
 await writeFile(`${GENERATED}/api.ts`, header + astToString(ast));
 await writeFile(`${GENERATED}/operations.ts`, header + operationPaths(written));
+await writeFile(`${GENERATED}/openapi.d.json.ts`, header + DOCUMENT_TYPE);
 await writeFile(`${GENERATED}/operation-rights.ts`, header + operationRights(written));
 // the shapes of the socket's messages are JSON Schema as in OpenAPI 3.1, so the same generator reads them
 const { info, components } = parse(await readFile(SOCKET, 'utf8'));

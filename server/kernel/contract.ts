@@ -139,8 +139,8 @@ export function resolveRef<T>(value: T | { $ref: string }): T {
 /** All operations of the contract. */
 export const OPERATIONS: Operation[] = Object.entries(document.paths).flatMap(([path, item]) =>
   METHODS.flatMap((method) => {
-    // the JSON import is typed by its literal content, each operation with another shape
-    const raw = (item as Record<string, unknown>)[method] as OperationObject | undefined;
+    // redocly has checked that it is one
+    const raw = item[method] as OperationObject | undefined;
     if (!raw) return [];
     const media = raw.requestBody ? Object.keys(raw.requestBody.content)[0] : undefined;
     return [

@@ -131,7 +131,7 @@ function kindsOfFiles(): string[] {
 
 /** Any value is a text, so that no value fails to be one. */
 function typesOfValues(): string[] {
-  return document.components.schemas.ColumnType.enum
+  return (document.components.schemas.ColumnType?.enum ?? [])
     .filter((type) => type !== 'text')
     .map((type) => `engine.type.${type}`);
 }
