@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
+import { SCREENS } from './app/screens.ts';
+import { CATALOGUE } from './catalogue-route.ts';
 import { loadTexts } from './i18n/texts.ts';
 import { Page } from './Page.tsx';
-import { ROUTES } from './routes.tsx';
 
 const NotFoundScreen = lazy(async () => {
   const [{ NotFoundScreen: screen }] = await Promise.all([
@@ -16,7 +17,7 @@ const NotFoundScreen = lazy(async () => {
 export function OtherPages() {
   return (
     <Switch>
-      {ROUTES.map((entry) => (
+      {[...SCREENS, ...CATALOGUE].map((entry) => (
         <Route key={entry.pattern} path={entry.pattern}>
           {(parameters) => <Page entry={entry} parameters={parameters} />}
         </Route>

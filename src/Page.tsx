@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { pageOf, type RouteEntry } from './app/navigation/route-entry.ts';
 import { tellScreenShown } from './first-screen.ts';
 import { loadTexts, useTexts } from './i18n/texts.ts';
-import type { RouteEntry } from './route-entry.ts';
 
 // the shell brings the machines; pages that everybody may open are shown before it is there
 const SignedInArea = lazy(async () => {
@@ -23,8 +23,9 @@ export function Page({
   const t = useTexts();
   const title = t(entry.titleId);
   useEffect(() => {
-    document.title = `${title} · ${t('app.name')}`;
-  }, [title, t]);
+    // one that comes with the frame is not there at once
+    if (title !== entry.titleId) document.title = `${title} · ${t('app.name')}`;
+  }, [title, entry.titleId, t]);
   const screen = (
     <>
       <entry.Screen />
@@ -33,10 +34,12 @@ export function Page({
   );
   return (
     <Suspense fallback={null}>
-      {entry.permission === null ? (
+      {entry.shell === null ? (
         screen
       ) : (
-        <SignedInArea permission={entry.permission(parameters)}>{screen}</SignedInArea>
+        <SignedInArea permission={pageOf(entry.pattern, parameters)} shell={entry.shell}>
+          {screen}
+        </SignedInArea>
       )}
     </Suspense>
   );

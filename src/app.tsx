@@ -1,8 +1,7 @@
 import { Component, lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
+import { FIRST_SCREENS, REDIRECTS } from './app/first-screens.ts';
 import styles from './app.module.css';
-import { entryPaths, entryPatterns } from './entry-paths.ts';
-import { FIRST_ROUTES } from './first-routes.ts';
 import { afterFirstScreen } from './first-screen.ts';
 import { useTexts } from './i18n/texts.ts';
 import { createUiText } from './i18n/ui-text.ts';
@@ -41,10 +40,12 @@ export function App() {
             reload={t('error.reload')}
           >
             <Switch>
-              <Route path={entryPatterns.home}>
-                <Redirect to={entryPaths.chats()} replace />
-              </Route>
-              {FIRST_ROUTES.map((entry) => (
+              {REDIRECTS.map(([from, to]) => (
+                <Route key={from} path={from}>
+                  <Redirect to={to} replace />
+                </Route>
+              ))}
+              {FIRST_SCREENS.map((entry) => (
                 <Route key={entry.pattern} path={entry.pattern}>
                   {(parameters) => <Page entry={entry} parameters={parameters} />}
                 </Route>

@@ -13,5 +13,3 @@ export const entryPaths = {
   chats: (start: { projectId?: string | undefined; temporary?: boolean } = {}) =>
     `/chat${query({ project: start.projectId, temporary: start.temporary ? '1' : undefined })}`,
 };
-
-export const entryPatterns = { home: '/', login: '/login', chats: '/chat' } as const;

@@ -1,5 +1,5 @@
 // Every address of the app is made here.
-import { entryPaths, entryPatterns, query } from './entry-paths.ts';
+import { entryPaths, query } from './entry-paths.ts';
 
 export const paths = {
   ...entryPaths,
@@ -46,31 +46,3 @@ export const paths = {
   /** The catalogue of parts, in development and test builds. */
   catalogue: (part?: string, state?: string) => `/dev/ui${part ? `/${part}` : ''}${query({ state })}`,
 };
-
-/** Route patterns of the screens that exist, as the permission list asks about them. */
-export const patterns = {
-  ...entryPatterns,
-  signUp: '/sign-up',
-  forbidden: '/403',
-  serverDown: '/500',
-  chat: '/chat/:chat_id',
-  share: '/share/:token',
-  teamChat: '/team-chat/:chat_id',
-  tables: '/ai-table',
-  analysis: '/ai-table/analysis',
-  usage: '/account/usage',
-  personalization: '/account/personalization',
-  connectors: '/account/connectors',
-  platforms: '/admin/integ-3rd-platform/platforms',
-  googleCallback: '/google/oauth/code/callback',
-  internalDocumentation: '/doc/int-api/apis',
-  internalDocumentationPage: '/doc/int-api/apis/:docID',
-  documentation: '/doc/:type/apis',
-  documentationPage: '/doc/:type/apis/:docID',
-  payment: '/payment',
-  paymentResult: '/payment/result',
-  paymentOrder: '/payment/order-details',
-  wechatBindCallback: '/wechat-bind-callback',
-  catalogue: '/dev/ui',
-  cataloguePart: '/dev/ui/:part',
-} as const;

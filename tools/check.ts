@@ -8,6 +8,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import path from 'node:path';
 import { findChromium } from './find-chromium.ts';
 import { installRedis } from './find-redis.ts';
+import { SCREEN_FILES } from './generate/pages.ts';
 import {
   addCounts,
   countPlaywright,
@@ -55,35 +56,35 @@ const PARTS: readonly Part[] = [
 
 /** The committed generated files must be what the contract gives; they are left as generated. */
 async function checkGenerated(): Promise<Result> {
-  const folder = path.join(root, 'src/generated');
-  const before = hashFiles(folder);
+  const before = hashGenerated();
   const generated = await run(process.execPath, ['tools/generate.ts']);
   if (!generated.ok) return generated;
-  const after = hashFiles(folder);
+  const after = hashGenerated();
   const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
     (file) => before.get(file) !== after.get(file),
   );
   if (changed.length === 0) return generated;
-  const list = changed.map((file) => `  src/generated/${file}`).join('\n');
+  const list = changed.map((file) => `  ${file}`).join('\n');
   return {
     ok: false,
     output: `The generated files were not up to date; they are now, look at them and commit:\n${list}\n`,
   };
 }
 
-function hashFiles(folder: string): Map<string, string> {
-  if (!existsSync(folder)) return new Map();
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
+/** A hash of each generated file by its path from the root. */
+function hashGenerated(): Map<string, string> {
+  const folder = path.join(root, 'src/generated');
+  const inFolder = existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.join(entry.parentPath, entry.name))
+    : [];
+  const beside = SCREEN_FILES.map((file) => path.join(root, file)).filter((file) => existsSync(file));
   return new Map(
-    files.map((entry) => {
-      const file = path.join(entry.parentPath, entry.name);
-      return [
-        path.relative(folder, file),
-        createHash('sha256').update(readFileSync(file)).digest('hex'),
-      ] as const;
-    }),
+    [...inFolder, ...beside].map((file) => [
+      path.relative(root, file),
+      createHash('sha256').update(readFileSync(file)).digest('hex'),
+    ]),
   );
 }
 

@@ -1,4 +1,4 @@
-// Writes src/generated from openapi/: the bundled document and the types of the client and the server.
+// Writes src/generated from openapi/: the bundled document, the types of the client and the server, the pages.
 // The output depends on the contract alone, so that a second run leaves no difference.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { openApiClient } from './documentation/open-api-client.ts';
 import { REFERENCE_KINDS, referenceText } from './documentation/reference.ts';
 import { BUNDLING_STEPS, type BundledDocument } from './generate/bundling-steps.ts';
 import { DOCUMENT_TYPE, operationPaths, operationRights } from './generate/operation-tables.ts';
+import { generatePages } from './generate/pages.ts';
 
 const OPENAPI = 'openapi/openapi.yaml';
 /** AsyncAPI: messages that no operation of HTTP carries. */
@@ -45,6 +46,7 @@ await writeFile(`${GENERATED}/socket.ts`, header + astToString(socketAst));
 await mkdir(`${GENERATED}/reference`, { recursive: true });
 for (const kind of REFERENCE_KINDS)
   await writeFile(`${GENERATED}/reference/${kind}.json`, referenceText(JSON.parse(json), kind));
+generatePages(join(import.meta.dirname, '..'));
 await mkdir('examples/open-api-client', { recursive: true });
 await writeFile('examples/open-api-client/tablewise.ts', openApiClient(JSON.parse(json)));
 const diagrams = await machineDiagrams(join(import.meta.dirname, '..'));

@@ -1,6 +1,7 @@
 // Which pages of the route table need a sign-in, held against what the server says to somebody who is not signed in.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROUTES } from '../../src/routes.tsx';
+import { FIRST_SCREENS } from '../../src/app/first-screens.ts';
+import { SCREENS } from '../../src/app/screens.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 
 let app: TestApp;
@@ -27,7 +28,7 @@ const NEEDS_SIGN_IN = [
 ];
 
 const entryOf = (pattern: string) => {
-  const entry = ROUTES.find((route) => route.pattern === pattern);
+  const entry = [...FIRST_SCREENS, ...SCREENS].find((route) => route.pattern === pattern);
   if (!entry) throw new Error(`no route ${pattern}`);
   return entry;
 };
@@ -50,6 +51,6 @@ describe('the route table', () => {
       [page]: { access: true, code: 'OK' },
       '/chat': { access: false, code: 'BEARER_TOKEN_ERROR' },
     });
-    expect(entryOf(page).permission).toBeNull();
+    expect(entryOf(page).shell).toBeNull();
   });
 });

@@ -23,6 +23,8 @@ it.each([
   ['src/api/client.ts', own('src/features/chat/Thread.tsx')],
   ['src/i18n/texts.ts', own('src/ui/Button.tsx')],
   ['src/app.tsx', own('src/generated/api.ts')],
+  ['src/app/link/follow-link.ts', own('src/generated/api.ts')],
+  ['src/features/chat/Thread.tsx', own('src/generated/pages/patterns.ts')],
   ['server/http/app.ts', own('src/api/client.ts')],
   ['server/http/app.ts', own('tools/generate.ts')],
   ['server/http/app.ts', own('tests/harness/app.ts')],
@@ -40,7 +42,8 @@ it.each([
   ['src/features/chat/Thread.tsx', own('src/features/uploads/public/upload/UploadDialog.tsx')],
   ['src/features/chat/Thread.tsx', own('src/features/chat/branch.ts')],
   ['src/api/client.ts', own('src/generated/api.ts')],
-  ['src/routes.tsx', own('src/features/chat/ChatScreen.tsx')],
+  ['src/app/screens.ts', own('src/features/chat/ChatScreen.tsx')],
+  ['src/app/navigation/page-exists.ts', own('src/generated/pages/patterns.ts')],
   ['server/http/app.ts', own('src/generated/openapi.json')],
   ['tools/ask.ts', own('server/config.ts')],
 ])('%s may import %o', (file, imported) => {
@@ -53,13 +56,17 @@ it('a test may use the harness and the server; the product may not', () => {
 });
 
 it('imports of every kind are seen: static, re-exported, dynamic, of types', () => {
-  const { imports } = parseFile('src/routes.tsx');
+  const { imports } = parseFile('src/app/screens.ts');
   expect(imports).toContainEqual({
     target: 'src/features/chat/AnalysisScreen.tsx',
     isOwn: true,
     isType: false,
   });
-  expect(imports).toContainEqual({ target: 'src/paths.ts', isOwn: true, isType: false });
+  expect(imports).toContainEqual({
+    target: 'src/app/navigation/route-entry.ts',
+    isOwn: true,
+    isType: false,
+  });
   expect(parseFile('server/kernel/contract.ts').imports).toContainEqual({
     target: 'src/generated/api.ts',
     isOwn: true,

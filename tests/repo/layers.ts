@@ -39,6 +39,11 @@ const LAYERS: Layer[] = [
     advice: 'Texts and addresses know nothing of the app; the app hands them what they need.',
   },
   {
+    files: /^src\/app\/(first-)?screens\.ts$/,
+    may: /^src\/(app|features)\//,
+    advice: 'It is written from openapi/pages.',
+  },
+  {
     files: /^src\/app\//,
     may: /^src\/(api\/|machines\/|ui\/|i18n\/|(entry-)?paths\.ts|app\/|features\/[^/]+\/public\/)/,
     advice:
@@ -108,6 +113,8 @@ export function forbiddenImport(file: string, imported: ImportedModule, isTest: 
   if (/^tests\//.test(target) || /\/testing\//.test(target)) return 'Tests are imported by tests alone.';
   // types of src/api describe what machines are told; nothing of it runs there
   if (file.startsWith('src/machines/') && isType && /^src\/api\//.test(target)) return undefined;
+  // the app is told where its pages are and how its menu is
+  if (file.startsWith('src/app/') && target.startsWith('src/generated/pages/')) return undefined;
   if (file.startsWith('src/') && /^src\/generated\//.test(target) && !file.startsWith('src/api/'))
     return 'Take shapes and calls from src/api.';
   const area = /^src\/features\/([^/]+)\//.exec(file)?.[1];

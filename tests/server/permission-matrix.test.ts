@@ -1,9 +1,10 @@
 // Who may do what, frozen: every kind of asker by every page and every operation, as the server answers by routePermissionList.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PAGE_RULES, ROLES } from '../../server/access/permissions/catalogue.ts';
+import { ROLES } from '../../server/access/permissions/catalogue.ts';
 import { OPERATIONS } from '../../server/kernel/contract.ts';
 import { userRoles, users } from '../../server/platform/db/schema/people.ts';
+import { PAGE_RULES } from '../../src/generated/pages/rules.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 
 /** The largest number of routes, and of apis, that one call asks for. */

@@ -7,7 +7,8 @@ import {
   rolePermissions,
   roles,
 } from '../../platform/db/schema/people.ts';
-import { CALL_RULES, PAGE_RULES, ROLES } from './catalogue.ts';
+import { PAGE_RULES } from '../../../src/generated/pages/rules.ts';
+import { CALL_RULES, ROLES } from './catalogue.ts';
 
 type Transaction = Parameters<Parameters<NodePgDatabase<Record<string, unknown>>['transaction']>[0]>[0];
 

@@ -4,7 +4,6 @@ import { ADMIN_MENU, type AdminMenuGroup, adminMenuPaths, visibleAdminMenu } fro
 import { hasMobileLayout, isMessagingApp } from './messaging-app.ts';
 import { hasMobileMenu, MOBILE_MENU } from './mobile-menu.ts';
 import { pageExists } from './page-exists.ts';
-import { shellOf } from './shell-of.ts';
 
 const WORDS: Record<string, string> = shells;
 const yes = () => true;
@@ -65,17 +64,6 @@ describe('a page', () => {
     expect(
       ['/', '/chat', '/chat/c1', '/chat/', '/chat/c1/x', '/admin'].map((path) => pageExists(path, screens)),
     ).toEqual([true, true, true, false, false, false]);
-  });
-
-  it('[R1.17] of the back office stands in the admin frame, at /admin or below it, and no other page does', () => {
-    expect(['/admin', '/admin/order/details', '/admin/user/users'].map(shellOf)).toEqual([
-      'admin',
-      'admin',
-      'admin',
-    ]);
-    expect(['/', '/chat', '/administer', '/accounts'].map(shellOf)).toEqual(Array(4).fill('user'));
-    expect(shellOf('/doc/api/apis')).toBe('documentation');
-    expect(['/account/usage', '/account/notice'].map(shellOf)).toEqual(['settings', 'settings']);
   });
 });
 

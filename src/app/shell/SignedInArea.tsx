@@ -6,7 +6,7 @@ import { useLocation, useSearch } from 'wouter';
 import { loadFormatter, useTexts } from '../../i18n/texts.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { lazyPart } from '../lazy-part/lazy-part.ts';
-import { shellOf } from '../navigation/shell-of.ts';
+import type { Shell } from '../navigation/route-entry.ts';
 import { buyCreditsAtom } from '../../features/payment/public/buy-credits.ts';
 import { LazyBuyCredits } from '../../features/payment/public/lazy-buy-credits.ts';
 import { visitorAtom } from '../session/visitor.ts';
@@ -26,7 +26,15 @@ const SettingsShell = lazyPart(['shells'], () =>
 );
 
 /** Shows a page once the session and the server's permission allow it. */
-export function SignedInArea({ permission, children }: { permission: string; children: ReactNode }) {
+export function SignedInArea({
+  permission,
+  shell,
+  children,
+}: {
+  permission: string;
+  shell: Shell;
+  children: ReactNode;
+}) {
   const t = useTexts();
   const [path] = useLocation();
   const search = useSearch();
@@ -78,24 +86,24 @@ export function SignedInArea({ permission, children }: { permission: string; chi
     );
   return (
     <QueryClientProvider client={queryClient}>
-      {shellOf(path) === 'documentation' || shellOf(path) === 'payment' ? (
-        <Suspense fallback={null}>{children}</Suspense>
-      ) : shellOf(path) === 'settings' ? (
+      {shell === 'settings' ? (
         <Suspense fallback={null}>
           <SettingsShell infos={visitor.infos} place={path}>
             {children}
           </SettingsShell>
         </Suspense>
-      ) : shellOf(path) === 'admin' ? (
+      ) : shell === 'admin' ? (
         <Suspense fallback={null}>
           <AdminShell infos={visitor.infos} place={path}>
             {children}
           </AdminShell>
         </Suspense>
-      ) : (
+      ) : shell === 'user' ? (
         <UserShell infos={visitor.infos} place={path}>
           {children}
         </UserShell>
+      ) : (
+        <Suspense fallback={null}>{children}</Suspense>
       )}
       <Suspense fallback={null}>{isBuying && <LazyBuyCredits />}</Suspense>
     </QueryClientProvider>

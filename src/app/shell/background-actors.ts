@@ -7,7 +7,7 @@ import { checkHealth } from '../../api/health.ts';
 import { healthWatchdog } from '../../machines/health-watchdog/index.ts';
 import { notifications } from '../../machines/notifications/index.ts';
 import { type PushStreamInput, pushSubscription } from '../../machines/push-subscription/index.ts';
-import { paths, patterns } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import { provideHealthRetry, setHealth } from '../health/health.ts';
 import { listenToNotices, resolveQuestion, takeBack } from '../notices/notice-channel.ts';
 import { sessionActor } from './app-actors.ts';
@@ -27,7 +27,7 @@ export const notificationsActor = createActor(
   { input: {} },
 );
 
-const isDown = location.pathname === patterns.serverDown;
+const isDown = location.pathname === paths.serverDown();
 const healthActor = createActor(
   healthWatchdog.provide({
     actors: { checkHealth: fromPromise(({ signal }) => checkHealth(signal)) },

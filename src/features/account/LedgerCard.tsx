@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Shape } from '../../api/shapes.ts';
 import { formatCredits } from '../../i18n/formats.ts';
 import { type MessageId, type Translate, useTexts } from '../../i18n/texts.ts';
-import { paths, patterns } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { followLink } from '../../app/link/follow-link.ts';
@@ -44,7 +44,7 @@ function answererOf({ kind, model, built_in: builtIn }: Entry, t: Translate): st
 
 function listConfig(t: Translate, model: string | undefined): ResourceListConfig<Entry> {
   return {
-    route: patterns.usage,
+    route: paths.usage(),
     label: t('account.ledgerTitle'),
     fileName: t('account.ledgerTitle'),
     source,

@@ -9,7 +9,7 @@ import { call } from '../../api/client.ts';
 import type { Shape } from '../../api/shapes.ts';
 import { formatNumber } from '../../i18n/formats.ts';
 import { type Translate, useTexts } from '../../i18n/texts.ts';
-import { paths, patterns } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { TopBar } from '../../ui/shell/AppFrame.tsx';
@@ -48,7 +48,7 @@ interface Doings {
 /** The list of tables: what its columns are and what can be done with a row. */
 function listConfig(t: Translate, { choose, rename, remove }: Doings): ResourceListConfig<Summary> {
   return {
-    route: patterns.tables,
+    route: paths.tables(),
     label: t('tables.listLabel'),
     fileName: t('tables.title'),
     source,

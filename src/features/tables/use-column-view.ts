@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { call } from '../../api/client.ts';
 import { operationQuery } from '../../api/queries.ts';
-import { patterns } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import { warn } from '../../app/notices/notice-channel.ts';
 
 /** Column names with whether they show; one that is absent shows. */
@@ -16,7 +16,7 @@ export function useColumnView(tableId: string): {
   setFlags: (flags: ShowFlags) => void;
 } {
   const client = useQueryClient();
-  const place = { route: patterns.tables, type: `columns_view:${tableId}` };
+  const place = { route: paths.tables(), type: `columns_view:${tableId}` };
   const settings = operationQuery('viewSettingsGet', { query: place });
   const query = useQuery({ ...settings, staleTime: Number.POSITIVE_INFINITY });
   const values: Record<string, unknown> = query.data?.values ?? {};

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { LeaveTarget } from '../../machines/record-edit/index.ts';
-import { patterns } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 
 /** Pages that the app itself leads to, sign-in above all: what is typed is kept as a draft and waits. */
-const NEVER_GUARDED: readonly string[] = [patterns.login, patterns.serverDown, patterns.forbidden];
+const NEVER_GUARDED: readonly string[] = [paths.login(), paths.serverDown(), paths.forbidden()];
 
 /**
  * Whether an address is still about the same record.

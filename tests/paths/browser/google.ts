@@ -11,7 +11,7 @@ import type {
   GoogleService,
   ServiceSelection,
 } from '../../../src/machines/google-binding/google-selection.ts';
-import { patterns } from '../../../src/paths.ts';
+import { paths } from '../../../src/paths.ts';
 import { browserDriver, refusal } from './browser-driver.ts';
 
 const PROJECT = '6f1d7c1e-4c55-4f0e-9a43-1d1a5b0c0011';
@@ -104,9 +104,9 @@ export const googleApp = browserDriver<GoogleBindingEvent>({
   },
   start({ input }) {
     const { callback } = input as GoogleBindingInput;
-    if (callback === null) return { path: patterns.connectors };
+    if (callback === null) return { path: paths.connectors() };
     const given = Object.entries(callback).filter(([, value]) => value !== null);
-    return { path: `${patterns.googleCallback}?${new URLSearchParams(given)}` };
+    return { path: `/google/oauth/code/callback?${new URLSearchParams(given)}` };
   },
   actorOf: ({ path }) => CALLS[path] ?? null,
   answer: ({ output, error, type }, id) =>

@@ -5,7 +5,7 @@ import type {
   HealthWatchdogInput,
 } from '../../../src/machines/health-watchdog/index.ts';
 import type { EventCase } from '../../../src/machines/path-model.ts';
-import { paths, patterns } from '../../../src/paths.ts';
+import { paths } from '../../../src/paths.ts';
 import { browserDriver, setHidden } from './browser-driver.ts';
 
 export const healthApp = browserDriver<HealthWatchdogEvent>({
@@ -26,7 +26,7 @@ export const healthApp = browserDriver<HealthWatchdogEvent>({
   },
   start({ input }) {
     const { startsDown, from, hidden = false } = input as HealthWatchdogInput;
-    const down = `${patterns.serverDown}?from=${encodeURIComponent(from ?? '')}`;
+    const down = `${paths.serverDown()}?from=${encodeURIComponent(from ?? '')}`;
     return { path: startsDown ? down : (from ?? '/'), hidden };
   },
   actorOf: ({ path }) => (path === '/api/healthy' ? 'checkHealth' : null),

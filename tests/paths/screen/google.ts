@@ -18,7 +18,7 @@ import type {
   ServiceSelection,
 } from '../../../src/machines/google-binding/index.ts';
 import { isBound, isOffered, isOwner } from '../../../src/machines/google-binding/index.ts';
-import { paths, patterns } from '../../../src/paths.ts';
+import { paths } from '../../../src/paths.ts';
 import { press } from '../../../src/ui/testing/render.tsx';
 import type { PathPlace } from '../walkable-paths.ts';
 import { choose, control, listsOf, pressControl } from './document.ts';
@@ -90,7 +90,7 @@ export const googleScreen = screenDriver<GoogleBindingEvent>({
     // Safe: the page asks only whether somebody is signed in.
     setVisitor({ state: 'signedIn', infos: {} as never });
     const answer = Object.entries(input.callback).filter(([, value]) => value !== null);
-    history.replaceState(null, '', `${patterns.googleCallback}?${new URLSearchParams(answer)}`);
+    history.replaceState(null, '', `/google/oauth/code/callback?${new URLSearchParams(answer)}`);
     return createElement(GoogleCallbackScreen);
   },
   close() {

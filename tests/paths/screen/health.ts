@@ -7,7 +7,7 @@ import type {
   HealthWatchdogEvent,
   HealthWatchdogInput,
 } from '../../../src/machines/health-watchdog/index.ts';
-import { patterns } from '../../../src/paths.ts';
+import { paths } from '../../../src/paths.ts';
 import { control, pressControl, setHidden, startHidden } from './document.ts';
 import { screenDriver } from './screen-driver.ts';
 
@@ -22,7 +22,7 @@ export const healthScreen = screenDriver<HealthWatchdogEvent>({
     history.replaceState(
       null,
       '',
-      startsDown ? `${patterns.serverDown}?from=${encodeURIComponent(from ?? '')}` : from,
+      startsDown ? `${paths.serverDown()}?from=${encodeURIComponent(from ?? '')}` : from,
     );
     // the app starts its machines once, where its module is loaded
     vi.resetModules();
@@ -35,7 +35,7 @@ export const healthScreen = screenDriver<HealthWatchdogEvent>({
     actors.startBackgroundActors();
     enterPlace = actors.enterPlace;
     function Page() {
-      return usePathname() === patterns.serverDown ? createElement(ServerDownScreen) : null;
+      return usePathname() === paths.serverDown() ? createElement(ServerDownScreen) : null;
     }
     return createElement(Page);
   },
@@ -43,7 +43,7 @@ export const healthScreen = screenDriver<HealthWatchdogEvent>({
   never: () => null,
   look(state) {
     const isDown = typeof state === 'object' && state !== null && 'down' in state;
-    if (isDown) expect(location.pathname).toBe(patterns.serverDown);
+    if (isDown) expect(location.pathname).toBe(paths.serverDown());
     expect(control('Try again') !== null).toBe(isDown && state.down === 'gaveUp');
   },
   events: {

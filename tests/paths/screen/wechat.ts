@@ -13,7 +13,7 @@ import type {
   WechatSignInInput,
 } from '../../../src/machines/wechat-sign-in/index.ts';
 import { model } from '../../../src/machines/wechat-sign-in/wechat-sign-in.cases.ts';
-import { paths, patterns } from '../../../src/paths.ts';
+import { paths } from '../../../src/paths.ts';
 import { control, pressControl } from './document.ts';
 import { screenDriver } from './screen-driver.ts';
 
@@ -84,7 +84,7 @@ export const wechatScreen = screenDriver<WechatSignInEvent>({
     expect(text.includes('This WeChat account is in use')).toBe(isState(state, 'binding', 'boundToAnother'));
     expect(text.includes('WeChat did not confirm')).toBe(isState(state, 'binding', 'refused'));
     expect(text.includes('This sign-in has expired')).toBe(isState(state, 'binding', 'expired'));
-    if (state === 'done' && location.pathname === patterns.wechatBindCallback)
+    if (state === 'done' && location.pathname === paths.wechatBindCallback())
       expect.fail('the page is not left');
   },
   events: {

@@ -1,0 +1,25 @@
+// Written by `npm run generate` from openapi/pages. Change the pages, never this file.
+import { loadBeside as loadGrid } from '../features/tables/load-grid.ts';
+import { entry, type RouteEntry } from './navigation/route-entry.ts';
+
+/** Every page but those of first-screens.ts; the first that fits an address is taken. */
+export const SCREENS: readonly RouteEntry[] = [
+  entry("/403", "title.forbidden", ["visitors"], () => import('../features/errors/ForbiddenScreen.tsx').then(({ ForbiddenScreen: Screen }) => ({ Screen }))),
+  entry("/500", "title.serverDown", ["visitors"], () => import('../features/errors/ServerDownScreen.tsx').then(({ ServerDownScreen: Screen }) => ({ Screen }))),
+  entry("/account/connectors", "title.connectors", ["google","dates"], () => import('../features/account/ConnectorsScreen.tsx').then(({ ConnectorsScreen: Screen }) => ({ Screen })), "settings"),
+  entry("/account/personalization", "title.personalization", ["account"], () => import('../features/account/PersonalizationScreen.tsx').then(({ PersonalizationScreen: Screen }) => ({ Screen })), "settings"),
+  entry("/account/usage", "title.usage", ["account","lists","dates","viewers"], () => import('../features/account/UsageScreen.tsx').then(({ UsageScreen: Screen }) => ({ Screen })), "settings"),
+  entry("/admin/integ-3rd-platform/platforms", "title.platforms", ["google","dates"], () => import('../features/platforms/PlatformsScreen.tsx').then(({ PlatformsScreen: Screen }) => ({ Screen })), "admin"),
+  entry("/ai-table", "title.tables", ["tables"], () => (loadGrid(), import('../features/tables/TablesScreen.tsx').then(({ TablesScreen: Screen }) => ({ Screen }))), "user"),
+  entry("/ai-table/analysis", "title.analysis", ["chat","results"], () => import('../features/chat/AnalysisScreen.tsx').then(({ AnalysisScreen: Screen }) => ({ Screen })), "user"),
+  entry("/doc/int-api/apis/:docID?", "title.documentation", ["documentation","shells","viewers","fields"], () => import('../features/documentation/DocumentationScreen.tsx').then(({ DocumentationScreen: Screen }) => ({ Screen })), "documentation"),
+  entry("/doc/:type/apis/:docID?", "title.documentation", ["documentation","shells","viewers","fields"], () => import('../features/documentation/DocumentationScreen.tsx').then(({ DocumentationScreen: Screen }) => ({ Screen })), "documentation"),
+  entry("/google/oauth/code/callback", "title.googleCallback", ["google"], () => import('../features/google/GoogleCallbackScreen.tsx').then(({ GoogleCallbackScreen: Screen }) => ({ Screen }))),
+  entry("/payment", "title.payment", ["payment"], () => import('../features/payment/PaymentScreen.tsx').then(({ PaymentScreen: Screen }) => ({ Screen })), "user"),
+  entry("/payment/order-details", "title.paymentOrder", ["payment","wechat"], () => import('../features/payment/PaymentOrderScreen.tsx').then(({ PaymentOrderScreen: Screen }) => ({ Screen })), "payment"),
+  entry("/payment/result", "title.paymentResult", ["payment"], () => import('../features/payment/PaymentResultScreen.tsx').then(({ PaymentResultScreen: Screen }) => ({ Screen })), "user"),
+  entry("/share/:token", "title.share", ["chat","results","projects","shell"], () => import('../features/share/ShareScreen.tsx').then(({ ShareScreen: Screen }) => ({ Screen }))),
+  entry("/sign-up", "title.signUp", ["visitors"], () => import('../features/auth/SignUpScreen.tsx').then(({ SignUpScreen: Screen }) => ({ Screen }))),
+  entry("/team-chat/:chat_id", "title.chat", ["chat","results","projects","shell"], () => import('../features/team-chat/TeamChatScreen.tsx').then(({ TeamChatScreen: Screen }) => ({ Screen })), "user"),
+  entry("/wechat-bind-callback", "title.login", ["wechat"], () => import('../features/auth/WechatBindCallbackScreen.tsx').then(({ WechatBindCallbackScreen: Screen }) => ({ Screen }))),
+];

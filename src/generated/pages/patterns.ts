@@ -1,0 +1,28 @@
+// Written by `npm run generate` from openapi/pages. Change the pages, never this file.
+/** Pages that are there, with `:name` for a parameter. */
+export const PAGE_PATTERNS: readonly string[] = [
+  "/account/personalization",
+  "/account/connectors",
+  "/account/usage",
+  "/admin/integ-3rd-platform/platforms",
+  "/",
+  "/chat",
+  "/chat/:chat_id",
+  "/team-chat/:chat_id",
+  "/doc/:type/apis",
+  "/doc/:type/apis/:docID",
+  "/doc/int-api/apis",
+  "/doc/int-api/apis/:docID",
+  "/payment/order-details",
+  "/payment",
+  "/payment/result",
+  "/ai-table",
+  "/ai-table/analysis",
+  "/login",
+  "/sign-up",
+  "/wechat-bind-callback",
+  "/google/oauth/code/callback",
+  "/share/:token",
+  "/403",
+  "/500",
+];
