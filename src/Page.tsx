@@ -1,15 +1,24 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { createElement, lazy, Suspense, useEffect } from 'react';
 import { pageOf, type RouteEntry } from './app/navigation/route-entry.ts';
+import type { SignedInAreaProps } from './app/shell/SignedInArea.tsx';
 import { tellScreenShown } from './first-screen.ts';
 import { loadTexts, useTexts } from './i18n/texts.ts';
 
-// the shell brings the machines; pages that everybody may open are shown before it is there
+// the area brings the machines; pages that everybody may open are shown before it is there
+const loadArea = () => Promise.all([import('./app/shell/SignedInArea.tsx'), loadTexts('shell')]);
 const SignedInArea = lazy(async () => {
-  const [{ SignedInArea: area }] = await Promise.all([
-    import('./app/shell/SignedInArea.tsx'),
-    loadTexts('shell'),
-  ]);
+  const [{ SignedInArea: area }] = await loadArea();
   return { default: area };
+});
+/** With the frame of most pages, which is fetched at the same time. */
+const UserArea = lazy(async () => {
+  const [{ UserShell }, [{ SignedInArea: area }]] = await Promise.all([
+    import('./app/shell/UserShell.tsx'),
+    loadArea(),
+  ]);
+  return {
+    default: (props: Omit<SignedInAreaProps, 'UserShell'>) => createElement(area, { ...props, UserShell }),
+  };
 });
 
 /** A page with its title in the browser's tab; behind the sign-in where it needs a permission. */
@@ -26,6 +35,7 @@ export function Page({
     // one that comes with the frame is not there at once
     if (title !== entry.titleId) document.title = `${title} · ${t('app.name')}`;
   }, [title, entry.titleId, t]);
+  const Area = entry.shell === 'user' ? UserArea : SignedInArea;
   const screen = (
     <>
       <entry.Screen />
@@ -37,9 +47,9 @@ export function Page({
       {entry.shell === null ? (
         screen
       ) : (
-        <SignedInArea permission={pageOf(entry.pattern, parameters)} shell={entry.shell}>
+        <Area permission={pageOf(entry.pattern, parameters)} shell={entry.shell}>
           {screen}
-        </SignedInArea>
+        </Area>
       )}
     </Suspense>
   );

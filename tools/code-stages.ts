@@ -12,55 +12,62 @@ interface ModuleGraph {
 }
 
 const BACKGROUND = ['src/app/shell/ShellHost.tsx'];
-const CHAT = ['src/app/shell/SignedInArea.tsx', 'src/features/chat/ChatScreen.tsx'];
+const AREA = 'src/app/shell/SignedInArea.tsx';
+const CHAT = [AREA, 'src/app/shell/UserShell.tsx', 'src/features/chat/ChatScreen.tsx'];
+const LIST = ['src/records/list/ResourceList.tsx', 'src/records/list/operation-source.ts'];
+const ADMIN = ['src/app/shell/AdminShell.tsx', ...LIST];
+const BESIDE = [
+  'src/app/shell/ChatList.tsx',
+  'src/features/chat/HomeStarters.tsx',
+  'src/features/chat/HomeShelf.tsx',
+  'src/features/chat/public/chat-keeping/TemporarySwitch.tsx',
+  'src/features/payment/public/CreditEstimate.tsx',
+];
+const ANSWERS = ['ThreadArea', 'AnswerText', 'ComposerNotice', 'QueuedTurns'].map(
+  (part) => `src/features/chat/${part}.tsx`,
+);
+const OVERLAYS = ['Menu', 'Dialog', 'Drawer', 'Select', 'Popover', 'ConfirmDialog', 'CentrePanel'].map(
+  (part) => `src/ui/${part}.tsx`,
+);
 
 /**
  * Stages of loading, in the order in which a person meets them: each holds what its modules import statically and no earlier stage
- * has. `between` adds what each of two sets of modules needs. What is imported lazily (grid, plots, editor) starts no stage here and stays a
- * file of its own.
+ * has. `between` adds what both of two sets of modules need, for each pair of sets. What is imported lazily (grid, plots, editor) starts
+ * no stage here and stays a file of its own.
  */
 const STAGES: readonly {
   name: string;
   modules: readonly string[];
-  between?: readonly [readonly string[], readonly string[]];
+  between?: readonly (readonly [readonly string[], readonly string[]])[];
 }[] = [
   // takes input before anything else is there
   { name: 'first', modules: ['src/main.tsx'] },
-  // who uses the app and what may be shown, with what the two stages after it share
+  // who uses the app and what may be shown, with what the stages after it share: a file of its own would cost 2 KB more
   {
     name: 'shell',
-    modules: ['src/app/shell/app-actors.ts'],
-    between: [BACKGROUND, CHAT],
+    modules: ['src/app/shell/app-actors.ts', AREA],
+    between: [
+      [BACKGROUND, CHAT],
+      [CHAT, ADMIN],
+      [CHAT, OVERLAYS],
+    ],
   },
   // what runs beside a page: after the first screen
   { name: 'background', modules: BACKGROUND },
-  // the frame of signed-in people and the composer
+  // the frame of most pages and the composer
   { name: 'chat', modules: CHAT },
+  // small parts of lists and of the rail
+  { name: 'parts', modules: [], between: [[ADMIN, BESIDE]] },
   // seen with the composer, but not needed to write: the chats of the rail, what is proposed and what was kept
-  {
-    name: 'beside',
-    modules: [
-      'src/app/shell/ChatList.tsx',
-      'src/features/chat/HomeStarters.tsx',
-      'src/features/chat/HomeShelf.tsx',
-      'src/features/chat/public/chat-keeping/TemporarySwitch.tsx',
-      'src/features/payment/public/CreditEstimate.tsx',
-    ],
-  },
-  // answers as text, with what is under them, and what the composer shows of a question on its way
-  {
-    name: 'answers',
-    modules: ['ThreadArea', 'AnswerText', 'ComposerNotice', 'QueuedTurns'].map(
-      (part) => `src/features/chat/${part}.tsx`,
-    ),
-  },
+  { name: 'beside', modules: BESIDE },
   // what opens over the page
-  {
-    name: 'overlays',
-    modules: ['Menu', 'Dialog', 'Drawer', 'Select', 'Popover', 'ConfirmDialog', 'CentrePanel'].map(
-      (part) => `src/ui/${part}.tsx`,
-    ),
-  },
+  { name: 'overlays', modules: OVERLAYS },
+  // long lists, of rows as of answers
+  { name: 'rows', modules: [], between: [[LIST, ANSWERS]] },
+  // the frame of the administration and its lists
+  { name: 'admin', modules: ADMIN },
+  // answers as text, with what is under them, and what the composer shows of a question on its way
+  { name: 'answers', modules: ANSWERS },
 ];
 
 /** Stages of which each brings those before it: what everybody has, what a session needs, what every page of a signed-in person has. */
@@ -108,10 +115,10 @@ function assignStages(root: string, graph: ModuleGraph): Map<string, string> {
       paths.map((path) => resolve(root, path)),
       graph,
     );
-  for (const { name, modules, between: [some, others] = [[], []] } of STAGES) {
+  for (const { name, modules, between = [] } of STAGES) {
     const waiting = [
       ...modules.map((path) => resolve(root, path)),
-      ...closure(some).intersection(closure(others)),
+      ...between.flatMap(([some, others]) => [...closure(some).intersection(closure(others))]),
     ];
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
       if (stages.has(id)) continue;

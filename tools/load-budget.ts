@@ -1,4 +1,4 @@
-// What a person's first page may weigh: the build fails when it grows over the goal, so that it is noticed by who makes it grow.
+// What a person's first page, and a list of the administration, may weigh: the build fails when it grows over the goal, so that it is noticed by who makes it grow.
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
@@ -17,12 +17,29 @@ const BUDGETS: readonly { page: string; modules: readonly string[]; bytes: numbe
     modules: [
       'src/main.tsx',
       'src/app/shell/SignedInArea.tsx',
+      'src/app/shell/UserShell.tsx',
       'src/features/chat/ChatScreen.tsx',
       'src/i18n/catalogues/en_US/chat.json',
       'src/i18n/catalogues/en_US/shell.json',
     ],
     // the goal is 125 000: lower this with every step towards it
     bytes: 132_500,
+  },
+  {
+    page: 'an admin list',
+    modules: [
+      'src/main.tsx',
+      'src/OtherPages.tsx',
+      'src/app/shell/SignedInArea.tsx',
+      'src/app/shell/AdminShell.tsx',
+      'src/records/list/ResourceList.tsx',
+      'src/records/list/operation-source.ts',
+      'src/i18n/catalogues/en_US/shell.json',
+      'src/i18n/catalogues/en_US/shells.json',
+      'src/i18n/catalogues/en_US/lists.json',
+    ],
+    // the goal is 140 000: what opens over the list is 58 000 of it, and could come when it is first opened
+    bytes: 219_500,
   },
 ];
 

@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useAtomValue } from 'jotai';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import type { BasicInfos } from '../../api/shapes.ts';
 import { loadFormatter, useTexts } from '../../i18n/texts.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { lazyPart } from '../lazy-part/lazy-part.ts';
@@ -14,7 +15,6 @@ import { LateSkeleton } from '../skeleton/LateSkeleton.tsx';
 import { enterRoute, pageAccessActor, sessionActor, startAppActors } from './app-actors.ts';
 import { FrameSkeleton } from './FrameSkeleton.tsx';
 import { queryClient } from './query-client.ts';
-import { UserShell } from './UserShell.tsx';
 
 // people without a part in the back office load no line of it
 const AdminShell = lazyPart(['shells'], () =>
@@ -25,16 +25,16 @@ const SettingsShell = lazyPart(['shells'], () =>
   import('./SettingsShell.tsx').then(({ SettingsShell: shell }) => shell),
 );
 
-/** Shows a page once the session and the server's permission allow it. */
-export function SignedInArea({
-  permission,
-  shell,
-  children,
-}: {
+export interface SignedInAreaProps {
   permission: string;
   shell: Shell;
+  /** The frame of `user`, which comes with the area: only pages that stand in it need its code. */
+  UserShell?: ComponentType<{ infos: BasicInfos; place: string; children: ReactNode }>;
   children: ReactNode;
-}) {
+}
+
+/** Shows a page once the session and the server's permission allow it. */
+export function SignedInArea({ permission, shell, UserShell, children }: SignedInAreaProps) {
   const t = useTexts();
   const [path] = useLocation();
   const search = useSearch();
@@ -98,7 +98,7 @@ export function SignedInArea({
             {children}
           </AdminShell>
         </Suspense>
-      ) : shell === 'user' ? (
+      ) : UserShell ? (
         <UserShell infos={visitor.infos} place={path}>
           {children}
         </UserShell>
