@@ -35,6 +35,7 @@ import { RateLimits } from './platform/security/rate-limits.ts';
 import { loadSecrets } from './platform/security/secrets.ts';
 import { Settings } from './platform/settings/settings.ts';
 import { Threads } from './platform/threads/threads.ts';
+import { OperationSealer } from './records/audit/sealer.ts';
 import type { Services } from './services.ts';
 
 /** Connections for statements; of two more one listens and one holds the lock of this process. */
@@ -104,6 +105,7 @@ export async function createServices(
   const labellings = new ColumnLabellings();
   const searchIndex = new SearchIndex();
   const paymentKeeper = new PaymentKeeper();
+  const operationSealer = new OperationSealer();
   const services: Services = {
     config,
     clock,
@@ -149,9 +151,12 @@ export async function createServices(
   searchIndex.open(services);
   paymentKeeper.open(services);
   analysisScheduler.open(services);
+  // tests seal when they want to
+  if (!config.testMode) operationSealer.open(services, log);
   return {
     services,
     close: async () => {
+      await operationSealer.close();
       await paymentKeeper.close();
       await analysisScheduler.close();
       await searchIndex.close();

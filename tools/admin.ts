@@ -3,8 +3,9 @@
  *
  *   npm run admin -- reset                            a new password for the first administrator
  *   npm run admin -- team NAME OWNER [MEMBER ...]     a team of people who have accounts
+ *   npm run admin -- verify-audit [HASH]              whether the operation records are as they were written
  *
- * Both also while the server runs.
+ * All also while the server runs.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,15 +19,20 @@ import { openEvents } from '../server/platform/events/open-events.ts';
 import { RateLimits } from '../server/platform/security/rate-limits.ts';
 import { loadSecrets } from '../server/platform/security/secrets.ts';
 import type { Services } from '../server/services.ts';
+import { auditReport } from './admin/audit-report.ts';
 import { makeTeam, UnknownAccount } from './admin/make-team.ts';
 import { resetAdministrator } from './admin/reset-administrator.ts';
 
 const USAGE = `Usage: npm run admin -- reset
        npm run admin -- team NAME OWNER [MEMBER ...]
+       npm run admin -- verify-audit [HASH]
 
   reset   sets a new random password for the first administrator, ends that account's sessions and
           personal tokens, and prints the password once
   team    makes a team; OWNER and MEMBER are the addresses of accounts. The team reads what its owner connected
+  verify-audit
+          compares every operation record with the chain of blocks and names what does not fit; HASH is one
+          that the log of a past day tells, and has to be in the chain. Ends with 1 where something is wrong
 
 The settings are those of the server: DATA_DIR, DATABASE_URL, APP_SECRET.`;
 
@@ -41,8 +47,19 @@ async function main([command, ...args]: string[]): Promise<number> {
       const id = await makeTeam(services, name.trim(), [owner, ...members]);
       console.log(`Team ${name.trim()}, ${1 + members.length} people named: ${id}`);
     });
+  if (command === 'verify-audit' && args.length <= 1) return verifyAudit(name);
   console.error(USAGE);
   return 2;
+}
+
+async function verifyAudit(hash: string | undefined): Promise<number> {
+  let isRight = true;
+  await withServices(async (services) => {
+    const { lines, isSound } = await auditReport(services, hash);
+    for (const line of lines) console.log(line);
+    isRight = isSound;
+  });
+  return isRight ? 0 : 1;
 }
 
 type AdminServices = Pick<

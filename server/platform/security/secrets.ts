@@ -16,12 +16,14 @@ export class Secrets {
   readonly #encryption: Buffer;
   readonly #lookup: Buffer;
   readonly #signature: Buffer;
+  readonly #chain: Buffer;
 
   constructor(master: string) {
     const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', master, '', purpose, 32));
     this.#encryption = derive('encryption');
     this.#lookup = derive('lookup');
     this.#signature = derive('signature');
+    this.#chain = derive('operation records');
   }
 
   /** AES-256-GCM: iv, tag and text in base64url. */
@@ -51,6 +53,16 @@ export class Secrets {
   verify(text: string, signature: string): boolean {
     const expected = Buffer.from(this.sign(text));
     const given = Buffer.from(signature);
+    return expected.length === given.length && timingSafeEqual(expected, given);
+  }
+
+  /** What nobody can give a block of operation records who has the database alone. */
+  chainMac(hash: Buffer): Buffer {
+    return createHmac('sha256', this.#chain).update(hash).digest();
+  }
+
+  isChainMac(hash: Buffer, given: Buffer): boolean {
+    const expected = this.chainMac(hash);
     return expected.length === given.length && timingSafeEqual(expected, given);
   }
 }
