@@ -22,6 +22,7 @@ export async function ensureAdministrator(services: Services, password: string):
     email: ADMINISTRATOR_EMAIL,
     password,
     role: 'super_admin',
+    source: 'first_start',
     username: 'Administrator',
   });
   if (!id) return undefined;

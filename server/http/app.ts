@@ -283,6 +283,7 @@ function failure(
     ...(extras.msgLimit !== undefined && { msg_limit: extras.msgLimit }),
     ...(extras.waitingTime !== undefined && { waiting_time: extras.waitingTime }),
     ...(fields && { fields }),
+    ...(extras.conflict && { conflict: extras.conflict }),
   };
   for (const [name, value] of Object.entries(extras.headers ?? {})) context.header(name, value);
   // RFC 9110, section 10.2.3

@@ -1,4 +1,5 @@
 import { listHandlers } from '../admin/lists.ts';
+import { adminUserHandlers } from '../admin/users/handlers.ts';
 import { accountHandlers } from '../domain/account/handlers.ts';
 import { analysisHandlers } from '../domain/analyses/handlers.ts';
 import { chatHandlers } from '../domain/chats/handlers.ts';
@@ -69,6 +70,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...searchHandlers(services),
     ...personalTokenHandlers(services),
     ...openApiHandlers(services, () => handlers),
+    ...adminUserHandlers(services),
     ...exportHandlers(services, () => handlers),
   };
   return handlers;

@@ -37,6 +37,8 @@ export interface ApiErrorExtras {
   /** Another status than the code's own: a part that the server needs does not answer, or not in time. */
   status?: 503;
   headers?: Record<string, string>;
+  /** Both sides where somebody else changed the record meanwhile. */
+  conflict?: Schema<'Conflict'>;
 }
 
 /** A failure that the client may know: its message is worded in the caller's language by `messageId`. */

@@ -1008,6 +1008,194 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/users/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Do the same to many people
+         * @description Each person on their own: whom it could not be done to is told with the reason, and each that it was done to has a record. Roles and credits need their own permissions.
+         */
+        post: operations["adminUserBulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A person
+         * @description All that administrators see of an account. Addresses are masked, and of chats there are no names and no words.
+         */
+        get: operations["adminUserGet"];
+        /**
+         * Change a person
+         * @description Only the fields that are sent are changed. It is refused when the person was changed since the version that is named.
+         */
+        put: operations["adminUserUpdate"];
+        post?: never;
+        /**
+         * Delete a person
+         * @description A soft delete: the account is signed out everywhere, nobody signs in to it, and it can be restored for 30 days.
+         */
+        delete: operations["adminUserDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{user_id}/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Disable a person
+         * @description The account is signed out everywhere at once, and nobody signs in to it until it is enabled.
+         */
+        post: operations["adminUserDisable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{user_id}/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enable a person
+         * @description Takes back that the account was disabled.
+         */
+        post: operations["adminUserEnable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{user_id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a deleted person
+         * @description Takes back a deletion within 30 days. An account that was disabled before is disabled again.
+         */
+        post: operations["adminUserRestore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{user_id}/sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign a person out everywhere
+         * @description Ends all sessions of the account on all servers, and forgets the devices that it is known on.
+         */
+        post: operations["adminUserSignOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{user_id}/password-mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail a code for a new password
+         * @description The person gets the code that the sign-in page asks for to set another password.
+         */
+        post: operations["adminUserPasswordMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{user_id}/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change the roles of a person
+         * @description The roles that the person has from now on; they have to sign in again. Nobody gives or takes roles with rights beyond their own.
+         */
+        put: operations["adminUserRolesUpdate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{user_id}/credits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give or take credits
+         * @description Booked in the ledger, once for each Idempotency-Key. What is taken is at most what is left.
+         */
+        post: operations["adminUserCreditsGrant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/storage/upload": {
         parameters: {
             query?: never;
@@ -2532,7 +2720,11 @@ export interface paths {
          */
         get: operations["adminUserList"];
         put?: never;
-        post?: never;
+        /**
+         * Invite a person
+         * @description Makes an account and mails an invitation to set a password. Nobody gives roles with rights beyond their own.
+         */
+        post: operations["adminUserCreate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2793,10 +2985,10 @@ export interface components {
             /** @description Codes of the roles in the order of the alphabet. */
             roles: string[];
             /**
-             * @description Whether the account may be used.
+             * @description Whether the account may be used, and whether it was deleted.
              * @enum {string}
              */
-            status: "active" | "disabled";
+            status: "active" | "disabled" | "deleted";
             /** @description Balance in thousandths of a credit. */
             balance: number;
             /** @description How many teams the person is in. */
@@ -3013,6 +3205,28 @@ export interface components {
          * @enum {string}
          */
         ErrorCode: "BAD_REQUEST" | "BEARER_TOKEN_ERROR" | "CREDITS_EXHAUSTED" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "EMAIL_EXISTS" | "CODE_INVALID" | "CREDENTIALS_INVALID" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "SPACE_FULL" | "FILE_UNREADABLE" | "QUERY_REFUSED" | "QUERY_FAILED" | "RATE_LIMITED" | "SERVER_ERROR" | "NOT_IMPLEMENTED";
+        ConflictField: {
+            /** @description Name of the field. */
+            name: string;
+            /** @description What it holds now; anything but a text as JSON. */
+            theirs: string;
+            /** @description What the call would have written; anything but a text as JSON. */
+            yours: string;
+        };
+        /** @description Somebody else changed the record since the version that the call names. */
+        Conflict: {
+            /** @description Version that the record has now. */
+            version: number;
+            /**
+             * Format: uuid
+             * @description Who changed it last.
+             */
+            changed_by_id?: string;
+            /** @description Unix time in seconds of that change. */
+            changed_at?: number;
+            /** @description Fields of the call that differ from the record as it is now. */
+            fields: components["schemas"]["ConflictField"][];
+        };
         /** @description An answer of a call that failed. */
         Failure: {
             /**
@@ -3033,6 +3247,7 @@ export interface components {
             fields?: {
                 [key: string]: string;
             };
+            conflict?: components["schemas"]["Conflict"];
         };
         /** @description Who answers: built_in for the built-in analyst, or the id of a model of the site settings. */
         ModelId: string;
@@ -3792,6 +4007,294 @@ export interface components {
         };
         /** @description The item of a service that is read. */
         GoogleSelection: components["schemas"]["GaSelection"] | components["schemas"]["GscSite"] | components["schemas"]["GadsSelection"];
+        /** @description Code of a role, such as support. */
+        RoleCode: string;
+        /** @description Roles of the person. */
+        RoleCodes: components["schemas"]["RoleCode"][];
+        /** @description Why it is done; kept in the record of the operation. */
+        Reason: string;
+        AdminUserBulkBody: {
+            /**
+             * @description What is done to each.
+             * @enum {string}
+             */
+            action: "disable" | "enable" | "sign_out" | "roles" | "credits" | "delete";
+            /** @description Ids of the people. */
+            ids: string[];
+            roles?: components["schemas"]["RoleCodes"];
+            /** @description Thousandths of a credit for each person, for the action credits. */
+            amount?: number;
+            reason: components["schemas"]["Reason"];
+        };
+        AdminUserBulkItem: {
+            /**
+             * Format: uuid
+             * @description Id of the person.
+             */
+            id: string;
+            /** @description Whether it was done. */
+            done: boolean;
+            error_code?: components["schemas"]["ErrorCode"];
+            /** @description Why it was not done, in the language of Accept-Language. */
+            msg?: string;
+        };
+        AdminUserBulkAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description How many people it was done to. */
+            done: number;
+            /** @description How many people it was not done to. */
+            failed: number;
+            /** @description Each person in the order of the ids. */
+            items: components["schemas"]["AdminUserBulkItem"][];
+        };
+        AdminUserRole: {
+            /** @description Code of the role. */
+            code: string;
+            /** @description Name of the role. */
+            name: string;
+        };
+        /** @description How much the person has. */
+        AdminUserCounts: {
+            /** @description How many chats there are. */
+            chats: number;
+            /** @description How many tables there are. */
+            tables: number;
+            /** @description How many saved analyses there are. */
+            analyses: number;
+            /** @description How many reports there are. */
+            reports: number;
+            /** @description How many projects there are. */
+            projects: number;
+            /** @description How many teams the person is in. */
+            teams: number;
+            /** @description How many personal tokens are in force. */
+            tokens: number;
+            /** @description How many sessions are alive. */
+            sessions: number;
+        };
+        AdminUserSession: {
+            /**
+             * Format: uuid
+             * @description Id of the session.
+             */
+            id: string;
+            /** @description IP address of the sign-in. */
+            address: string;
+            /** @description Browser as it names itself. */
+            agent: string;
+            /** @description Unix time in seconds of the sign-in. */
+            created_at: number;
+            /** @description Unix time in seconds of the last call; up to a minute late. */
+            last_seen_at: number;
+            /** @description Unix time in seconds at which it ends in any case. */
+            expires_at: number;
+        };
+        AdminUserFailure: {
+            /** @description Unix time in seconds. */
+            at: number;
+            /**
+             * @description What was wrong.
+             * @enum {string}
+             */
+            method: "password" | "code";
+            /** @description IP address of the try. */
+            address: string;
+            /** @description Browser as it names itself. */
+            agent: string;
+        };
+        AdminUserBinding: {
+            /**
+             * @description Where the account is.
+             * @enum {string}
+             */
+            platform: "google" | "wechat";
+            /** @description The account, masked; empty where only a keyed hash of it is known. */
+            account: string;
+            /** @description What it is used for. */
+            service?: string;
+            /**
+             * @description lost when the platform takes its tokens no longer.
+             * @enum {string}
+             */
+            status: "bound" | "lost";
+            /** @description Unix time in seconds. */
+            created_at: number;
+        };
+        AdminUserTeam: {
+            /**
+             * Format: uuid
+             * @description Id of the team.
+             */
+            id: string;
+            /** @description Name of the team. */
+            name: string;
+            /**
+             * @description What the person is in it.
+             * @enum {string}
+             */
+            role: "owner" | "admin" | "member" | "billing";
+            /** @description Unix time in seconds. */
+            joined_at: number;
+        };
+        AdminUserProject: {
+            /**
+             * Format: uuid
+             * @description Id of the project.
+             */
+            id: string;
+            /** @description Name of the project. */
+            name: string;
+            /**
+             * Format: uuid
+             * @description Team whose members read its chats.
+             */
+            team_id?: string;
+            /** @description How many chats are in it. */
+            chats: number;
+            /** @description Unix time in seconds. */
+            created_at: number;
+        };
+        AdminUserChat: {
+            /**
+             * Format: uuid
+             * @description Id of the chat.
+             */
+            id: string;
+            /**
+             * @description Where it was begun.
+             * @enum {string}
+             */
+            kind: "chat" | "analysis";
+            /**
+             * Format: uuid
+             * @description Project that it is in.
+             */
+            project_id?: string;
+            /** @description Who answers in it. */
+            model?: string;
+            /** @description How many messages it has. */
+            messages: number;
+            /** @description Unix time in seconds. */
+            created_at: number;
+            /** @description Unix time in seconds. */
+            last_message_at: number;
+            /** @description Whether the person deleted it. */
+            deleted: boolean;
+        };
+        /** @description A person as administrators see them. */
+        AdminUserDetails: {
+            /**
+             * Format: uuid
+             * @description Id of the person.
+             */
+            id: string;
+            /** @description Name of the person. */
+            username: string;
+            /** @description Address, masked. */
+            email: string;
+            /** @description Address of the picture; empty where there is none. */
+            avatar_url: string;
+            /** @description Names the person to services outside. */
+            user_hash: string;
+            /**
+             * @description Whether the person can sign in.
+             * @enum {string}
+             */
+            status: "active" | "disabled" | "deleted";
+            /**
+             * @description How the account came about.
+             * @enum {string}
+             */
+            source: "sign_up" | "invite" | "first_start";
+            /** @description Country by ISO 3166-1 alpha-2; empty where it is not known. */
+            country: string;
+            /** @description What administrators note. */
+            notes: string;
+            /** @description Roles of the person. */
+            roles: components["schemas"]["AdminUserRole"][];
+            /** @description Counts the changes by administrators; named by the next one. */
+            version: number;
+            /** @description Unix time in seconds. */
+            created_at: number;
+            /** @description Unix time in seconds of the last call. */
+            last_seen_at?: number;
+            /** @description Unix time in seconds. */
+            disabled_at?: number;
+            /** @description Unix time in seconds. */
+            deleted_at?: number;
+            /** @description Unix time in seconds until which a deletion can be taken back. */
+            restorable_until?: number;
+            /**
+             * @description Why the caller may not disable, delete or change the rights of the person; none where they may.
+             * @enum {string}
+             */
+            guard: "none" | "self" | "last_super_admin" | "beyond";
+            /** @description What is left, in thousandths of a credit. */
+            credits: {
+                /** @description Thousandths of a credit. */
+                balance: number;
+                /** @description Thousandths of a credit that are held for answers under way. */
+                reserved: number;
+            };
+            /** @description Space of files and tables. */
+            storage: {
+                /** @description Bytes. */
+                used: number;
+                /** @description Bytes; 0 is without limit. */
+                limit: number;
+            };
+            counts: components["schemas"]["AdminUserCounts"];
+            /** @description Sessions that are alive, the last used first; at most 50. */
+            sessions: components["schemas"]["AdminUserSession"][];
+            /** @description Wrong passwords and codes, the newest first; at most 50. */
+            failed_sign_ins: components["schemas"]["AdminUserFailure"][];
+            /** @description Accounts of other platforms. */
+            bindings: components["schemas"]["AdminUserBinding"][];
+            /** @description Teams that the person is in; at most 100. */
+            teams: components["schemas"]["AdminUserTeam"][];
+            /** @description Projects of the person, the last changed first; at most 100. */
+            projects: components["schemas"]["AdminUserProject"][];
+            /** @description Chats without names and words, the last used first; at most 50. */
+            chats: components["schemas"]["AdminUserChat"][];
+        };
+        AdminUserAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            user: components["schemas"]["AdminUserDetails"];
+        };
+        /** @description Country by ISO 3166-1 alpha-2; empty where it is not known. */
+        Country: string;
+        /** @description What administrators note; the person does not see it. */
+        Notes: string;
+        /** @description Version of the person that was seen. */
+        SeenVersion: number;
+        AdminUserChange: {
+            /** @description Name of the person. */
+            username?: string;
+            country?: components["schemas"]["Country"];
+            notes?: components["schemas"]["Notes"];
+            version: components["schemas"]["SeenVersion"];
+            reason?: components["schemas"]["Reason"];
+        };
+        /** @description What comes with an action that needs a reason. */
+        AdminUserRequiredReason: {
+            version?: components["schemas"]["SeenVersion"];
+            reason: components["schemas"]["Reason"];
+        };
+        /** @description What comes with an action. */
+        AdminUserReason: {
+            version?: components["schemas"]["SeenVersion"];
+            reason?: components["schemas"]["Reason"];
+        };
+        AdminUserRoles: {
+            roles: components["schemas"]["RoleCodes"];
+            version?: components["schemas"]["SeenVersion"];
+            reason: components["schemas"]["Reason"];
+        };
+        AdminUserCredits: {
+            /** @description Thousandths of a credit; below zero to take them. */
+            amount: number;
+            reason: components["schemas"]["Reason"];
+        };
         UploadBody: {
             /** @description The files. */
             upload_files: string[];
@@ -6153,6 +6656,19 @@ export interface components {
             /** @description The calls, the newest first. */
             requests: components["schemas"]["TokenRequest"][];
         };
+        AdminUserBody: {
+            /**
+             * Format: email
+             * @description Where the invitation goes; the person signs in with it.
+             */
+            email: string;
+            /** @description Name of the person; by itself what stands before the at sign. */
+            username?: string;
+            roles: components["schemas"]["RoleCodes"];
+            country?: components["schemas"]["Country"];
+            notes?: components["schemas"]["Notes"];
+            reason?: components["schemas"]["Reason"];
+        };
         FilterOption: {
             /** @description What the person reads. */
             name: string;
@@ -6433,8 +6949,8 @@ export interface components {
         AdminUserListFilters: {
             /** @description Any of these values: Codes of the roles in the order of the alphabet. */
             role?: string[];
-            /** @description Any of these values: Whether the account may be used. */
-            status?: ("active" | "disabled")[];
+            /** @description Any of these values: Whether the account may be used, and whether it was deleted. */
+            status?: ("active" | "disabled" | "deleted")[];
             /** @description Any of these values: Platforms whose accounts are bound to it, the main one first. */
             platform?: ("wechat" | "google")[];
             balance?: components["schemas"]["NumberRange"];
@@ -8795,6 +9311,460 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminUserBulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "action": "disable",
+                 *       "ids": [
+                 *         "019a0000-0000-7000-8000-000000000000"
+                 *       ],
+                 *       "reason": "Left the company."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminUserBulkBody"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserBulkAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminUserGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the person. */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminUserUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the person. */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "country": "CH",
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminUserChange"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminUserDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the person. */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Asked for it by mail."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminUserRequiredReason"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminUserDisable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the person. */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Left the company."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminUserRequiredReason"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminUserEnable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the person. */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Came back."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminUserReason"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminUserRestore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the person. */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["AdminUserReason"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminUserSignOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the person. */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["AdminUserReason"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminUserPasswordMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the person. */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["AdminUserReason"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminUserRolesUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the person. */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "roles": [
+                 *         "user",
+                 *         "support"
+                 *       ],
+                 *       "reason": "Joined the help desk."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminUserRoles"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminUserCreditsGrant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the person. */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": 500000,
+                 *       "reason": "Made up for an outage."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminUserCredits"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12642,6 +13612,48 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminUserCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.org",
+                 *       "roles": [
+                 *         "user"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminUserBody"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];

@@ -24,7 +24,11 @@ export async function resetAdministrator(
   // the address first: with another secret nothing must be changed
   const email = secrets.decrypt(first.email);
   const password = randomBytes(12).toString('base64url');
-  await setNewPassword(services, first, password, { status: 'active' });
+  await setNewPassword(services, first, password, {
+    status: 'active',
+    disabledAt: null,
+    deletedAt: null,
+  });
   // whoever tried the lost password too often would have to wait
   await rateLimits.forget(first.emailHash);
   return { email, password };

@@ -44,6 +44,9 @@ const ADMIN = [
 ];
 const both = (...areas: string[]) => areas.flatMap((area) => [`admin.${area}:view`, `admin.${area}:edit`]);
 
+/** What whoever edits people may not do for that alone. */
+const PEOPLE = ['admin.user:roles', 'admin.user:credits'];
+
 export interface RoleRule {
   code: string;
   name: string;
@@ -55,7 +58,7 @@ export const ROLES: RoleRule[] = [
   {
     code: 'super_admin',
     name: 'Super administrator',
-    permissions: [...USER, ...both(...ADMIN), 'admin.user:reveal', 'doc.internal-api:view'],
+    permissions: [...USER, ...both(...ADMIN), 'admin.user:reveal', ...PEOPLE, 'doc.internal-api:view'],
   },
   {
     code: 'admin',
@@ -76,6 +79,7 @@ export const ROLES: RoleRule[] = [
         'platform',
       ),
       'admin.user:reveal',
+      ...PEOPLE,
       'admin.role:view',
       'admin.token:view',
       'doc.internal-api:view',

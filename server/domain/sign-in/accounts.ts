@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import type { Transaction } from '../../platform/db/database.ts';
 import { creditEntries } from '../../platform/db/schema/credits.ts';
 import { userMessages, userRoles, users } from '../../platform/db/schema/people.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
@@ -35,9 +36,15 @@ export async function createAccount(
   account: {
     email: string;
     password: string;
-    role: string;
+    role: string | readonly string[];
     username?: string;
+    /** By itself a person who signed up. */
+    source?: 'sign_up' | 'invite' | 'first_start';
+    country?: string;
+    notes?: string;
     welcome?: { title: string; body: string };
+    /** What belongs to it: both happen, or neither. */
+    alongside?: (tx: Transaction, id: string, userHash: string) => Promise<void>;
   },
 ): Promise<string | undefined> {
   const { db, secrets, clock, settings } = services;
@@ -45,6 +52,7 @@ export async function createAccount(
   const passwordHash = await hashPassword(account.password);
   const id = uuidv7();
   const createdAt = clock.now();
+  const userHash = randomBytes(8).toString('hex');
   return db.transaction(async (tx) => {
     const inserted = await tx
       .insert(users)
@@ -55,13 +63,17 @@ export async function createAccount(
         emailHash: secrets.lookupHash(email),
         emailMask: maskEmail(email),
         passwordHash,
-        userHash: randomBytes(8).toString('hex'),
+        userHash,
+        source: account.source ?? 'sign_up',
+        country: account.country ?? '',
+        notes: account.notes ?? '',
         createdAt,
       })
       .onConflictDoNothing()
       .returning({ id: users.id });
     if (inserted.length === 0) return undefined;
-    await tx.insert(userRoles).values({ userId: id, roleCode: account.role });
+    await account.alongside?.(tx, id, userHash);
+    await tx.insert(userRoles).values([account.role].flat().map((roleCode) => ({ userId: id, roleCode })));
     // credits are counted in thousandths
     const credits = settings.read('sign_up.credits') * 1000;
     if (credits > 0)

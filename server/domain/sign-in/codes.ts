@@ -29,7 +29,7 @@ interface CodeOrder {
  * @throws ApiError when there is no mail; at the sign-up also when it cannot be sent
  */
 export async function sendCode(
-  services: Services,
+  services: Pick<Services, 'db' | 'secrets' | 'clock' | 'mailer' | 'log'>,
   { email, purpose, browser, locale, isMailed }: CodeOrder,
 ): Promise<void> {
   const { db, secrets, clock, mailer, log } = services;

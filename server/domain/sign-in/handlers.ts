@@ -17,6 +17,7 @@ import { addSampleTable } from '../tables/sample-table.ts';
 import { createAccount, findByEmail, normaliseEmail } from './accounts.ts';
 import { redeemCode, sendCode } from './codes.ts';
 import { browserOf, forgetDevices, knownDevice, rememberDevice, tellBrowser } from './known-devices.ts';
+import { noteFailure } from './failed-sign-ins.ts';
 import { resetPassword } from './reset-password.ts';
 
 type SignInHandlers = Pick<
@@ -44,13 +45,19 @@ export function signInHandlers(services: Services): SignInHandlers {
 
   /** Uses up a code. @throws ApiError CODE_INVALID, RATE_LIMITED */
   async function takeCode(
-    { body, context }: Call<'signUp' | 'signIn' | 'passwordReset'>,
+    call: Call<'signUp' | 'signIn' | 'passwordReset'>,
     purpose: 'sign_up' | 'sign_in' | 'password_reset',
     trier: Trier,
   ): Promise<void> {
+    const { body, context } = call;
     const tries = codeLimits(trier);
     await rateLimits.takeAll(tries);
-    await redeemCode(services, body.email, purpose, browserOf(context), body.code ?? '');
+    try {
+      await redeemCode(services, body.email, purpose, browserOf(context), body.code ?? '');
+    } catch (error) {
+      await noteFailure(services, call, 'code');
+      throw error;
+    }
     await rateLimits.giveBack([...tries, ...mailLimits(trier)]);
   }
 
@@ -114,7 +121,10 @@ export function signInHandlers(services: Services): SignInHandlers {
         const isRight = user
           ? await verifyPassword(password ?? '', user.passwordHash)
           : await verifyNothing(password ?? '');
-        if (!isRight) throw new ApiError('CREDENTIALS_INVALID', 'signIn.wrong');
+        if (!isRight) {
+          await noteFailure(services, call, 'password');
+          throw new ApiError('CREDENTIALS_INVALID', 'signIn.wrong');
+        }
         await rateLimits.giveBack(tries);
       }
       if (!user) throw new ApiError('CREDENTIALS_INVALID', 'signIn.wrong');

@@ -16,7 +16,7 @@ export async function setNewPassword(
   { clock, sessions, personalTokens }: Pick<Services, 'clock' | 'sessions' | 'personalTokens'>,
   { id, emailHash }: Pick<Account, 'id' | 'emailHash'>,
   password: string,
-  also: { status?: 'active' } = {},
+  also: Partial<Pick<typeof users.$inferSelect, 'status' | 'disabledAt' | 'deletedAt'>> = {},
 ): Promise<void> {
   const passwordHash = await hashPassword(password);
   await sessions.revokeAll(id, async (tx) => {

@@ -113,7 +113,7 @@ export class Sessions {
       .update(sessions)
       .set({ revokedAt: this.#clock.now() })
       .where(eq(sessions.id, person.sessionId));
-    await this.#end(person.id);
+    await this.tellEnded(person.id);
   }
 
   /**
@@ -123,12 +123,23 @@ export class Sessions {
   async revokeAll(userId: string, alongside?: (tx: Transaction) => Promise<void>): Promise<void> {
     await this.#db.transaction(async (tx) => {
       await alongside?.(tx);
-      await tx
-        .update(sessions)
-        .set({ revokedAt: this.#clock.now() })
-        .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
+      await this.endAll(tx, userId);
     });
-    await this.#end(userId);
+    await this.tellEnded(userId);
+  }
+
+  /** Ends every session of a person in a transaction, after which everybody has to be told. */
+  async endAll(tx: Transaction, userId: string): Promise<void> {
+    await tx
+      .update(sessions)
+      .set({ revokedAt: this.#clock.now() })
+      .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
+  }
+
+  /** Drops what is held in memory of a person, in every process. */
+  async tellEnded(userId: string): Promise<void> {
+    this.forget(userId);
+    await this.#announce(userId);
   }
 
   /** Drops what is held in memory of a person, here. */
@@ -139,10 +150,5 @@ export class Sessions {
   /** Drops everything that is held in memory, here: a revocation may have been missed. */
   forgetAll(): void {
     this.#cache.clear();
-  }
-
-  async #end(userId: string): Promise<void> {
-    this.forget(userId);
-    await this.#announce(userId);
   }
 }

@@ -17,9 +17,23 @@ export const users = pgTable(
     passwordHash: text('password_hash').notNull(),
     avatarUrl: text('avatar_url').notNull().default(''),
     userHash: text('user_hash').notNull(),
-    status: text('status', { enum: ['active', 'disabled'] })
+    /** `deleted` is a soft delete: the account can be restored for a while, and nobody signs in to it. */
+    status: text('status', { enum: ['active', 'disabled', 'deleted'] })
       .notNull()
       .default('active'),
+    /** Set while it is disabled, also below a deletion: a restored account is disabled again. */
+    disabledAt: time('disabled_at'),
+    deletedAt: time('deleted_at'),
+    /** ISO 3166-1 alpha-2; empty where it is not known. */
+    country: text('country').notNull().default(''),
+    /** What administrators note about the account; the person does not see it. */
+    notes: text('notes').notNull().default(''),
+    /** How the account came about. */
+    source: text('source', { enum: ['sign_up', 'invite', 'first_start'] })
+      .notNull()
+      .default('sign_up'),
+    /** Counts the changes that were made to it in the back office, from 1. */
+    version: integer('version').notNull().default(1),
     largeMenu: boolean('large_menu').notNull().default(true),
     /** The last call, to the minute. */
     lastSeenAt: time('last_seen_at'),
@@ -97,6 +111,20 @@ export const verificationCodes = pgTable(
     usedAt: time('used_at'),
   },
   (table) => [index('verification_codes_target').on(table.emailHash, table.purpose, table.createdAt)],
+);
+
+/** Wrong passwords and codes, also for addresses without an account: who looks from outside cannot tell them apart. */
+export const signInFailures = pgTable(
+  'sign_in_failures',
+  {
+    id: uuid('id').primaryKey(),
+    emailHash: text('email_hash').notNull(),
+    method: text('method', { enum: ['password', 'code'] }).notNull(),
+    address: text('address').notNull(),
+    agent: text('agent').notNull(),
+    at: time('at').notNull(),
+  },
+  (table) => [index('sign_in_failures_target').on(table.emailHash, table.at)],
 );
 
 /** Counts of a fixed window, for limits that hold over all server processes. */

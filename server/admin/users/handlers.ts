@@ -1,0 +1,192 @@
+import { randomBytes } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import { publicOrigin } from '../../domain/payments/payment-providers.ts';
+import { createAccount, maskEmail, normaliseEmail } from '../../domain/sign-in/accounts.ts';
+import { addSampleTable } from '../../domain/tables/sample-table.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import type { Handlers, OperationId, PersonCall } from '../../kernel/contract.ts';
+import { translate } from '../../kernel/messages.ts';
+import type { Schema } from '../../kernel/schemas.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { personalValue } from '../../records/audit/personal-value.ts';
+import { actorOf, audit } from '../../records/audit/record-operation.ts';
+import { auditOf, changeRecord, checkedReason } from '../../records/change.ts';
+import type { Services } from '../../services.ts';
+import { doToMany } from './bulk.ts';
+import { guardRoles } from './guards.ts';
+import { presentUser } from './present-user.ts';
+import { type UserAction, userActions, userKind } from './user-actions.ts';
+
+type UserHandlers = Pick<
+  Handlers,
+  | 'adminUserGet'
+  | 'adminUserCreate'
+  | 'adminUserUpdate'
+  | 'adminUserDisable'
+  | 'adminUserEnable'
+  | 'adminUserDelete'
+  | 'adminUserRestore'
+  | 'adminUserSignOut'
+  | 'adminUserPasswordMail'
+  | 'adminUserRolesUpdate'
+  | 'adminUserCreditsGrant'
+  | 'adminUserBulk'
+>;
+
+type AnyCall = Pick<
+  PersonCall<OperationId>,
+  'person' | 'locale' | 'address' | 'agent' | 'requestId' | 'context'
+>;
+
+interface Asked {
+  version?: number;
+  reason?: string;
+}
+
+/** People as administrators see and change them. */
+export function adminUserHandlers(services: Services): UserHandlers {
+  const { db, clock, secrets, sessions, mailer, permissions, config } = services;
+  const kind = userKind(secrets);
+  const actionsOf = (call: AnyCall) => userActions(services, call.person.id);
+
+  async function apply(
+    call: AnyCall,
+    id: string,
+    { operation, effect, endsSessions }: UserAction,
+    { version, reason }: Asked,
+    fields?: Readonly<Record<string, unknown>>,
+  ): Promise<void> {
+    const change = { kind, operation, id, version, reason, actor: actorOf(call), at: clock.now(), effect };
+    await db.transaction((tx) => changeRecord(tx, { ...change, ...(fields && { fields }) }));
+    if (endsSessions) await sessions.tellEnded(id);
+  }
+
+  async function answer(call: AnyCall, id: string): Promise<{ user: Schema<'AdminUserDetails'> }> {
+    return { user: await presentUser(services, call.person.id, id) };
+  }
+
+  async function act(
+    call: AnyCall & { path: { user_id: string }; body: Asked },
+    action: UserAction,
+  ): Promise<{ user: Schema<'AdminUserDetails'> }> {
+    await apply(call, call.path.user_id, action, call.body);
+    return answer(call, call.path.user_id);
+  }
+
+  return {
+    adminUserGet: (call) => answer(call, call.path.user_id),
+
+    async adminUserCreate(call) {
+      const { body, person, locale, context } = call;
+      const rule = auditOf('adminUserCreate');
+      const reason = checkedReason(body.reason, rule.reason);
+      if (mailer.kind === 'none') throw new ApiError('SERVER_ERROR', 'code.noMail', {}, { status: 503 });
+      const email = normaliseEmail(body.email);
+      const url = `${publicOrigin(config.payments, context)}/login`;
+      const record = async (tx: Transaction, id: string, userHash: string) => {
+        await guardRoles(tx, person.id, body.roles);
+        const after = {
+          email: personalValue(secrets, email, maskEmail),
+          roles: [...body.roles].sort(),
+          ...(body.country && { country: body.country }),
+        };
+        const operation = { ...rule, entityId: id, summary: userHash, after, ...(reason && { reason }) };
+        await audit(tx, actorOf(call), operation, clock.now());
+        // an account whose owner never hears of it is not made
+        await mailer
+          .send({
+            to: email,
+            subject: translate(locale, 'invite.subject'),
+            text: translate(locale, 'invite.body', { url, email }),
+          })
+          .catch((error) => {
+            services.log.error({ err: error }, 'mail: an invitation could not be sent');
+            throw new ApiError('SERVER_ERROR', 'code.mailFailed', {}, { status: 503 });
+          });
+      };
+      const id = await createAccount(services, {
+        email,
+        // nobody knows it: the person sets one with a code that is mailed to them
+        password: randomBytes(32).toString('base64url'),
+        role: body.roles,
+        source: 'invite',
+        country: body.country ?? '',
+        notes: body.notes ?? '',
+        ...(body.username !== undefined && { username: body.username }),
+        alongside: record,
+      });
+      if (!id)
+        throw new ApiError(
+          'EMAIL_EXISTS',
+          'signUp.emailExists',
+          {},
+          { fields: { email: 'signUp.emailExists' } },
+        );
+      await addSampleTable(services, id);
+      return answer(call, id);
+    },
+
+    async adminUserUpdate(call) {
+      const { version, reason, ...fields } = call.body;
+      const asked = { version, ...(reason !== undefined && { reason }) };
+      await apply(call, call.path.user_id, actionsOf(call).edit(), asked, fields);
+      return answer(call, call.path.user_id);
+    },
+
+    adminUserDisable: (call) => act(call, actionsOf(call).disable()),
+    adminUserEnable: (call) => act(call, actionsOf(call).enable()),
+    adminUserDelete: (call) => act(call, actionsOf(call).remove()),
+    adminUserRestore: (call) => act(call, actionsOf(call).restore()),
+    adminUserSignOut: (call) => act(call, actionsOf(call).signOut()),
+    adminUserPasswordMail: (call) => act(call, actionsOf(call).passwordMail(call.locale)),
+    adminUserRolesUpdate: (call) => act(call, actionsOf(call).roles(call.body.roles)),
+    adminUserCreditsGrant: (call) =>
+      act(call, actionsOf(call).credits(call.body.amount, grantKey(call), call.locale)),
+
+    async adminUserBulk(call) {
+      const { body, person, locale } = call;
+      const reason = checkedReason(body.reason, auditOf('adminUserBulk').reason);
+      const actions = actionsOf(call);
+      const actionOf = (): UserAction => {
+        switch (body.action) {
+          case 'disable':
+            return actions.disable();
+          case 'enable':
+            return actions.enable();
+          case 'sign_out':
+            return actions.signOut();
+          case 'delete':
+            return actions.remove();
+          case 'roles':
+            if (!body.roles) throw required('roles');
+            return actions.roles(body.roles);
+          case 'credits':
+            if (body.amount === undefined) throw required('amount');
+            return actions.credits(body.amount, grantKey(call), locale);
+        }
+      };
+      const action = actionOf();
+      // what one person needs a permission for, many need it for too
+      if ((await permissions.call(action.operation, person)) !== 'OK')
+        throw new ApiError('FORBIDDEN', 'error.forbidden');
+      return doToMany(services, locale, body.ids, (id) =>
+        apply(call, id, action, reason === undefined ? {} : { reason }),
+      );
+    },
+  };
+}
+
+/** Names a grant of credits, so that a call that is repeated books once. */
+function grantKey({ context }: AnyCall): string {
+  return context.req.header('idempotency-key') ?? uuidv7();
+}
+
+function required(field: string): ApiError {
+  const reason = { id: 'valid.required' };
+  return new ApiError(
+    'VALIDATION_ERROR',
+    'error.validation',
+    { field, reason },
+    { fields: { [field]: reason } },
+  );
+}

@@ -1,0 +1,203 @@
+// What administrators do to a person, one by one and in bulk: each is one change of the record with one operation record.
+import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { writtenCredits } from '../../domain/credits/caps.ts';
+import { lockAccount } from '../../domain/credits/ledger.ts';
+import { sendCode } from '../../domain/sign-in/codes.ts';
+import { forgetDevices } from '../../domain/sign-in/known-devices.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import type { OperationId } from '../../kernel/contract.ts';
+import type { Locale } from '../../kernel/messages.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { creditEntries } from '../../platform/db/schema/credits.ts';
+import { userRoles, users } from '../../platform/db/schema/people.ts';
+import { maskText, personalValue } from '../../records/audit/personal-value.ts';
+import type { Effect, RecordKind } from '../../records/change.ts';
+import type { Services } from '../../services.ts';
+import { guardEdit, guardRights, guardRoles, rolesOf } from './guards.ts';
+
+export type UserRow = typeof users.$inferSelect;
+type UserEffect = Effect<typeof users> | undefined;
+
+/** What a deletion can be taken back for. */
+export const RESTORABLE_MS = 30 * 86_400_000;
+
+/** An action on one person. */
+export interface UserAction {
+  /** Whose `x-audit` names it. */
+  operation: OperationId;
+  effect: (row: UserRow, tx: Transaction) => Promise<UserEffect>;
+  /** All servers are told that the sessions of the person ended. */
+  endsSessions?: boolean;
+}
+
+/** What actions work with. */
+export type ActionParts = Pick<Services, 'db' | 'clock' | 'secrets' | 'sessions' | 'mailer' | 'log'>;
+
+/** Fields of a person that administrators change, and how the history keeps them. */
+export function userKind(secrets: Services['secrets']): RecordKind<typeof users> {
+  return {
+    table: users,
+    fields: { username: 'username', country: 'country', notes: 'notes', status: 'status' },
+    recorded: (field, value) =>
+      field === 'username' || field === 'notes'
+        ? personalValue(secrets, String(value), field === 'notes' ? () => '***' : maskText)
+        : String(value),
+    summary: (row) => row.userHash,
+  };
+}
+
+function refuse(messageId: string): ApiError {
+  return new ApiError('CONFLICT', messageId);
+}
+
+/** @throws ApiError CONFLICT */
+function checkThere(row: UserRow): void {
+  if (row.status === 'deleted') throw refuse('adminUser.deleted');
+}
+
+/** The actions that somebody may do to people. @param actorId who does it */
+export function userActions(parts: ActionParts, actorId: string) {
+  const { clock, sessions } = parts;
+  return {
+    /** Lets a change of fields through. */
+    edit: (): UserAction => ({
+      operation: 'adminUserUpdate',
+      async effect(row, tx) {
+        await guardEdit(tx, actorId, row.id);
+        checkThere(row);
+        return {};
+      },
+    }),
+
+    disable: (): UserAction => ({
+      operation: 'adminUserDisable',
+      endsSessions: true,
+      async effect(row, tx) {
+        await guardRights(tx, actorId, row.id);
+        if (row.status !== 'active') throw refuse('adminUser.notActive');
+        await sessions.endAll(tx, row.id);
+        return { set: { status: 'disabled', disabledAt: clock.now() } };
+      },
+    }),
+
+    enable: (): UserAction => ({
+      operation: 'adminUserEnable',
+      endsSessions: true,
+      async effect(row, tx) {
+        await guardRights(tx, actorId, row.id);
+        if (row.status !== 'disabled') throw refuse('adminUser.notDisabled');
+        // one that was opened while it was disabled does not come to life
+        await sessions.endAll(tx, row.id);
+        return { set: { status: 'active', disabledAt: null } };
+      },
+    }),
+
+    remove: (): UserAction => ({
+      operation: 'adminUserDelete',
+      endsSessions: true,
+      async effect(row, tx) {
+        await guardRights(tx, actorId, row.id);
+        checkThere(row);
+        await sessions.endAll(tx, row.id);
+        return { set: { status: 'deleted', deletedAt: clock.now() } };
+      },
+    }),
+
+    restore: (): UserAction => ({
+      operation: 'adminUserRestore',
+      endsSessions: true,
+      async effect(row, tx) {
+        await guardRights(tx, actorId, row.id);
+        const until = (row.deletedAt?.getTime() ?? 0) + RESTORABLE_MS;
+        if (row.status !== 'deleted' || clock.now().getTime() >= until)
+          throw refuse('adminUser.notRestorable');
+        await sessions.endAll(tx, row.id);
+        return { set: { status: row.disabledAt ? 'disabled' : 'active', deletedAt: null } };
+      },
+    }),
+
+    signOut: (): UserAction => ({
+      operation: 'adminUserSignOut',
+      endsSessions: true,
+      async effect(row, tx) {
+        await guardEdit(tx, actorId, row.id);
+        checkThere(row);
+        await sessions.endAll(tx, row.id);
+        await forgetDevices(tx, row.id);
+        return {};
+      },
+    }),
+
+    passwordMail: (locale: Locale): UserAction => ({
+      operation: 'adminUserPasswordMail',
+      async effect(row, tx) {
+        await guardEdit(tx, actorId, row.id);
+        if (row.status !== 'active') throw refuse('adminUser.notActive');
+        await sendCode(
+          // a transaction has the queries of a database, its type lacks the connection
+          { ...parts, db: tx as unknown as Database },
+          {
+            email: parts.secrets.decrypt(row.email),
+            purpose: 'password_reset',
+            // no browser has asked for it: any may use it
+            browser: '',
+            locale,
+            isMailed: true,
+          },
+        );
+        return {};
+      },
+    }),
+
+    roles: (codes: readonly string[]): UserAction => ({
+      operation: 'adminUserRolesUpdate',
+      endsSessions: true,
+      async effect(row, tx) {
+        await guardRights(tx, actorId, row.id);
+        await guardRoles(tx, actorId, codes);
+        checkThere(row);
+        const before = await rolesOf(tx, row.id);
+        const after = [...codes].sort();
+        if (before.join() === after.join()) return undefined;
+        await tx.delete(userRoles).where(eq(userRoles.userId, row.id));
+        await tx.insert(userRoles).values(after.map((roleCode) => ({ userId: row.id, roleCode })));
+        // other rights need another token (OWASP, session management)
+        await sessions.endAll(tx, row.id);
+        return { before: { roles: before }, after: { roles: after } };
+      },
+    }),
+
+    /** @param key names this grant: the same books once */
+    credits: (amount: number, key: string, locale: Locale): UserAction => ({
+      operation: 'adminUserCreditsGrant',
+      async effect(row, tx) {
+        await guardRights(tx, actorId, row.id);
+        checkThere(row);
+        const fault = (id: string, params = {}) =>
+          new ApiError('VALIDATION_ERROR', id, params, { fields: { amount: { id, params } } });
+        if (amount === 0) throw fault('adminUser.noAmount');
+        const account = await lockAccount(tx, row.id);
+        const booked = await tx
+          .insert(creditEntries)
+          .values({
+            id: uuidv7(),
+            userId: row.id,
+            kind: amount > 0 ? 'grant' : 'void',
+            // what the balance does not cover is refused below in words, not by the check of the account
+            amount: Math.max(amount, account.reserved - account.balance),
+            reference: `admin ${actorId} ${key}`,
+            createdAt: clock.now(),
+          })
+          .onConflictDoNothing()
+          .returning({ amount: creditEntries.amount });
+        if (booked.length === 0) return undefined;
+        if (booked[0]?.amount !== amount)
+          throw fault('adminUser.notEnough', {
+            available: writtenCredits(account.balance - account.reserved, locale),
+          });
+        return { before: { balance: account.balance }, after: { balance: account.balance + amount } };
+      },
+    }),
+  };
+}
