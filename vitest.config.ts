@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongFirst } from './tools/long-first.ts';
 import { filesOfTheirOwnProcess } from './tools/own-process.ts';
 
 const never = ['**/node_modules/**', 'dist/**', 'tests/e2e/**'];
@@ -16,6 +17,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    sequence: { sequencer: LongFirst },
     // two cores and a real database: what takes a second alone may take ten beside others
     testTimeout: 30_000,
     hookTimeout: 60_000,

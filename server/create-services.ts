@@ -29,6 +29,7 @@ import type { DataEngine } from './platform/engine/engine.ts';
 import { openEvents } from './platform/events/open-events.ts';
 import { withStoredFiles } from './platform/files/file-store-engine.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
+import { JobRunner } from './platform/jobs/job-runner.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { lowerPasswordCost } from './platform/security/passwords.ts';
 import { RateLimits } from './platform/security/rate-limits.ts';
@@ -53,6 +54,8 @@ export interface Foundations {
   region?: 'global' | 'cn';
   /** Replaces how many connections statements share, and the milliseconds that one waits for them. */
   pool?: PoolLimits;
+  /** `false` runs jobs only when they are asked to run: for tests that move the clock. */
+  ticks?: boolean;
   /** Replaces the mind that the configuration would choose. */
   mind?: Mind;
 }
@@ -82,6 +85,7 @@ export async function createServices(
     log.level = settings.read('log.level');
   });
   await settings.open();
+  const jobs = new JobRunner({ db, clock, lock, events, log });
   const sessions = new Sessions(db, clock, (userId) => events.publish(`session ${userId}`));
   events.subscribeKind('session', (userId) => sessions.forget(userId));
   const personalTokens = new PersonalTokens(db, clock, () => settings.read('limits.open_api_calls'));
@@ -116,6 +120,7 @@ export async function createServices(
     events,
     lock,
     settings,
+    jobs,
     sessions,
     personalTokens,
     permissions,
@@ -153,9 +158,11 @@ export async function createServices(
   analysisScheduler.open(services);
   // tests seal when they want to
   if (!config.testMode) operationSealer.open(services, log);
+  await jobs.open({ ticks: foundations.ticks ?? true });
   return {
     services,
     close: async () => {
+      await jobs.close();
       await operationSealer.close();
       await paymentKeeper.close();
       await analysisScheduler.close();

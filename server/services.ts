@@ -22,6 +22,7 @@ import type { ProcessLock } from './platform/db/process-lock.ts';
 import type { DataEngine } from './platform/engine/engine.ts';
 import type { EventHub } from './platform/events/event-hub.ts';
 import type { FileStore } from './platform/files/file-store.ts';
+import type { JobRunner } from './platform/jobs/job-runner.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { RateLimits } from './platform/security/rate-limits.ts';
 import type { Secrets } from './platform/security/secrets.ts';
@@ -41,6 +42,8 @@ export interface Services {
   lock: ProcessLock;
   /** What administrators change while servers run. */
   settings: Settings;
+  /** Runs what nobody waits for, once over all servers. */
+  jobs: JobRunner;
   sessions: Sessions;
   personalTokens: PersonalTokens;
   permissions: Permissions;

@@ -1,11 +1,15 @@
 /**
  * The whole check, which `npm test` and CI run: named parts in a fixed order, each alone by its name
  * (`npm run check -- types lint`). A failing part does not stop the others.
+ *
+ * `npm run check -- affected [PARTS]` leaves out what the changes since `main` cannot reach (tools/affected.ts): test files, parts of the
+ * catalogue, and the browser tests where neither the app nor they were changed. It is for the work of a day; what is merged passes all of it.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { affectedFiles } from './affected.ts';
 import { findChromium } from './find-chromium.ts';
 import { installRedis } from './find-redis.ts';
 import { SCREEN_FILES } from './generate/pages.ts';
@@ -34,24 +38,51 @@ interface Result {
   readonly failures?: readonly string[];
 }
 
+/** Files that changes can reach; undefined where everything is checked. */
+type Scope = ReadonlySet<string> | undefined;
+
 interface Part {
   readonly name: string;
   /** Parts of the same group that follow each other run two at a time; `alone` runs by itself. */
   readonly runs: 'alone' | 'beside';
-  run(): Promise<Result>;
+  /** Whether the part can find anything in what was changed; absent, always. */
+  isAffected?(files: ReadonlySet<string>): boolean;
+  run(scope: Scope): Promise<Result>;
 }
+
+const isTest = (file: string) => /^(?:src|server|tools|tests|sandbox)\/.*\.test\.tsx?$/.test(file);
+const isOfApp = (file: string) => /^(?:src|server|public)\/|^index\.html$/.test(file) && !isTest(file);
+const isAnyOf = (matches: (file: string) => boolean) => (files: ReadonlySet<string>) =>
+  [...files].some(matches);
+const pagesOf = (files: ReadonlySet<string>) =>
+  [...files].flatMap((file) => /^src\/features\/catalogue\/pages\/(.+)\.page\.tsx$/.exec(file)?.[1] ?? []);
 
 const PARTS: readonly Part[] = [
   { name: 'generate', runs: 'alone', run: checkGenerated },
   { name: 'types', runs: 'beside', run: () => tool('tsc', '--noEmit') },
   { name: 'lint', runs: 'beside', run: () => tool('biome', 'lint', '--error-on-warnings') },
   { name: 'format', runs: 'beside', run: () => tool('biome', 'format') },
-  { name: 'contract', runs: 'beside', run: checkContract },
+  {
+    name: 'contract',
+    runs: 'beside',
+    isAffected: isAnyOf((file) => file.startsWith('openapi/')),
+    run: checkContract,
+  },
   { name: 'dead', runs: 'beside', run: () => tool('knip') },
-  { name: 'unit', runs: 'alone', run: runUnitTests },
-  { name: 'build', runs: 'alone', run: build },
-  { name: 'catalogue', runs: 'alone', run: runCatalogueTests },
-  { name: 'e2e', runs: 'alone', run: runBrowserTests },
+  { name: 'unit', runs: 'alone', isAffected: isAnyOf(isTest), run: runUnitTests },
+  { name: 'build', runs: 'alone', isAffected: isAnyOf(isOfApp), run: build },
+  {
+    name: 'catalogue',
+    runs: 'alone',
+    isAffected: isAnyOf((file) => file.startsWith('tests/catalogue/') || pagesOf(new Set([file])).length > 0),
+    run: runCatalogueTests,
+  },
+  {
+    name: 'e2e',
+    runs: 'alone',
+    isAffected: isAnyOf((file) => file.startsWith('tests/e2e/') || isOfApp(file)),
+    run: runBrowserTests,
+  },
 ];
 
 /** The committed generated files must be what the contract gives; they are left as generated. */
@@ -96,13 +127,14 @@ async function checkContract(): Promise<Result> {
   return { ...result, ok: result.ok && !warnings };
 }
 
-async function runUnitTests(): Promise<Result> {
+async function runUnitTests(scope: Scope): Promise<Result> {
   rmSync(UNIT_REPORT, { force: true });
   // without it the tests of several servers on Redis are skipped, and say so
   installRedis();
   const result = await tool(
     'vitest',
     ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`],
+    ...(scope ? [...scope].filter(isTest) : []),
   );
   return {
     ...result,
@@ -118,17 +150,27 @@ function build(): Promise<Result> {
 }
 
 /** Every part of the interface, from a build of its own that has the catalogue. */
-function runCatalogueTests(): Promise<Result> {
+function runCatalogueTests(scope: Scope): Promise<Result> {
+  const isWhole = !scope || [...scope].some((file) => file.startsWith('tests/catalogue/'));
+  const titles = isWhole ? [] : ['--grep', `(?:^|\\W)(?:${pagesOf(scope).join('|')})(?:$|\\W)`];
   const build = () => run(bin('vite'), ['build', '--outDir', 'dist-catalogue'], { VITE_CATALOGUE: '1' });
-  return runInChromium('tests/catalogue', CATALOGUE_REPORT, build);
+  return runInChromium('tests/catalogue', CATALOGUE_REPORT, build, titles);
 }
 
 /** Against the built app; run alone, it builds what is missing. */
-function runBrowserTests(): Promise<Result> {
-  return runInChromium('tests/e2e', E2E_REPORT, () => run(process.execPath, [START, 'build']));
+function runBrowserTests(scope: Scope): Promise<Result> {
+  // a change of the app can be seen by any of them, one of a test by that test alone
+  const isWhole = !scope || [...scope].some(isOfApp);
+  const files = isWhole ? [] : [...scope].filter((file) => file.endsWith('.e2e.ts'));
+  return runInChromium('tests/e2e', E2E_REPORT, () => run(process.execPath, [START, 'build']), files);
 }
 
-async function runInChromium(folder: string, report: string, build: () => Promise<Result>): Promise<Result> {
+async function runInChromium(
+  folder: string,
+  report: string,
+  build: () => Promise<Result>,
+  chosen: readonly string[],
+): Promise<Result> {
   rmSync(report, { force: true });
   const failed = { passed: 0, failed: 1, skipped: 0 };
   let chromium: string;
@@ -141,7 +183,7 @@ async function runInChromium(folder: string, report: string, build: () => Promis
   if (!built.ok) return { ...built, counts: failed };
   const result = await run(
     bin('playwright'),
-    ['test', '-c', `${folder}/playwright.config.ts`, '--reporter=list,json'],
+    ['test', '-c', `${folder}/playwright.config.ts`, '--reporter=list,json', ...chosen],
     { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   );
   return {
@@ -188,9 +230,9 @@ interface Finished extends Result {
   readonly name: string;
 }
 
-async function runPart(part: Part): Promise<Finished> {
+async function runPart(part: Part, scope: Scope): Promise<Finished> {
   const begun = performance.now();
-  const result = await part.run();
+  const result = await part.run(scope);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   const counts = result.counts ? `   ${describeCounts(result.counts)}` : '';
   console.log(`${result.ok ? 'ok  ' : 'FAIL'} ${part.name.padEnd(10)} ${seconds.padStart(6)} s${counts}`);
@@ -198,13 +240,13 @@ async function runPart(part: Part): Promise<Finished> {
 }
 
 /** In order; neighbours that may run beside each other share the machine's two cores. */
-async function runParts(parts: readonly Part[]): Promise<Finished[]> {
+async function runParts(parts: readonly Part[], scope: Scope): Promise<Finished[]> {
   const finished: Finished[] = [];
   const queue = [...parts];
   const isBeside = () => queue[0]?.runs === 'beside';
   const takeWhile = async (more: () => boolean) => {
     for (let part = more() ? queue.shift() : undefined; part; part = more() ? queue.shift() : undefined) {
-      finished.push(await runPart(part));
+      finished.push(await runPart(part, scope));
     }
   };
   while (queue.length > 0) {
@@ -218,7 +260,30 @@ function describeCounts({ passed, failed, skipped }: TestCounts): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`;
 }
 
-async function main(names: readonly string[]): Promise<number> {
+/** Settings of the tools, on which every part may depend. */
+const CONCERNS_ALL = /^(?:package(?:-lock)?\.json|(?:tsconfig|biome)\.json|(?:vite|vitest)\.config\.ts)$/;
+
+/** What the changes since `main`, those of the work tree too, can reach. */
+async function readScope(): Promise<Scope> {
+  const git = async (...args: string[]) => {
+    const { ok, output } = await run('git', args);
+    if (!ok) throw new Error(`git ${args.join(' ')}: ${output}`);
+    return output.split('\n').filter((line) => line !== '');
+  };
+  const [base = 'main'] = await git('merge-base', 'HEAD', 'main');
+  const own = await git('ls-files', '--cached', '--others', '--exclude-standard');
+  const others = await git('ls-files', '--others', '--exclude-standard');
+  const changed = [...(await git('diff', '--name-only', base)), ...others];
+  if (changed.some((file) => CONCERNS_ALL.test(file))) return undefined;
+  return affectedFiles(
+    root,
+    own.filter((file) => existsSync(path.join(root, file))),
+    changed,
+  );
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  const names = args.filter((name) => name !== 'affected');
   const unknown = names.filter((name) => !PARTS.some((part) => part.name === name));
   if (unknown.length > 0) {
     console.error(
@@ -227,7 +292,16 @@ async function main(names: readonly string[]): Promise<number> {
     return 2;
   }
   mkdirSync(path.join(root, 'report'), { recursive: true });
-  const finished = await runParts(PARTS.filter(({ name }) => names.length === 0 || names.includes(name)));
+  const scope = args.includes('affected') ? await readScope() : undefined;
+  const asked = PARTS.filter(({ name }) => names.length === 0 || names.includes(name));
+  const parts = asked.filter(({ isAffected }) => !scope || !isAffected || isAffected(scope));
+  if (scope) {
+    const tests = [...scope].filter(isTest).length;
+    console.log(
+      `${scope.size} files are affected, ${tests} of them tests: ${parts.map(({ name }) => name).join(', ')}`,
+    );
+  }
+  const finished = await runParts(parts, scope);
 
   const failed = finished.filter(({ ok }) => !ok);
   // first in short: the whole output of a part can be long

@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { Schema } from '../../server/kernel/schemas.ts';
 import { SECURITY_HEADERS } from '../../server/platform/security/headers.ts';
+import { rulesOn } from '../harness/accessibility-rules.ts';
 
 const BUILD = process.env.CATALOGUE_BUILD ?? join(import.meta.dirname, '../../dist-catalogue');
 const ORIGIN = 'https://catalogue.test';
@@ -209,9 +209,8 @@ export async function listParts(page: Page): Promise<Part[]> {
 
 /** Violations of the accessibility rules, one line each. What lies over the page alone is outside of its landmarks (ARIA patterns). */
 export async function violations(page: Page, alone: boolean): Promise<string[]> {
-  // no page has frames of other origins: for them alone the rules would end in a blank page of their own
-  const found = await new AxeBuilder({ page })
-    .setLegacyMode()
+  const rules = await rulesOn(page);
+  const found = await rules
     // every place where a rule holds is not asked for: naming them takes most of the time on a large page
     .options({ resultTypes: ['violations'] })
     .exclude('[data-base-ui-focus-guard]')

@@ -33,7 +33,7 @@ beforeAll(async () => {
   servers = await startTwoServers({
     ...sandbox.settings,
     PAYMENT_SWEEP_MS: '200',
-    PAYMENT_TIMEOUT_MS: '1000',
+    PAYMENT_TIMEOUT_MS: '60000',
   });
   database = new pg.Client({ connectionString: servers.databaseUrl });
   await database.connect();

@@ -1,9 +1,9 @@
 // What every end-to-end test has: a person who is signed in, and the rules that every page keeps while it is used.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import pg from 'pg';
+import { rulesOn } from '../harness/accessibility-rules.ts';
 import { recordingOf } from './recorded-traffic.ts';
 import { sharedApp } from './shared-app.ts';
 
@@ -112,9 +112,8 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 export async function expectAccessible(page: Page, { overlay = false } = {}): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // no page has frames of other origins: for them alone the rules would end in a blank page of their own
-    const builder = new AxeBuilder({ page })
-      .setLegacyMode()
+    const rules = await rulesOn(page);
+    const builder = rules
       // every place where a rule holds is not asked for: naming them takes most of the time on a large page
       .options({ resultTypes: ['violations'] })
       .exclude('[data-base-ui-focus-guard]');

@@ -72,11 +72,17 @@ test('an edited query runs and is kept; one that leaves the tables is refused an
     .click();
   const evidence = page.getByRole('complementary');
   const editor = evidence.getByRole('textbox', { name: 'SQL query' }).first();
-  await editor.fill("SELECT * FROM '/etc/passwd'");
+  const write = async (sql: string) => {
+    await editor.fill(sql);
+    await expect(editor).toHaveText(sql);
+  };
+  await write("SELECT * FROM '/etc/passwd'");
   await editor.press('ControlOrMeta+Enter');
   await expect(evidence.getByRole('alert')).toBeVisible();
   await expect(editor).toHaveText("SELECT * FROM '/etc/passwd'");
-  await editor.fill('SELECT count(*) AS n FROM coffee_sales');
+  // it can be run again once it no longer runs
+  await expect(evidence.getByRole('button', { name: /^Run\b/ }).first()).toBeEnabled();
+  await write('SELECT count(*) AS n FROM coffee_sales');
   await editor.press('ControlOrMeta+Enter');
   await expect(page.getByText('Edited by you').first()).toBeVisible();
   await page.reload();

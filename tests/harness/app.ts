@@ -105,6 +105,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     connection: database.connection,
     engine,
     say: () => {},
+    ticks: false,
     ...(options.mind && { mind: options.mind }),
     ...(options.pool && { pool: options.pool }),
   });

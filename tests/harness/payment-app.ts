@@ -34,6 +34,8 @@ export interface PaymentApp {
   /** Titles of the messages to the person, the newest first. */
   told: () => Promise<string[]>;
   sweep: () => Promise<void>;
+  /** How long the server waits for a provider that never answers. */
+  waitAtMost: (provider: ProviderName, ms: number) => void;
 }
 
 /**
@@ -59,7 +61,8 @@ export function paymentApp(environment: Record<string, string> = {}): PaymentApp
     opened.app = await openTestApp({
       environment: {
         ...opened.sandbox.settings,
-        PAYMENT_TIMEOUT_MS: '1000',
+        // who answers is waited for, however busy the machine is
+        PAYMENT_TIMEOUT_MS: '60000',
         // sweeps happen when a test says so
         PAYMENT_SWEEP_MS: '600000',
         ...environment,
@@ -84,6 +87,11 @@ export function paymentApp(environment: Record<string, string> = {}): PaymentApp
     request: (method: string, path: string, body?: unknown) => {
       const request: TestRequest = { token: opened.token, ...(body !== undefined && { body }) };
       return opened.app.request(method, path, request);
+    },
+    waitAtMost(provider: ProviderName, ms: number) {
+      const config = opened.app.services.config.payments[provider];
+      if (!config) throw new Error(`${provider} is not set up`);
+      config.timeoutMs = ms;
     },
     async order(currency: 'CNY' | 'USD' = 'CNY') {
       const { json } = await opened.request('POST', '/api/orders', { pack_id: '1000', currency });

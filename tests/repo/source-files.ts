@@ -10,6 +10,8 @@ const IGNORED = new Set([
   '.git',
   'node_modules',
   'dist',
+  'dist-catalogue',
+  'dist-tools',
   'data',
   'report',
   'test-results',
@@ -57,7 +59,9 @@ export function listFiles(): string[] {
   const walk = (folder: string): string[] =>
     readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
       const own = path.posix.join(folder, entry.name);
-      if (entry.isDirectory()) return IGNORED.has(entry.name) ? [] : walk(own);
+      // in a work tree of its own, .git is a file
+      if (IGNORED.has(entry.name)) return [];
+      if (entry.isDirectory()) return walk(own);
       return entry.isFile() && !entry.name.endsWith('.log') ? [own] : [];
     });
   return walk('').sort();

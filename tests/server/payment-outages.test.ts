@@ -27,6 +27,7 @@ describe.each(['wechatPay', 'alipay', 'stripe'] as const)('while %s does not wor
       const made = await order();
       const before = shop.sandbox.control.list().length;
       shop.sandbox.control.behave(provider, behaviour);
+      if (behaviour === 'silent') shop.waitAtMost(provider, 500);
       expect(await ask(made)).toMatchObject({
         status: 503,
         json: {
@@ -37,6 +38,7 @@ describe.each(['wechatPay', 'alipay', 'stripe'] as const)('while %s does not wor
       // nothing was taken for nothing
       expect(await statusOf(made)).toBe('unpaid');
       expect(await bought()).toBe(0);
+      shop.waitAtMost(provider, 60_000);
       shop.sandbox.control.behave(provider, 'up');
       expect((await ask(made)).status).toBe(200);
       const trades = shop.sandbox.control.list();

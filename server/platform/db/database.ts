@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { openHooks } from './after-commit.ts';
 import { isWrite, noteWrite } from './call-writes.ts';
 import { breakOf, isConnectionLost, LastingPool, LostTransaction } from './lost-connection.ts';
 import * as chats from './schema/chats.ts';
@@ -69,9 +70,15 @@ async function runTransaction<Result>(
     },
   };
   try {
-    // the schema is for the types alone: to read its relations anew for each transaction would cost more than they do
     const db = drizzle(client, { logger });
-    return await db.transaction((tx) => work(tx as unknown as Transaction), config);
+    let hooks: ReturnType<typeof openHooks> | undefined;
+    const result = await db.transaction((tx) => {
+      hooks = openHooks(tx);
+      // the schema is for the types alone: to read its relations anew for each transaction would cost more than they do
+      return work(tx as unknown as Transaction);
+    }, config);
+    hooks?.committed();
+    return result;
   } catch (error) {
     const broken = breakOf(client) ?? (isConnectionLost(error) ? error : undefined);
     throw broken ? new LostTransaction('the connection broke in a transaction', { cause: broken }) : error;

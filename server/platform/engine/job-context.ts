@@ -16,6 +16,9 @@ export interface JobContext {
   breathe(): Promise<void>;
 }
 
+/** Milliseconds between two interrupts of a job that does not end. */
+const INTERRUPT_AGAIN_MS = 50;
+
 /** The context of one job, which the worker interrupts. */
 export class Job implements JobContext {
   readonly id: number;
@@ -24,6 +27,7 @@ export class Job implements JobContext {
   #databases: TableDatabases;
   #opened: TableDatabase[] = [];
   #connections: DuckDBConnection[] = [];
+  #repeating: NodeJS.Timeout | undefined;
 
   constructor(id: number, settings: WorkerSettings, databases: TableDatabases) {
     this.id = id;
@@ -47,9 +51,26 @@ export class Job implements JobContext {
     if (this.interrupted) throw new Error('interrupted');
   }
 
+  /** Interrupts what runs and what the job may begin until it has ended: a statement that begins forgets an interrupt before it. */
   interrupt(): void {
     this.interrupted = true;
-    for (const connection of this.#connections) connection.interrupt();
+    this.#interruptAll();
+    this.#repeating ??= setInterval(() => this.#interruptAll(), INTERRUPT_AGAIN_MS);
+  }
+
+  /** The job is over, however it ended. */
+  end(): void {
+    clearInterval(this.#repeating);
+  }
+
+  #interruptAll(): void {
+    for (const connection of this.#connections) {
+      try {
+        connection.interrupt();
+      } catch {
+        // the job has closed it
+      }
+    }
   }
 
   /** After a failure: databases that may be broken are not used again. */

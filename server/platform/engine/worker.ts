@@ -81,6 +81,7 @@ async function run<Name extends OperationName>(
     send({ type: 'error', id, error: job.interrupted ? INTERRUPTED : wireError(error, settings) });
   } finally {
     current = undefined;
+    job.end();
   }
 }
 

@@ -15,7 +15,7 @@ import {
   lineNumbers,
   placeholder as placeholderText,
 } from '@codemirror/view';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type CodeLanguage, INDENTATION, loadLanguage, type SqlSchema } from './editor-languages.ts';
 import { editorColours, editorLook } from './editor-look.ts';
 import { textMarks } from './text-marks.ts';
@@ -49,7 +49,8 @@ export function useCodeMirror(options: CodeMirrorOptions): {
   const parts = useRef({ language: new Compartment(), state: new Compartment(), content: new Compartment() });
   /** What the editor calls: the newest callbacks, though it is made once. */
   const calls = useRef(options);
-  useEffect(() => {
+  // with what is shown, not after it: a key that is pressed as soon as something shows finds what goes with it
+  useLayoutEffect(() => {
     calls.current = options;
   });
   const initial = useRef(value);

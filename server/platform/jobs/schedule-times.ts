@@ -1,0 +1,56 @@
+import { Cron } from 'croner';
+
+const MAX_CRON = 100;
+
+/** A cron or a zone that cannot be used; the message says what is wrong, in English. */
+export class BadCron extends Error {
+  readonly field: 'cron' | 'timezone';
+  constructor(field: BadCron['field'], message: string) {
+    super(message);
+    this.name = 'BadCron';
+    this.field = field;
+  }
+}
+
+/** When something is due: a cron and the zone of its hours. */
+export interface Times {
+  /** Five fields, or six with seconds first. */
+  cron: string;
+  /** IANA name. */
+  timezone: string;
+}
+
+/**
+ * The next times after a moment.
+ * @returns as many as asked for, fewer where the cron ends
+ * @throws BadCron
+ */
+export function nextTimes(times: Times, after: Date, howMany: number): Date[] {
+  return open(times).nextRuns(howMany, after);
+}
+
+/** The next time after a moment; null where there is none. @throws BadCron */
+export function nextTime(times: Times, after: Date): Date | null {
+  return open(times).nextRun(after);
+}
+
+function open({ cron, timezone }: Times): Cron {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: timezone });
+  } catch {
+    throw new BadCron('timezone', `There is no time zone ${timezone}.`);
+  }
+  const text = cron.trim();
+  const fields = text.split(/\s+/).length;
+  if (text.length > MAX_CRON || (!text.startsWith('@') && fields !== 5 && fields !== 6))
+    throw new BadCron('cron', 'A cron has five fields, or six with seconds first.');
+  try {
+    // a job without a function never sets a timer
+    return new Cron(text, { timezone, paused: true });
+  } catch (error) {
+    throw new BadCron(
+      'cron',
+      error instanceof Error ? error.message.replace(/^CronPattern: /, '') : String(error),
+    );
+  }
+}
