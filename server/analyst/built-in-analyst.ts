@@ -16,6 +16,8 @@ import { nameWeekdays } from './answer/name-weekdays.ts';
 import { writeSentence } from './answer/sentence.ts';
 import { openNote } from './answer/sentence-analytics.ts';
 import { nearestSuggestions, type Offer, suggestionsOf, type Wording } from './answer/suggestions.ts';
+import { isProbable, type Judge, judgeByWeights } from './certainty/certainty.ts';
+import { conditionsOfIntent } from './gates/columns-of.ts';
 import type { Condition, Intent, TimeGrain } from './intent.ts';
 import { LANGUAGES, type Language, LOCALES, languagesOf } from './languages/language.ts';
 import { withoutNames } from './languages/names-in-question.ts';
@@ -28,7 +30,7 @@ import { fill, type Phrases, phrasesOf } from './phrases/phrases.ts';
 import { asksOverview, type OverviewAsked } from './programs/asks-overview.ts';
 import { tellOverview } from './programs/overview.ts';
 import { isTooLong, refuseUnreadable, withReadableHistory } from './question-limits.ts';
-import { type Candidate, isComplete, NEAR, readTables } from './read-tables.ts';
+import { answerable, type Candidate, NEAR, readTables } from './read-tables.ts';
 import { withOwnSynonyms } from './schema/own-synonyms.ts';
 import { findOutOfReach } from './schema/reach.ts';
 import { type TableView, viewTable } from './schema/table-view.ts';
@@ -48,16 +50,16 @@ function datedIntent(intent: Intent, { edits }: Question, view: TableView, phras
 }
 
 /** The analyst without a language model: question to intent to SQL to sentence, always the same for the same question. */
-export function createBuiltInAnalyst(): Mind {
+export function createBuiltInAnalyst(judge: Judge = judgeByWeights): Mind {
   return {
     async *answer(question) {
       if (isTooLong(question.text)) yield refuseUnreadable(question, 'too_long');
-      else yield* answer(withOwnSynonyms(withReadableHistory(question)));
+      else yield* answer(withOwnSynonyms(withReadableHistory(question)), judge);
     },
   };
 }
 
-async function* answer(question: Question): AsyncGenerator<MindStep> {
+async function* answer(question: Question, judge: Judge): AsyncGenerator<MindStep> {
   let phrases = phrasesIn(languagesOf(withoutNames(question.text, []), question.locale)[0], question);
   const refuse = (
     reason: Schema<'RefusalPart'>['reason'],
@@ -97,7 +99,7 @@ async function* answer(question: Question): AsyncGenerator<MindStep> {
   phrases = phrasesIn(language, question);
   const wording: Wording = { phrases, language: spoken(language, question), today: todayOf(question) };
   question.signal.throwIfAborted();
-  const complete = candidates.filter(({ reading }) => isComplete(reading));
+  const complete = answerable(candidates);
   const first = complete[0];
   if (first === undefined && isUndecided) {
     const text = phrases.analytics.severalDates;
@@ -158,7 +160,8 @@ async function* answer(question: Question): AsyncGenerator<MindStep> {
       isEmptyComparison(first.reading, result) ||
       isEcho(question.text, first.reading, result) ||
       isDoubtfulList(first.reading, result) ||
-      (await isDoubtfulOrder(intent, view, question)))
+      (await isDoubtfulOrder(intent, view, question)) ||
+      !isProbable({ text: question.text, intent, view, result }, complete, judge))
   ) {
     yield refuse('ambiguous', nearestSuggestions(offersOf(complete.slice(0, 3)), views, wording));
     return;
@@ -176,7 +179,7 @@ async function* answer(question: Question): AsyncGenerator<MindStep> {
     checks,
   };
   const open = ['aggregate', 'top_group', 'share', 'compare'].includes(intent.kind)
-    ? openNote(conditionsOf(intent), view, phrases)
+    ? openNote(conditionsOfIntent(intent), view, phrases)
     : '';
   const notes = open + (mended.length === 0 ? '' : ` ${fill(phrases.mended, { words: mended.join(', ') })}`);
   yield { type: 'text', text: sentence + notes };
@@ -224,13 +227,6 @@ function askedOfTables({
     return { label: offered, question: offered };
   });
   return { offers };
-}
-
-/** Every condition of an intent, those of its sides included. */
-function conditionsOf(intent: Intent): Condition[] {
-  const own = 'conditions' in intent ? intent.conditions : [];
-  if (intent.kind === 'share') return [...own, ...intent.of];
-  return intent.kind === 'compare' ? [...own, intent.left, intent.right] : own;
 }
 
 /** The measure of an answer over time, for the one group that the answer names. */

@@ -17,6 +17,8 @@ import { splitTrend } from './split-trend.ts';
 
 /** Least certainty of a reading that is answered. */
 const LEAST_SCORE = 0.76;
+/** The same where weights judge the answer as well; below, next to nothing is right. */
+const LEAST_JUDGED = 0.5;
 /** Readings that are nearer to each other than this must agree in their answer. */
 export const NEAR = 0.1;
 /** Earlier questions that one can go on from. */
@@ -29,11 +31,26 @@ export interface Candidate {
   reading: Reading;
   view: TableView;
   language: Language;
+  /** True for one that goes on from an earlier question, whose words it takes over. */
+  isOnward?: true;
 }
 
 /** Whether every word of the question has its place in a reading that is certain enough. */
 export function isComplete(reading: Reading): boolean {
   return reading.unread.length === 0 && reading.score >= LEAST_SCORE;
+}
+
+/**
+ * The readings of which one is answered: the certain ones; without any, those in English that leave no word out, which the
+ * fitted weights judge.
+ */
+export function answerable(candidates: readonly Candidate[]): Candidate[] {
+  const certain = candidates.filter(({ reading }) => isComplete(reading));
+  if (certain.length > 0) return certain;
+  return candidates.filter(
+    ({ reading, language, isOnward }) =>
+      language === 'en' && isOnward !== true && reading.unread.length === 0 && reading.score >= LEAST_JUDGED,
+  );
 }
 
 /** Whether no row can fit: two spans of one kind that a column is to be in at once, such as two months. */
@@ -181,7 +198,10 @@ function readViews(question: Question, views: TableView[]): TablesRead {
     const reader = createReader(view, question.locale, today);
     for (const language of languages) {
       const read = reader.inTurn(question.text, language, earlier.slice(-MOST_TURNS));
-      candidates.push(...read.readings.map((reading) => ({ reading, view: read.view, language })));
+      const isOnward = read.isOnward === true ? { isOnward: true as const } : {};
+      candidates.push(
+        ...read.readings.map((reading) => ({ reading, view: read.view, language, ...isOnward })),
+      );
       isUndecided ||= read.isUndecided === true;
       if (unknown.length === 0) unknown = read.unknown;
       if (mended.length === 0) mended = read.mended;
@@ -208,6 +228,7 @@ interface Words {
 interface Read extends Words {
   /** The table as the words of the question about dates see it. */
   view: TableView;
+  isOnward?: true;
 }
 
 /** Reads questions over one table. */
@@ -284,7 +305,13 @@ function createReader(view: TableView, locale: string, today: string) {
     if (complete.length === 0) return own;
     // "And the average rating?" can go on or begin anew: where the answers differ, the person is asked.
     const anew = own.view === view ? own.readings.filter(isComplete) : [];
-    return { readings: [...complete, ...anew], mended: gone.mended, unknown: [], view: before.view };
+    return {
+      readings: [...complete, ...anew],
+      mended: gone.mended,
+      unknown: [],
+      view: before.view,
+      isOnward: true,
+    };
   }
 
   /** The likeliest readings of the question before, in its own language. */

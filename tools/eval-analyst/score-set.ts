@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createBuiltInAnalyst } from '../../server/analyst/built-in-analyst.ts';
+import type { Judge } from '../../server/analyst/certainty/certainty.ts';
+import { type Features, featuresOf } from '../../server/analyst/certainty/features.ts';
 import type { MindStep, MindTable, Question } from '../../server/analyst/mind.ts';
 import type { QueryResult } from '../../server/platform/engine/engine.ts';
 import { openTables } from '../eval-tables.ts';
@@ -31,6 +33,8 @@ export interface Scored {
   words: string[];
   sql: string;
   ms: number;
+  /** Of the reading that was answered, where features are collected. */
+  features?: Features;
 }
 
 function pieces(text: string, result: QueryResult | undefined): string[] {
@@ -49,7 +53,12 @@ function keyed(text: string, result: QueryResult | undefined): Map<string, strin
   );
 }
 
-async function ask(question: EvalQuestion, tables: MindTable[], run: Question['run']): Promise<Scored> {
+async function ask(
+  question: EvalQuestion,
+  tables: MindTable[],
+  run: Question['run'],
+  isCollecting: boolean,
+): Promise<Scored> {
   const started = performance.now();
   const steps: MindStep[] = [];
   const scored: Scored = { question, verdict: 'failed', said: [], reason: '', words: [], sql: '', ms: 0 };
@@ -67,7 +76,13 @@ async function ask(question: EvalQuestion, tables: MindTable[], run: Question['r
       run,
       signal: new AbortController().signal,
     };
-    for await (const step of createBuiltInAnalyst().answer(asked)) steps.push(step);
+    // Where features are collected every reading is answered, probable or not.
+    const collect: Judge = (evidence) => {
+      scored.features = featuresOf(evidence);
+      return true;
+    };
+    const analyst = isCollecting ? createBuiltInAnalyst(collect) : createBuiltInAnalyst();
+    for await (const step of analyst.answer(asked)) steps.push(step);
   } catch (error) {
     scored.reason = error instanceof Error ? error.message.slice(0, 300) : String(error);
     scored.ms = performance.now() - started;
@@ -110,8 +125,15 @@ export function readSet(file: string): EvalQuestion[] {
     .map((line): EvalQuestion => JSON.parse(line));
 }
 
-/** Asks every question over its table; tables stand beside `folder`, the set's own. */
-export async function scoreQuestions(questions: EvalQuestion[], folder: string): Promise<Scored[]> {
+/**
+ * Asks every question over its table; tables stand beside `folder`, the set's own.
+ * @param isCollecting answers every reading, probable or not, and keeps its features
+ */
+export async function scoreQuestions(
+  questions: EvalQuestion[],
+  folder: string,
+  isCollecting = false,
+): Promise<Scored[]> {
   const results: Scored[] = [];
   const tables = await openTables();
   try {
@@ -119,7 +141,8 @@ export async function scoreQuestions(questions: EvalQuestion[], folder: string):
       const own = questions.filter((question) => question.table === path);
       try {
         const loaded = await tables.load(join(folder, path));
-        for (const question of own) results.push(await ask(question, [loaded.table], loaded.run));
+        for (const question of own)
+          results.push(await ask(question, [loaded.table], loaded.run, isCollecting));
         await loaded.close();
       } catch (error) {
         for (const question of own)

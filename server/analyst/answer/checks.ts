@@ -1,5 +1,6 @@
 import type { Schema } from '../../kernel/schemas.ts';
 import type { QueryResult } from '../../platform/engine/engine.ts';
+import { measuresOf } from '../gates/columns-of.ts';
 import type { Intent } from '../intent.ts';
 import type { Question } from '../mind.ts';
 import { fill, type Phrases } from '../phrases/phrases.ts';
@@ -107,13 +108,6 @@ function joinCheck(join: Join, phrases: Phrases): Schema<'Check'> {
 
 function measuredColumn(intent: Intent): ColumnView | undefined {
   if (intent.kind === 'extreme') return intent.measure;
-  const measure =
-    intent.kind === 'aggregate'
-      ? intent.measures[0]
-      : intent.kind === 'ratio'
-        ? intent.numerator
-        : 'measure' in intent
-          ? intent.measure
-          : undefined;
+  const [measure] = measuresOf(intent);
   return measure === undefined || measure.type === 'rows' ? undefined : measure.column;
 }

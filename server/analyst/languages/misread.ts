@@ -1,3 +1,4 @@
+import { conditionsOfIntent } from '../gates/columns-of.ts';
 import type { Condition, Intent } from '../intent.ts';
 import { plainName } from './column-names.ts';
 
@@ -33,9 +34,5 @@ export function isMisread(text: string, intent: Intent): boolean {
     !column.rank &&
     column.time === 'none' &&
     !asked.includes(plainName(column.name, false));
-  const conditions = [
-    ...('conditions' in intent ? intent.conditions : []),
-    ...(intent.kind === 'share' ? intent.of : []),
-  ];
-  return conditions.some((condition) => isOfCode(condition) || isOrigin(text, condition));
+  return conditionsOfIntent(intent).some((condition) => isOfCode(condition) || isOrigin(text, condition));
 }
