@@ -32,6 +32,8 @@ export const paths = {
     `/account/connectors${query({ project: of.projectId, team: of.teamId })}`,
   /** The platforms of the whole installation, for administrators. */
   platforms: () => '/admin/integ-3rd-platform/platforms',
+  /** The settings that administrators change; one of them opened. */
+  dynamicConfigs: (key?: string) => `/admin/sys-settings/dynamic-configs${query({ id: key })}`,
   /** The API documentation of a kind (api, int-api, open-api); a page of it by the id of an operation. */
   documentation: (kind: string, docId?: string) =>
     `/doc/${kind}/apis${docId === undefined ? '' : `/${encodeURIComponent(docId)}`}`,

@@ -11,6 +11,7 @@ import { REFERENCE_KINDS, referenceText } from './documentation/reference.ts';
 import { BUNDLING_STEPS, type BundledDocument } from './generate/bundling-steps.ts';
 import { DOCUMENT_TYPE, operationPaths, operationRights } from './generate/operation-tables.ts';
 import { generatePages } from './generate/pages.ts';
+import { settingReaders } from './generate/setting-readers.ts';
 
 const OPENAPI = 'openapi/openapi.yaml';
 /** AsyncAPI: messages that no operation of HTTP carries. */
@@ -36,6 +37,7 @@ await writeFile(`${GENERATED}/api.ts`, header + astToString(ast));
 await writeFile(`${GENERATED}/operations.ts`, header + operationPaths(written));
 await writeFile(`${GENERATED}/openapi.d.json.ts`, header + DOCUMENT_TYPE);
 await writeFile(`${GENERATED}/operation-rights.ts`, header + operationRights(written));
+await writeFile(`${GENERATED}/setting-readers.ts`, header + settingReaders(join(import.meta.dirname, '..')));
 // the shapes of the socket's messages are JSON Schema as in OpenAPI 3.1, so the same generator reads them
 const { info, components } = parse(await readFile(SOCKET, 'utf8'));
 const socket = { openapi: '3.1.0', info, paths: {}, components: { schemas: components.schemas } };

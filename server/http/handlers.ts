@@ -1,5 +1,6 @@
 import { listHandlers } from '../admin/lists.ts';
 import { adminUserHandlers } from '../admin/users/handlers.ts';
+import { configHandlers } from '../admin/configs/handlers.ts';
 import { accountHandlers } from '../domain/account/handlers.ts';
 import { analysisHandlers } from '../domain/analyses/handlers.ts';
 import { chatHandlers } from '../domain/chats/handlers.ts';
@@ -71,6 +72,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...personalTokenHandlers(services),
     ...openApiHandlers(services, () => handlers),
     ...adminUserHandlers(services),
+    ...configHandlers(services),
     ...exportHandlers(services, () => handlers),
   };
   return handlers;

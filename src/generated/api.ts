@@ -1196,6 +1196,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/configs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every setting
+         * @description With the value of each that counts for all, those that somebody gave, and where the server reads it. There are few, so that no pages are needed.
+         */
+        get: operations["adminConfigList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/configs/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take over values of another installation
+         * @description Tells of each value what becomes of it; with dry_run nothing is changed. All changes are one transaction, each with a record.
+         */
+        post: operations["adminConfigImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/configs/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A setting
+         * @description With the values that somebody gave.
+         */
+        get: operations["adminConfigGet"];
+        /**
+         * Give a setting a value
+         * @description At once or from a time on, for all or for a share of the people; every server counts with it within a second. A value that the setting does not take is refused.
+         */
+        put: operations["adminConfigUpdate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/configs/{key}/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a value back
+         * @description The next wider value counts again, at last the default.
+         */
+        post: operations["adminConfigReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/storage/upload": {
         parameters: {
             query?: never;
@@ -4294,6 +4378,157 @@ export interface components {
             /** @description Thousandths of a credit; below zero to take them. */
             amount: number;
             reason: components["schemas"]["Reason"];
+        };
+        /** @description What a value has to be. */
+        AdminConfigLimits: {
+            /** @description Least number. */
+            min?: number;
+            /** @description Greatest number. */
+            max?: number;
+            /** @description Number of characters at most. */
+            max_length?: number;
+            /** @description The words of which the value is one. */
+            options?: string[];
+        };
+        /** @description A value of the setting; its type is the type of the setting. */
+        AdminConfigPlainValue: boolean | number | string;
+        /** @description Where a value counts. */
+        AdminConfigScope: {
+            /**
+             * @description For all, for one variant of the web app, or for people with a role; the narrower wins.
+             * @enum {string}
+             */
+            kind: "global" | "region" | "role";
+            /** @description The variant (global, cn) or the code of the role; empty for all. */
+            id: string;
+        };
+        /** @description Who gave a value. */
+        AdminConfigEditor: {
+            /**
+             * Format: uuid
+             * @description Id of the person.
+             */
+            id: string;
+            /** @description Name of the person. */
+            username: string;
+        };
+        /** @description A value that somebody gave. */
+        AdminConfigValue: {
+            scope: components["schemas"]["AdminConfigScope"];
+            value: components["schemas"]["AdminConfigPlainValue"];
+            otherwise?: components["schemas"]["AdminConfigPlainValue"];
+            /** @description Per cent of the people for whom the value counts; for the others it is the former one. */
+            rollout_percent: number;
+            /** @description Unix time in seconds from which the value counts; absent once it does, or where it did at once. */
+            effective_at?: number;
+            /** @description Number of changes of this value. */
+            version: number;
+            /** @description The setting does not take the value any more: it is passed over, and the next wider value counts. */
+            broken: boolean;
+            updated_by?: components["schemas"]["AdminConfigEditor"];
+            /** @description Unix time in seconds of the last change. */
+            updated_at: number;
+        };
+        /** @description A setting that can be changed while servers run. */
+        AdminConfig: {
+            /** @description Its name, such as upload.max_files. */
+            key: string;
+            /**
+             * @description Heading under which it stands.
+             * @enum {string}
+             */
+            group: "files" | "analysis" | "accounts" | "limits" | "connections" | "operation";
+            /**
+             * @description Kind of value.
+             * @enum {string}
+             */
+            type: "bool" | "int" | "string" | "enum";
+            /**
+             * @description Unit of a number.
+             * @enum {string}
+             */
+            unit?: "bytes" | "milliseconds" | "credits" | "calls_per_minute" | "files";
+            limits: components["schemas"]["AdminConfigLimits"];
+            fallback: components["schemas"]["AdminConfigPlainValue"];
+            value: components["schemas"]["AdminConfigPlainValue"];
+            /** @description Where it may have values. */
+            scopes: components["schemas"]["AdminConfigScope"][];
+            /** @description A value of it may count for a share of the people. */
+            shares: boolean;
+            /** @description Browsers are told it, those of visitors too. */
+            public: boolean;
+            /** @description The environment variable that wins over every value. */
+            env: string;
+            /** @description The environment sets it, so that no value given here counts. */
+            fixed: boolean;
+            /** @description Values that somebody gave, the narrower scope first. */
+            values: components["schemas"]["AdminConfigValue"][];
+            /** @description Files of the server that read it. */
+            readers: string[];
+        };
+        AdminConfigListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Every setting. */
+            items: components["schemas"]["AdminConfig"][];
+            /** @description How many settings there are. */
+            total: number;
+        };
+        AdminConfigImportValue: {
+            /** @description Name of the setting. */
+            key: string;
+            scope: components["schemas"]["AdminConfigScope"];
+            value: components["schemas"]["AdminConfigPlainValue"];
+        };
+        AdminConfigImportBody: {
+            /** @description Values of another installation, each setting and scope once. */
+            values: components["schemas"]["AdminConfigImportValue"][];
+            /** @description Why they are taken over. */
+            reason: string;
+            /** @description Only tells what would change. */
+            dry_run: boolean;
+        };
+        AdminConfigImportChange: {
+            /** @description Name of the setting. */
+            key: string;
+            scope: components["schemas"]["AdminConfigScope"];
+            before?: components["schemas"]["AdminConfigPlainValue"];
+            value: components["schemas"]["AdminConfigPlainValue"];
+            /**
+             * @description What becomes of it: unknown settings and refused values are left out, one that the environment sets is kept but does not count.
+             * @enum {string}
+             */
+            outcome: "changed" | "same" | "unknown" | "refused" | "fixed";
+        };
+        AdminConfigImportAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description What becomes of each value. */
+            changes: components["schemas"]["AdminConfigImportChange"][];
+        };
+        AdminConfigAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            config: components["schemas"]["AdminConfig"];
+        };
+        AdminConfigUpdateBody: {
+            scope: components["schemas"]["AdminConfigScope"];
+            value: components["schemas"]["AdminConfigPlainValue"];
+            /**
+             * @description Per cent of the people for whom it counts; less than 100 only where values by role are possible.
+             * @default 100
+             */
+            rollout_percent: number;
+            /** @description Unix time in seconds from which it counts; at once where absent. */
+            effective_at?: number;
+            /** @description Version of the value that the caller has seen; 0 where there was none. */
+            version: number;
+            /** @description Why it is changed. */
+            reason: string;
+        };
+        AdminConfigResetBody: {
+            scope: components["schemas"]["AdminConfigScope"];
+            /** @description Version of the value that the caller has seen. */
+            version: number;
+            /** @description Why it is taken back. */
+            reason: string;
         };
         UploadBody: {
             /** @description The files. */
@@ -9765,6 +10000,209 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminUserAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminConfigList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminConfigListAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminConfigImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "values": [
+                 *         {
+                 *           "key": "upload.max_files",
+                 *           "scope": {
+                 *             "kind": "global",
+                 *             "id": ""
+                 *           },
+                 *           "value": 20
+                 *         }
+                 *       ],
+                 *       "reason": "As in the test installation.",
+                 *       "dry_run": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminConfigImportBody"];
+            };
+        };
+        responses: {
+            /** @description What becomes of each value. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminConfigImportAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminConfigGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the setting. */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The setting. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminConfigAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminConfigUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the setting. */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "scope": {
+                 *         "kind": "global",
+                 *         "id": ""
+                 *       },
+                 *       "value": 20,
+                 *       "version": 0,
+                 *       "reason": "Larger exports of the shop."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminConfigUpdateBody"];
+            };
+        };
+        responses: {
+            /** @description The setting as it is then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminConfigAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminConfigReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the setting. */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "scope": {
+                 *         "kind": "global",
+                 *         "id": ""
+                 *       },
+                 *       "version": 1,
+                 *       "reason": "The trial is over."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminConfigResetBody"];
+            };
+        };
+        responses: {
+            /** @description The setting as it is then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminConfigAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];

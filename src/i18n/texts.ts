@@ -22,6 +22,7 @@ import type search from './catalogues/en_US/search.json';
 import type shell from './catalogues/en_US/shell.json';
 import type shells from './catalogues/en_US/shells.json';
 import type tables from './catalogues/en_US/tables.json';
+import type configs from './catalogues/en_US/configs.json';
 import type viewers from './catalogues/en_US/viewers.json';
 import type visitors from './catalogues/en_US/visitors.json';
 import type wechat from './catalogues/en_US/wechat.json';
@@ -30,6 +31,7 @@ import { DEFAULT_LOCALE, type Locale, toTag } from './locale.ts';
 
 interface Areas {
   core: typeof core;
+  configs: typeof configs;
   account: typeof account;
   catalogue: typeof catalogue;
   chat: typeof chat;

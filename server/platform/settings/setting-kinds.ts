@@ -24,6 +24,8 @@ export interface Setting<Value> extends About {
   readonly type: 'bool' | 'int' | 'string' | 'enum';
   readonly fallback: Value;
   readonly schema: z.ZodType<Value>;
+  /** The same for pages: least and greatest number, characters at most, or the words. */
+  readonly limits: { min?: number; max?: number; maxLength?: number; options?: readonly string[] };
   /** The value that the text of an environment variable stands for; undefined where it stands for none. */
   fromText(text: string): Value | undefined;
   /** What the text has to be, for whoever wrote another. */
@@ -43,6 +45,7 @@ export function integer({
     type: 'int',
     fallback,
     schema,
+    limits: { min, max },
     fromText: (text) => schema.safeParse(Number(text)).data,
     takes: `a whole number from ${min} to ${max}`,
   };
@@ -55,6 +58,7 @@ export function bool({ fallback, ...about }: About & { fallback: boolean }): Set
     type: 'bool',
     fallback,
     schema: z.boolean(),
+    limits: {},
     fromText: (text) => (text === '1' ? true : text === '0' ? false : undefined),
     takes: '1 or 0',
   };
@@ -76,6 +80,7 @@ export function line({
     type: 'string',
     fallback,
     schema,
+    limits: { maxLength },
     fromText: (text) => schema.safeParse(text).data,
     takes: `one line of at most ${maxLength} characters`,
   };
@@ -93,6 +98,7 @@ export function choice<const Options extends readonly [string, ...string[]]>({
     type: 'enum',
     fallback,
     schema,
+    limits: { options },
     fromText: (text) => schema.safeParse(text).data,
     takes: `one of ${options.join(', ')}`,
   };

@@ -96,9 +96,10 @@ export class Settings {
     return this.#needs.fixed[key] !== undefined;
   }
 
-  /** Whether a stored value is passed over because its setting does not take it. */
-  isBroken(id: string): boolean {
-    return this.#broken.has(id);
+  /** Whether a stored value counts at all: one that its setting does not take is passed over. */
+  takes(key: SettingKey, { value, otherwise }: Pick<StoredSetting, 'value' | 'otherwise'>): boolean {
+    const { schema } = settingOf(key);
+    return [value, otherwise].every((one) => one === null || schema.safeParse(one).success);
   }
 
   #isFor({ scope, scopeId }: StoredSetting, reader: SettingReader | undefined): boolean {

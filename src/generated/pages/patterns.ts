@@ -5,6 +5,7 @@ export const PAGE_PATTERNS: readonly string[] = [
   "/account/connectors",
   "/account/usage",
   "/admin/integ-3rd-platform/platforms",
+  "/admin/sys-settings/dynamic-configs",
   "/",
   "/chat",
   "/chat/:chat_id",

@@ -42,7 +42,6 @@ export const PAGES_TO_COME: readonly string[] = [
   "/admin/integ-3rd-platform/interfaces",
   "/admin/storage",
   "/admin/storage/stat",
-  "/admin/sys-settings/dynamic-configs",
   "/admin/sys-settings/foreign-keys",
   "/admin/sys-settings/backup-recovery",
   "/admin/sys-functions/multiple-languages",

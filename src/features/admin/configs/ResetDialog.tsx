@@ -1,0 +1,78 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useWrite } from '../../../app/write/use-write.ts';
+import { useTexts } from '../../../i18n/texts.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Textarea } from '../../../ui/Textarea.tsx';
+import { type Config, nameOf, scopeText, valueText } from './config-words.ts';
+import styles from './configs.module.css';
+
+const REASON_LENGTH = 500;
+
+/** Takes a value back, with the reason. */
+export function ResetDialog({
+  config,
+  value,
+  onClose,
+}: {
+  config: Config;
+  value: Config['values'][number];
+  onClose: () => void;
+}) {
+  const t = useTexts();
+  const form = useId();
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const write = useWrite('adminConfigReset', {
+    reads: ['adminConfigList', 'adminConfigGet'],
+    onDone: onClose,
+  });
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setTried(true);
+    if (reason.trim() !== '')
+      write.run({
+        path: { key: config.key },
+        body: { scope: value.scope, version: value.version, reason: reason.trim() },
+      });
+  }
+  return (
+    <Dialog
+      open
+      keepOnOutsidePress
+      onClose={onClose}
+      title={t('configs.resetTitle', { name: nameOf(config, t) })}
+      description={t('configs.resetText', {
+        scope: scopeText(value.scope, t),
+        value: valueText(config, value.value, t),
+      })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button variant="danger" type="submit" form={form} loading={write.isRunning}>
+            {t('configs.reset')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} onSubmit={submit} noValidate>
+        {write.problem !== undefined && (
+          <Alert tone="danger" title={t('configs.notSaved')}>
+            {write.problem}
+          </Alert>
+        )}
+        <Textarea
+          label={t('configs.reason')}
+          required
+          value={reason}
+          maxLength={REASON_LENGTH}
+          onChange={(event) => setReason(event.target.value)}
+          error={
+            write.problemOf('reason') ?? (isTried && reason.trim() === '' ? t('valid.required') : undefined)
+          }
+        />
+      </form>
+    </Dialog>
+  );
+}
