@@ -9,18 +9,18 @@ import type { Mind } from './analyst/mind.ts';
 import { AnalystThreads } from './analyst/threads/analyst-threads.ts';
 import type { Config } from './config.ts';
 import { AnalysisScheduler } from './domain/analyses/analysis-scheduler.ts';
-import { ChatKeeper } from './domain/chats/chat-keeper.ts';
 import { Generations } from './domain/chats/generations.ts';
+import { scheduleChatSweep } from './domain/chats/sweep-chats.ts';
 import { ListExports } from './domain/exports/list-exports.ts';
 import { ColumnLabellings } from './domain/labelling/column-labellings.ts';
 import { ModelChoices } from './domain/models/model-choices.ts';
-import { PaymentKeeper } from './domain/payments/payment-keeper.ts';
 import { PaymentProviders } from './domain/payments/payment-providers.ts';
+import { PaymentReconciler } from './domain/payments/payment-reconciler.ts';
 import { PersonalTokens } from './domain/personal-tokens/personal-tokens.ts';
 import { SearchIndex } from './domain/search/search-index.ts';
 import { fillEmailMasks } from './domain/sign-in/accounts.ts';
 import { Sessions } from './domain/sign-in/sessions.ts';
-import { FileKeeper } from './domain/storage/file-keeper.ts';
+import { scheduleExportSweep } from './domain/storage/sweep-exports.ts';
 import type { Clock } from './kernel/clock.ts';
 import { openDatabase, type PoolLimits } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -102,13 +102,11 @@ export async function createServices(
   const threads = new Threads();
   const files = openFileStore(config, log);
   const generations = new Generations();
-  const chatKeeper = new ChatKeeper();
-  const fileKeeper = new FileKeeper();
   const analysisScheduler = new AnalysisScheduler();
   const exports = new ListExports();
   const labellings = new ColumnLabellings();
   const searchIndex = new SearchIndex();
-  const paymentKeeper = new PaymentKeeper();
+  const paymentReconciler = new PaymentReconciler();
   const operationSealer = new OperationSealer();
   const services: Services = {
     config,
@@ -138,24 +136,23 @@ export async function createServices(
     mind: models.first.mind,
     models,
     generations,
-    chatKeeper,
-    fileKeeper,
     analysisScheduler,
     exports,
     labellings,
     wechat: config.wechatLogin && new WechatOAuth(config.wechatLogin),
     google: config.google && new GoogleClient(config.google),
     payments: new PaymentProviders(config.payments, clock),
-    paymentKeeper,
+    paymentReconciler,
   };
   await generations.open(services);
-  await chatKeeper.open(services);
-  await fileKeeper.open(services);
   await exports.open(services);
   await labellings.open(services);
   searchIndex.open(services);
-  paymentKeeper.open(services);
+  paymentReconciler.open(services);
+  scheduleChatSweep(jobs, services);
+  scheduleExportSweep(jobs, services);
   analysisScheduler.open(services);
+  analysisScheduler.scheduleIn(jobs);
   // tests seal when they want to
   if (!config.testMode) operationSealer.open(services, log);
   await jobs.open({ ticks: foundations.ticks ?? true });
@@ -164,13 +161,10 @@ export async function createServices(
     close: async () => {
       await jobs.close();
       await operationSealer.close();
-      await paymentKeeper.close();
       await analysisScheduler.close();
       await searchIndex.close();
       await exports.close();
       await labellings.close();
-      chatKeeper.close();
-      fileKeeper.close();
       await generations.close();
       await lock.close();
       await events.close();

@@ -6,16 +6,14 @@ import type { WechatOAuth } from './adapters/wechat-oauth/wechat-oauth.ts';
 import type { Mind } from './analyst/mind.ts';
 import type { Config } from './config.ts';
 import type { AnalysisScheduler } from './domain/analyses/analysis-scheduler.ts';
-import type { ChatKeeper } from './domain/chats/chat-keeper.ts';
 import type { Generations } from './domain/chats/generations.ts';
 import type { ListExports } from './domain/exports/list-exports.ts';
 import type { ColumnLabellings } from './domain/labelling/column-labellings.ts';
 import type { ModelChoices } from './domain/models/model-choices.ts';
-import type { PaymentKeeper } from './domain/payments/payment-keeper.ts';
 import type { PaymentProviders } from './domain/payments/payment-providers.ts';
+import type { PaymentReconciler } from './domain/payments/payment-reconciler.ts';
 import type { PersonalTokens } from './domain/personal-tokens/personal-tokens.ts';
 import type { Sessions } from './domain/sign-in/sessions.ts';
-import type { FileKeeper } from './domain/storage/file-keeper.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import type { ProcessLock } from './platform/db/process-lock.ts';
@@ -58,10 +56,6 @@ export interface Services {
   /** All that can answer. */
   models: ModelChoices;
   generations: Generations;
-  /** Removes chats whose time is over. */
-  chatKeeper: ChatKeeper;
-  /** Removes exports whose time is over. */
-  fileKeeper: FileKeeper;
   /** Refreshes saved analyses when their time has come. */
   analysisScheduler: AnalysisScheduler;
   /** Exports of whole lists that are made in the background. */
@@ -75,5 +69,5 @@ export interface Services {
   /** Who takes money. */
   payments: PaymentProviders;
   /** Brings payments to an end that nobody asks about. */
-  paymentKeeper: PaymentKeeper;
+  paymentReconciler: PaymentReconciler;
 }

@@ -133,6 +133,6 @@ export function paymentApp(environment: Record<string, string> = {}): PaymentApp
         .orderBy(desc(userMessages.id));
       return messages.map(({ title }) => title);
     },
-    sweep: () => opened.app.services.paymentKeeper.sweep(),
+    sweep: () => opened.app.services.paymentReconciler.sweep(),
   });
 }

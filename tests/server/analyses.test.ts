@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_ANALYSES } from '../../server/domain/analyses/handlers.ts';
 import { MAX_RUNS } from '../../server/domain/analyses/refresh-analysis.ts';
-import { RESTORE_MS } from '../../server/domain/chats/chat-keeper.ts';
+import { RESTORE_MS } from '../../server/domain/chats/sweep-chats.ts';
 import { analyses, analysisRuns } from '../../server/platform/db/schema/analyses.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 

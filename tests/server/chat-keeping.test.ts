@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Mind } from '../../server/analyst/mind.ts';
-import { RESTORE_MS, TEMPORARY_MS } from '../../server/domain/chats/chat-keeper.ts';
+import { RESTORE_MS, sweepChats, TEMPORARY_MS } from '../../server/domain/chats/sweep-chats.ts';
 import { chats } from '../../server/platform/db/schema/chats.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 
@@ -108,10 +108,10 @@ describe('a temporary chat', () => {
   it('is removed with its messages 24 hours after its last message', async () => {
     const id = await chatNamed('gone tomorrow', { temporary: true });
     await later(TEMPORARY_MS - 60_000);
-    await app.services.chatKeeper.sweep();
+    await sweepChats(app.services);
     expect((await send('GET', `/api/chats/${id}`)).status).toBe(200);
     app.clock.advance(120_000);
-    expect(await app.services.chatKeeper.sweep()).toBeGreaterThan(0);
+    expect(await sweepChats(app.services)).toBeGreaterThan(0);
     expect((await send('GET', `/api/chats/${id}`)).status).toBe(404);
     expect((await send('GET', `/api/chats/${id}/messages`)).status).toBe(404);
   });
@@ -122,7 +122,7 @@ describe('a temporary chat', () => {
     const turn = await send('POST', `/api/chats/${id}/turns`, { text: 'more', table_ids: [] });
     await app.events(`/api/messages/${turn.json.message.id}/events`, ada.token);
     app.clock.advance(120_000);
-    await app.services.chatKeeper.sweep();
+    await sweepChats(app.services);
     expect((await send('GET', `/api/chats/${id}`)).status).toBe(200);
   });
 
@@ -130,7 +130,7 @@ describe('a temporary chat', () => {
     const id = await chatNamed('worth keeping', { temporary: true });
     expect((await change(id, { temporary: false })).json.chat.temporary).toBe(false);
     await later(2 * TEMPORARY_MS);
-    await app.services.chatKeeper.sweep();
+    await sweepChats(app.services);
     expect(await names('&search=worth')).toEqual(['worth keeping']);
     expect((await change(id, { temporary: true })).status).toBe(422);
   });
@@ -138,7 +138,7 @@ describe('a temporary chat', () => {
   it('leaves ordinary chats alone, however old', async () => {
     const id = await chatNamed('an old friend');
     await later(400 * DAY_MS);
-    await app.services.chatKeeper.sweep();
+    await sweepChats(app.services);
     expect((await send('GET', `/api/chats/${id}`)).status).toBe(200);
   });
 });
@@ -164,7 +164,7 @@ describe('a deleted chat', () => {
     app.clock.advance(RESTORE_MS + 1000);
     const { token } = await app.services.sessions.create(person.id, 'test', 'test');
     expect((await send('POST', `/api/chats/${id}/restore`, {}, { token })).status).toBe(404);
-    await app.services.chatKeeper.sweep();
+    await sweepChats(app.services);
     const rows = await app.services.db.select().from(chats).where(eq(chats.id, id));
     expect(rows).toEqual([]);
   });

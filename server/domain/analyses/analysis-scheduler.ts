@@ -1,12 +1,19 @@
 import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { analyses } from '../../platform/db/schema/analyses.ts';
 import { users } from '../../platform/db/schema/people.ts';
+import { defineJob } from '../../platform/jobs/job-kind.ts';
+import type { JobRunner } from '../../platform/jobs/job-runner.ts';
 import type { Services } from '../../services.ts';
 import type { AnalysisRow } from './analysis-store.ts';
 import { nextRefresh } from './next-refresh.ts';
 import { keepRun, makeRun } from './refresh-analysis.ts';
 
-const LOOK_MS = 30_000;
+const REFRESH = defineJob('analyses.refresh', {
+  isQuiet: true,
+  timeoutMs: 3_600_000,
+  // the next look comes by itself
+  retries: { tries: 0, firstMs: 1, longestMs: 1 },
+});
 /** What failed for a reason that no person can mend is tried again after this. */
 const RETRY_MS = 5 * 60_000;
 
@@ -17,30 +24,26 @@ const RETRY_MS = 5 * 60_000;
  */
 export class AnalysisScheduler {
   #services: Services | undefined;
-  #timer: NodeJS.Timeout | undefined;
   #running: Promise<number> | undefined;
   #closed = false;
 
-  /** Looks now and every 30 seconds; does not wait for what is due now. */
   open(services: Services): void {
     this.#services = services;
-    this.#timer = setInterval(() => this.#look(), LOOK_MS);
-    this.#timer.unref();
-    this.#look();
   }
 
-  /** Looks at once, for something is due now; does not wait for it. */
+  /** Looks every 30 seconds, on one of the servers. */
+  scheduleIn(jobs: JobRunner): void {
+    jobs.schedule(REFRESH, { cron: '*/30 * * * * *', owner: 'analyses' }, async () => ({
+      items: await this.refreshDue(),
+    }));
+  }
+
+  /** Looks soon, for something is due now; does not wait for it. While a look is under way another one follows it. */
   refreshSoon(): void {
-    const running = this.#running;
-    if (!running) this.#look();
-    // what runs may have looked before this was due
-    else running.catch(() => {}).then(() => !this.#closed && this.#look());
-  }
-
-  #look(): void {
-    this.refreshDue().catch((error) =>
-      this.#services?.log.warn({ err: error }, 'analyses: scheduled refresh failed'),
-    );
+    const { jobs, db, log } = this.#open();
+    jobs
+      .runNow(db, REFRESH.name)
+      .catch((error) => log.warn({ err: error }, 'analyses: a refresh waits for the next look'));
   }
 
   /** Refreshes all that is due, one after the other. @returns how many runs were kept */
@@ -54,7 +57,6 @@ export class AnalysisScheduler {
   /** Ends after the refresh that is under way. */
   async close(): Promise<void> {
     this.#closed = true;
-    clearInterval(this.#timer);
     await this.#running?.catch(() => {});
   }
 

@@ -2,7 +2,7 @@
 import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { analyses, reports } from '../../platform/db/schema/analyses.ts';
-import { RESTORE_MS } from '../chats/chat-keeper.ts';
+import { RESTORE_MS } from '../chats/sweep-chats.ts';
 
 type Kept = typeof analyses | typeof reports;
 

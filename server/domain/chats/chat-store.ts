@@ -2,8 +2,8 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { notFound } from '../../kernel/api-error.ts';
 import { chats, messageDeletions, messages } from '../../platform/db/schema/chats.ts';
 import type { Services } from '../../services.ts';
-import { RESTORE_MS } from './chat-keeper.ts';
 import type { ChatRow, MessageRow } from './present-chat.ts';
+import { RESTORE_MS } from './sweep-chats.ts';
 
 /**
  * Whether a chat of the outer query has something to show: messages, or a deletion that can be taken back. One that nothing was ever

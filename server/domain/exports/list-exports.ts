@@ -7,6 +7,7 @@ import { type Call, type Operation, readParameters } from '../../kernel/contract
 import { type Locale, type TextParams, translate } from '../../kernel/messages.ts';
 import { userMessages, userRoles, users } from '../../platform/db/schema/people.ts';
 import { listExports } from '../../platform/db/schema/tables.ts';
+import { defineJob } from '../../platform/jobs/job-kind.ts';
 import type { Services } from '../../services.ts';
 import type { Person } from '../sign-in/sessions.ts';
 import { keepExportFile } from '../storage/exports.ts';
@@ -17,7 +18,8 @@ import { largestPage } from './list-operations.ts';
 export const MAX_RUNNING = 3;
 /** Rows at most; the message says so where there are more. */
 export const MAX_ROWS = 1_000_000;
-const RECOVER_MS = 30_000;
+/** Finds what servers that died were at. */
+const RECOVER = defineJob('exports.recover', { isQuiet: true });
 
 /** What is asked for. */
 export interface ExportOrder {
@@ -49,29 +51,30 @@ const INTERRUPTED = Symbol('the server stops');
 export class ListExports {
   readonly #running = new Map<string, { abort: AbortController; done: Promise<void> }>();
   #services: Services | undefined;
-  #timer: NodeJS.Timeout | undefined;
 
   /** Cleans up after processes that died, now and every now and then. */
   async open(services: Services): Promise<void> {
     this.#services = services;
     await this.recover();
-    this.#timer = setInterval(
-      () => this.recover().catch((error) => services.log.warn({ err: error }, 'exports: recovery failed')),
-      RECOVER_MS,
-    );
-    this.#timer.unref();
+    services.jobs.schedule(RECOVER, { cron: '*/30 * * * * *', owner: 'exports' }, async () => ({
+      items: await this.recover(),
+    }));
   }
 
-  /** Marks the exports of processes that no longer live as interrupted, and tells the people. */
-  async recover(): Promise<void> {
+  /** Marks the exports of processes that no longer live as interrupted, and tells the people. @returns how many */
+  async recover(): Promise<number> {
     const { db, lock, generations } = this.#open();
     const orphans = await db
       .select()
       .from(listExports)
       .where(and(eq(listExports.status, 'running'), ne(listExports.worker, generations.worker)));
+    let found = 0;
     for (const { id, worker } of orphans) {
-      if (await lock.isDead(worker)) await this.#interrupt(id);
+      if (!(await lock.isDead(worker))) continue;
+      await this.#interrupt(id);
+      found += 1;
     }
+    return found;
   }
 
   /**
@@ -111,7 +114,6 @@ export class ListExports {
 
   /** Ends what runs; the people are told that it was interrupted. */
   async close(): Promise<void> {
-    clearInterval(this.#timer);
     for (const { abort } of this.#running.values()) abort.abort(INTERRUPTED);
     await this.settled();
   }

@@ -7,6 +7,7 @@ import { type Locale, translate } from '../../kernel/messages.ts';
 import { columnLabellings, columnLabels } from '../../platform/db/schema/labelling.ts';
 import { users } from '../../platform/db/schema/people.ts';
 import { dataTables } from '../../platform/db/schema/tables.ts';
+import { defineJob } from '../../platform/jobs/job-kind.ts';
 import type { Services } from '../../services.ts';
 import { refundRequest, reserveRequest, settleRequest } from '../credits/labelling-credits.ts';
 import type { Transaction } from '../credits/ledger.ts';
@@ -18,8 +19,8 @@ type Ended = Exclude<LabellingRow['status'], 'running'>;
 
 /** Labellings of one person that may go on at the same time. */
 export const MAX_RUNNING = 3;
-/** How soon a labelling whose process died is marked. */
-const RECOVER_MS = 5_000;
+/** Finds what servers that died were at. */
+const RECOVER = defineJob('labellings.recover', { isQuiet: true });
 /** Why a labelling does not go on, apart from its own failure and the person's wish. */
 const INTERRUPTED = Symbol('the server stops');
 const STOPPED = Symbol('the person stops it');
@@ -40,32 +41,32 @@ interface Asked {
 export class ColumnLabellings {
   readonly #running = new Map<string, { abort: AbortController; done: Promise<void> }>();
   #services: Services | undefined;
-  #timer: NodeJS.Timeout | undefined;
 
   /** Cleans up after dead processes, now and every now and then. */
   async open(services: Services): Promise<void> {
     this.#services = services;
     services.events.subscribeKind('labelling', (id) => this.#running.get(id)?.abort.abort(STOPPED));
     await this.recover();
-    this.#timer = setInterval(
-      () => this.recover().catch((error) => services.log.warn({ err: error }, 'labellings: recovery failed')),
-      RECOVER_MS,
-    );
-    this.#timer.unref();
+    services.jobs.schedule(RECOVER, { cron: '*/5 * * * * *', owner: 'tables' }, async () => ({
+      items: await this.recover(),
+    }));
   }
 
-  /** Marks the labellings of processes that no longer live as interrupted. */
-  async recover(): Promise<void> {
+  /** Marks the labellings of processes that no longer live as interrupted. @returns how many */
+  async recover(): Promise<number> {
     const { db, lock, log } = this.#open();
     const running = await db
       .select()
       .from(columnLabellings)
       .where(and(eq(columnLabellings.status, 'running'), ne(columnLabellings.worker, lock.id)));
+    let found = 0;
     for (const row of running) {
       if (row.worker === null || !(await lock.isDead(row.worker))) continue;
       await this.#end(row, 'interrupted');
       log.warn({ tableId: row.tableId }, 'labellings: one was interrupted');
+      found += 1;
     }
+    return found;
   }
 
   /** The last labelling of a table. */
@@ -168,7 +169,6 @@ export class ColumnLabellings {
 
   /** Ends what runs: it is interrupted, and can be gone on with. */
   async close(): Promise<void> {
-    clearInterval(this.#timer);
     for (const { abort } of this.#running.values()) abort.abort(INTERRUPTED);
     await this.settled();
   }

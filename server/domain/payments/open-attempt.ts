@@ -20,8 +20,8 @@ import {
 } from '../../platform/db/schema/billing.ts';
 import type { Services } from '../../services.ts';
 import { type OrderWithBill, orderName } from './order-store.ts';
-import { FIRST_CHECK_MS } from './payment-keeper.ts';
 import { NOTICE_PATHS, publicOrigin } from './payment-providers.ts';
+import { FIRST_CHECK_MS } from './payment-reconciler.ts';
 import { shutAttempts } from './returned-money.ts';
 
 /** What is left of a bill's time must suffice to pay. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextTime, nextTimes } from './schedule-times.ts';
+import { cronEvery, nextTime, nextTimes } from './schedule-times.ts';
 
 const iso = (times: Date[]) => times.map((time) => time.toISOString());
 
@@ -40,4 +40,15 @@ describe('what is no cron or no zone', () => {
       expect.objectContaining({ field, message }),
     );
   });
+});
+
+it.each([
+  [100, '*/1 * * * * *'],
+  [5_000, '*/5 * * * * *'],
+  [30_000, '*/30 * * * * *'],
+  [31_000, '*/1 * * * *'],
+  [600_000, '*/10 * * * *'],
+  [7_200_000, '*/30 * * * *'],
+])('what is due every %d ms has the cron %s', (milliseconds, cron) => {
+  expect(cronEvery(milliseconds)).toBe(cron);
 });

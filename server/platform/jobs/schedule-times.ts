@@ -54,3 +54,10 @@ function open({ cron, timezone }: Times): Cron {
     );
   }
 }
+
+/** A cron that is due about as often as asked for: each second to each 30, else in whole minutes up to half an hour. */
+export function cronEvery(milliseconds: number): string {
+  const seconds = Math.max(1, Math.round(milliseconds / 1_000));
+  if (seconds <= 30) return `*/${seconds} * * * * *`;
+  return `*/${Math.min(30, Math.max(1, Math.round(seconds / 60)))} * * * *`;
+}

@@ -74,7 +74,7 @@ export const chats = pgTable(
     model: text('model'),
     /** Tools that may change something in it without asking each time. */
     allowedTools: keptJson('allowed_tools').$type<string[]>().notNull().default([]),
-    /** In no list and no search; removed a day after its last message (server/domain/chats/chat-keeper.ts). */
+    /** In no list and no search; removed a day after its last message (server/domain/chats/sweep-chats.ts). */
     temporary: boolean('temporary').notNull().default(false),
   },
   (table) => [

@@ -11,6 +11,8 @@ import {
   refunds,
   webhookEvents,
 } from '../../platform/db/schema/billing.ts';
+import { defineJob } from '../../platform/jobs/job-kind.ts';
+import { cronEvery } from '../../platform/jobs/schedule-times.ts';
 import type { Services } from '../../services.ts';
 import { handleNotice } from './notices.ts';
 import { finishRefund } from './returned-money.ts';
@@ -27,44 +29,39 @@ const LEASE_MS = 60_000;
 const MAX_REFUND_TRIES = 50;
 const MAX_REFUND_WAIT_MS = 3_600_000;
 
-export class PaymentKeeper {
-  #services: Services | undefined;
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | undefined;
+const RECONCILE = defineJob('payments.reconcile', {
+  isQuiet: true,
+  // the next round comes by itself
+  retries: { tries: 0, firstMs: 1, longestMs: 1 },
+});
 
-  /** Sweeps every few seconds where a way to pay is set up. */
+export class PaymentReconciler {
+  #services: Services | undefined;
+
+  /** Makes a round every few seconds where a way to pay is set up. */
   open(services: Services): void {
     this.#services = services;
-    if (!services.payments.isAny) return;
-    this.#timer = setInterval(() => {
-      this.#running ??= this.sweep()
-        .catch((error) => services.log.warn({ err: error }, 'payments: sweep failed'))
-        .finally(() => {
-          this.#running = undefined;
-        });
-    }, services.config.payments.sweepMs);
-    this.#timer.unref();
+    const { jobs, payments, config } = services;
+    if (!payments.isAny) return;
+    jobs.schedule(RECONCILE, { cron: cronEvery(config.payments.sweepMs), owner: 'payments' }, async () => ({
+      items: await this.sweep(),
+    }));
   }
 
-  async close(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#running;
-  }
-
-  /** One round of everything that is due. */
-  async sweep(): Promise<void> {
-    await this.#handleNotices();
-    await this.#checkAttempts();
-    await this.#closeBills();
-    await this.#refund();
+  /** One round of everything that is due. @returns how many rows were looked at */
+  async sweep(): Promise<number> {
+    const notices = await this.#handleNotices();
+    const attempts = await this.#checkAttempts();
+    const closed = await this.#closeBills();
+    return notices + attempts + closed + (await this.#refund());
   }
 
   #open(): Services {
-    if (!this.#services) throw new Error('the payment keeper is not open');
+    if (!this.#services) throw new Error('the reconciler of payments is not open');
     return this.#services;
   }
 
-  async #handleNotices(): Promise<void> {
+  async #handleNotices(): Promise<number> {
     const services = this.#open();
     const { db, clock, log } = services;
     const pending = await db
@@ -77,9 +74,10 @@ export class PaymentKeeper {
       await handleNotice(services, id).catch((error) =>
         log.error({ err: error }, 'payments: a notification waits to be handled'),
       );
+    return pending.length;
   }
 
-  async #checkAttempts(): Promise<void> {
+  async #checkAttempts(): Promise<number> {
     const { db, clock } = this.#open();
     const now = clock.now();
     const due = db
@@ -99,6 +97,7 @@ export class PaymentKeeper {
       .returning();
     // several providers are asked at once, so that one that does not answer keeps nobody waiting for long
     await Promise.all(taken.map((attempt) => this.#check(attempt)));
+    return taken.length;
   }
 
   async #check(attempt: typeof paymentAttempts.$inferSelect): Promise<void> {
@@ -132,19 +131,20 @@ export class PaymentKeeper {
   }
 
   /** Bills whose time is over and that nothing can pay any more. */
-  async #closeBills(): Promise<void> {
+  async #closeBills(): Promise<number> {
     const { db, clock } = this.#open();
     const live = db
       .select({ one: sql`1` })
       .from(paymentAttempts)
       .where(and(eq(paymentAttempts.billId, bills.id), inArray(paymentAttempts.state, [...LIVE_STATES])));
-    await db
+    const { rowCount } = await db
       .update(bills)
       .set({ status: 'closed' })
       .where(and(eq(bills.status, 'unpaid'), lte(bills.expiresAt, clock.now()), notExists(live)));
+    return rowCount ?? 0;
   }
 
-  async #refund(): Promise<void> {
+  async #refund(): Promise<number> {
     const { db, clock } = this.#open();
     const now = clock.now();
     const due = db
@@ -162,6 +162,7 @@ export class PaymentKeeper {
       .where(inArray(refunds.id, due))
       .returning();
     await Promise.all(taken.map((refund) => this.#giveBack(refund)));
+    return taken.length;
   }
 
   async #giveBack(refund: typeof refunds.$inferSelect): Promise<void> {
