@@ -20,6 +20,7 @@ import { PersonalTokens } from './domain/personal-tokens/personal-tokens.ts';
 import { SearchIndex } from './domain/search/search-index.ts';
 import { fillEmailMasks } from './domain/sign-in/accounts.ts';
 import { Sessions } from './domain/sign-in/sessions.ts';
+import { scheduleRowSweep } from './domain/site/old-rows.ts';
 import { scheduleExportSweep } from './domain/storage/sweep-exports.ts';
 import type { Clock } from './kernel/clock.ts';
 import { openDatabase, type PoolLimits } from './platform/db/database.ts';
@@ -151,6 +152,7 @@ export async function createServices(
   paymentReconciler.open(services);
   scheduleChatSweep(jobs, services);
   scheduleExportSweep(jobs, services);
+  scheduleRowSweep(jobs, services);
   analysisScheduler.open(services);
   analysisScheduler.scheduleIn(jobs);
   // tests seal when they want to

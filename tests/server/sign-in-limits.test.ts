@@ -1,5 +1,6 @@
 // Nobody can keep an owner out of a known browser, and nobody can guess: the figures are those of docs/operating.md.
 import { describe, expect, it } from 'vitest';
+import { sweepRows } from '../../server/domain/site/old-rows.ts';
 import { LOCALES } from '../../server/kernel/messages.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, PASSWORD, signInTrials, times } from '../harness/sign-in-trials.ts';
 import { openTestBrowser } from '../harness/test-browser.ts';
@@ -257,6 +258,7 @@ describe('what is counted', () => {
     await byPassword(stranger(), 'wrong');
     app().clock.advance(DAY_MS);
     await byPassword(stranger(), 'wrong');
+    await sweepRows(app().services);
     const { rows } = await app().services.pool.query('select started_at from rate_windows');
     expect(rows.every(({ started_at }) => started_at.getTime() === app().clock.now().getTime())).toBe(true);
   });

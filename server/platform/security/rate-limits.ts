@@ -1,4 +1,4 @@
-import { and, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, gt, inArray, sql } from 'drizzle-orm';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../db/database.ts';
@@ -18,8 +18,6 @@ export interface RateRule {
 export type Limit = readonly [rule: RateRule, subject: string];
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Sign-ins with WeChat that are begun or finished. */
 export const WECHAT_BY_ADDRESS: RateRule = { name: 'wechat-address', limit: 120, windowMs: MINUTE_MS };
@@ -27,14 +25,10 @@ export const WECHAT_BY_ADDRESS: RateRule = { name: 'wechat-address', limit: 120,
 /** Opening a link costs the server a whole chat; a token cannot be guessed at any rate. */
 export const SHARE_BY_ADDRESS: RateRule = { name: 'share-address', limit: 120, windowMs: MINUTE_MS };
 
-/** Windows older than any rule's are deleted, by each process as often. */
-const PRUNE_MS = 10 * MINUTE_MS;
-
 /** Limits that hold over all server processes, counted in the database. */
 export class RateLimits {
   readonly #db: Database;
   readonly #clock: Clock;
-  #prunedAt = 0;
   constructor(db: Database, clock: Clock) {
     this.#db = db;
     this.#clock = clock;
@@ -43,7 +37,6 @@ export class RateLimits {
   /** Counts a call. @throws ApiError RATE_LIMITED with the seconds to wait */
   async take(rule: RateRule, subject: string): Promise<void> {
     const now = this.#clock.now();
-    await this.#prune(now);
     const windowStart = new Date(now.getTime() - rule.windowMs);
     const [row] = await this.#db
       .insert(rateWindows)
@@ -86,12 +79,6 @@ export class RateLimits {
   /** Forgets what was counted of a subject, whichever rule counted it alone or with something else. */
   async forget(subject: string): Promise<void> {
     await this.#db.delete(rateWindows).where(sql`${subject} = any(string_to_array(${rateWindows.key}, ' '))`);
-  }
-
-  async #prune(now: Date): Promise<void> {
-    if (now.getTime() - this.#prunedAt < PRUNE_MS) return;
-    this.#prunedAt = now.getTime();
-    await this.#db.delete(rateWindows).where(lte(rateWindows.startedAt, new Date(now.getTime() - DAY_MS)));
   }
 }
 
