@@ -161,12 +161,14 @@ export async function createServices(
   return {
     services,
     close: async () => {
-      await jobs.close();
-      await operationSealer.close();
+      // takes no more at once; the others stop what they are at meanwhile
+      const jobsClosed = jobs.close();
       await analysisScheduler.close();
       await searchIndex.close();
       await exports.close();
       await labellings.close();
+      await jobsClosed;
+      await operationSealer.close();
       await generations.close();
       await lock.close();
       await events.close();

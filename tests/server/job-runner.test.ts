@@ -242,6 +242,7 @@ describe('a job', () => {
     expect(attempts).toEqual([]);
     // as kill -9 does: its connection ends
     await one.lock.close();
+    await expect.poll(() => two.lock.isDead(one.lock.id)).toBe(true);
     await two.runner.runDue();
     expect(attempts).toEqual([1]);
     await expect(stale?.progress(1, 2)).rejects.toMatchObject({ why: 'taken' });

@@ -26,6 +26,7 @@ const PARTS: Readonly<Record<string, () => Promise<{ measure: Measure }>>> = {
   start: () => import('./parts/start.ts'),
   kill: () => import('./parts/kill.ts'),
   loop: () => import('./parts/loop.ts'),
+  jobs: () => import('./parts/jobs.ts'),
 };
 
 const { positionals, values: options } = parseArgs({
