@@ -7,6 +7,7 @@ import {
   idempotencyKeys,
   rateWindows,
   sessions,
+  signInFailures,
   verificationCodes,
 } from '../../server/platform/db/schema/people.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
@@ -29,6 +30,11 @@ it('what signs people in and answers repeated calls is deleted when its time is 
   await db.insert(verificationCodes).values([
     { id: uuidv7(), ...code, expiresAt: ago(DAY + 1_000) },
     { id: uuidv7(), ...code, expiresAt: ago(DAY - 1_000) },
+  ]);
+  const failure = { emailHash: 'e', method: 'password', address: '', agent: '' } as const;
+  await db.insert(signInFailures).values([
+    { id: uuidv7(), ...failure, at: ago(90 * DAY + 1_000) },
+    { id: uuidv7(), ...failure, at: ago(90 * DAY - 1_000) },
   ]);
   await db.insert(rateWindows).values([
     { key: 'old', startedAt: ago(DAY + 1_000), count: 1 },
@@ -64,6 +70,7 @@ it('what signs people in and answers repeated calls is deleted when its time is 
   expect(await sweepRows(app.services)).toMatchObject({
     sessions: 2,
     verification_codes: 1,
+    sign_in_failures: 1,
     rate_windows: 1,
     idempotency_keys: 1,
     job_runs: 1,

@@ -9,6 +9,7 @@ import {
   knownDevices,
   rateWindows,
   sessions,
+  signInFailures,
   verificationCodes,
 } from '../../platform/db/schema/people.ts';
 import { defineJob } from '../../platform/jobs/job-kind.ts';
@@ -43,6 +44,7 @@ const OLD_ROWS: readonly OldRows[] = [
   },
   { table: knownDevices, isOld: (now) => before(knownDevices.expiresAt, now, 0) },
   { table: verificationCodes, isOld: (now) => before(verificationCodes.expiresAt, now, DAY_MS) },
+  { table: signInFailures, isOld: (now) => before(signInFailures.at, now, 90 * DAY_MS) },
   // no rule counts for longer than a day
   { table: rateWindows, isOld: (now) => before(rateWindows.startedAt, now, DAY_MS) },
   { table: idempotencyKeys, isOld: (now) => before(idempotencyKeys.createdAt, now, DAY_MS) },
