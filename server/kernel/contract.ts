@@ -29,7 +29,7 @@ type Body<Op extends OperationId> = operations[Op] extends {
 }
   ? B
   : undefined;
-type JsonAnswer<Op extends OperationId> = operations[Op] extends {
+export type JsonAnswer<Op extends OperationId> = operations[Op] extends {
   responses: { 200: { content: { 'application/json': infer B } } };
 }
   ? Omit<B, 'msg_type'>

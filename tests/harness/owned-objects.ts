@@ -67,7 +67,7 @@ export async function ownedObjects(
     project: project.json.project.id,
     team,
     share: share.json.share.id,
-    order: (await createOrder(app.services, id, ordered)).order.id,
+    order: await createOrder(app.services, id, ordered, async (_, { order }) => order.id),
     query,
     token: (await app.request('POST', '/api/account/tokens', { token, body: made })).json.token.id,
     analysis: (await app.request('POST', '/api/analyses', { token, body: saved })).json.analysis.id,

@@ -10,7 +10,11 @@ export interface ServerProcess {
   /** What it printed. */
   readonly output: () => string;
   readonly child: ChildProcess;
-  call: (method: string, path: string, request?: { token?: string; body?: unknown }) => Promise<ServerAnswer>;
+  call: (
+    method: string,
+    path: string,
+    request?: { token?: string; body?: unknown; headers?: Record<string, string> },
+  ) => Promise<ServerAnswer>;
   /** Values of an event stream until END, as they come. */
   events: (path: string, token: string) => AsyncGenerator<ServerAnswer['json']>;
   /** Asks it to end, and waits until it has gone. */
@@ -63,12 +67,13 @@ export async function startServerProcess(environment: Record<string, string>): P
     url,
     child,
     output: () => output,
-    async call(method, path, { token, body } = {}) {
+    async call(method, path, { token, body, headers } = {}) {
       const response = await fetch(url + path, {
         method,
         headers: {
           ...(token !== undefined && { Authorization: `Bearer ${token}` }),
           ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
+          ...headers,
         },
         ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
       });

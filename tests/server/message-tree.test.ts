@@ -373,9 +373,8 @@ describe('a deleted branch', () => {
     });
     expect(attempt.status).toBe(404);
     app.clock.advance(RESTORABLE_MS + 1);
-    await expect(restoreBranch(app.services, owner.id, question.id)).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
+    const late = restoreBranch(app.services, owner.id, question.id, async () => 'taken back');
+    await expect(late).rejects.toMatchObject({ code: 'NOT_FOUND' });
     // the next deletion of anybody sweeps it away for good
     owner = await app.person();
     await newChat();

@@ -3,7 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import type { Handlers, OperationId, PersonCall } from '../../kernel/contract.ts';
 import { translate } from '../../kernel/messages.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { keepAnswer } from '../../platform/db/kept-answer.ts';
 import { containsPattern } from '../../platform/db/patterns.ts';
 import { chats, messages } from '../../platform/db/schema/chats.ts';
 import type { Services } from '../../services.ts';
@@ -106,15 +107,20 @@ export function chatHandlers(services: Services): ChatHandlers {
       reserveAnswer(tx, services, { userId: call.person.id, locale, timezoneOffset, message, quote });
   }
 
-  /** Stores the answer that is to come and begins it. One answer at a time in a chat. */
-  async function answer(
+  /**
+   * Stores the answer that is to come and begins it. One answer at a time in a chat.
+   *
+   * @param toAnswer keeps what the call answers, in the same transaction
+   */
+  async function answer<Answer>(
     call: PersonCall<OperationId>,
     chat: ChatRow,
     question: MessageRow,
     isNew: boolean,
     reading: MessageRow['reading'],
     chatChanges: Partial<ChatRow>,
-    model: string | null = chat.model,
+    model: string | null,
+    toAnswer: (tx: Transaction, stored: MessageRow, changed: ChatRow) => Promise<Answer>,
   ) {
     const answerer = services.models.of(model).id;
     const reply = newMessage(chat, {
@@ -131,7 +137,7 @@ export function chatHandlers(services: Services): ChatHandlers {
       reqId: call.requestId,
     });
     const reserve = await priceOf(call, chat, question, answerer);
-    const [stored, changed] = await db.transaction(async (tx) => {
+    const [stored, made] = await db.transaction(async (tx): Promise<[MessageRow, Answer]> => {
       await refuseBusy(tx, chat);
       await reserve(tx, reply);
       if (isNew) await tx.insert(messages).values(question);
@@ -144,11 +150,11 @@ export function chatHandlers(services: Services): ChatHandlers {
       if (!row || !chatRow) throw notFound();
       await indexChat(tx, chat.id);
       if (isNew) await indexMessages(tx, [question.id]);
-      return [row, chatRow];
+      return [row, await toAnswer(tx, row, chatRow)];
     });
     generations.start(stored, await surroundingsOf(services, call.person.id, question, stored));
     await events.publish(`chats ${call.person.id}`);
-    return { stored, changed };
+    return made;
   }
 
   const lists = new ChatLists(db);
@@ -177,8 +183,8 @@ export function chatHandlers(services: Services): ChatHandlers {
           ? await livingTables(services, person.id, project.tableIds)
           : body.table_ids;
       const now = clock.now();
-      const [row] = await db.transaction((tx) =>
-        tx
+      return db.transaction(async (tx) => {
+        const [row] = await tx
           .insert(chats)
           .values({
             id: uuidv7(),
@@ -192,10 +198,10 @@ export function chatHandlers(services: Services): ChatHandlers {
             createdAt: now,
             lastMessageAt: now,
           })
-          .returning(),
-      );
-      if (!row) throw notFound();
-      return { chat: presentChat(row, false) };
+          .returning();
+        if (!row) throw notFound();
+        return keepAnswer(tx, 'chatCreate', { chat: presentChat(row, false) });
+      });
     },
 
     async chatGet({ person, path }) {
@@ -312,12 +318,13 @@ export function chatHandlers(services: Services): ChatHandlers {
         tableIds: body.table_ids,
         ...(!chat.named && chat.leafId === null && { name: text.replace(/\s+/g, ' ').slice(0, NAME_LENGTH) }),
       };
-      const { stored, changed } = await answer(call, chat, question, true, null, changes);
-      return {
-        user_message: presentMessage(question),
-        message: presentMessage(stored),
-        chat: presentChat(changed, true),
-      };
+      return answer(call, chat, question, true, null, changes, chat.model, (tx, stored, changed) =>
+        keepAnswer(tx, 'turnCreate', {
+          user_message: presentMessage(question),
+          message: presentMessage(stored),
+          chat: presentChat(changed, true),
+        }),
+      );
     },
 
     async messageEventsGet({ person, path, query }) {
@@ -346,8 +353,10 @@ export function chatHandlers(services: Services): ChatHandlers {
       if (!question) throw notFound();
       await ownTables(services, person.id, question.tableIds);
       const reading = body.reading ? { ...message.reading, ...body.reading } : message.reading;
-      const { stored } = await answer(call, chat, question, false, reading, {}, body.model);
-      return { message: presentMessage(stored) };
+      const model = body.model === undefined ? chat.model : body.model;
+      return answer(call, chat, question, false, reading, {}, model, (tx, stored) =>
+        keepAnswer(tx, 'messageRerun', { message: presentMessage(stored) }),
+      );
     },
 
     async messageContinue(call) {
@@ -379,6 +388,7 @@ export function chatHandlers(services: Services): ChatHandlers {
           .returning();
         if (!row) throw new ApiError('CONFLICT', 'message.notContinuable');
         await tx.update(chats).set({ lastMessageAt: clock.now() }).where(eq(chats.id, chat.id));
+        await keepAnswer(tx, 'messageContinue', { message: presentMessage(row) });
         return row;
       });
       generations.start(stored, await surroundingsOf(services, call.person.id, question, stored));

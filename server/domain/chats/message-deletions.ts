@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { chats, messageDeletions, messages } from '../../platform/db/schema/chats.ts';
 import type { Services } from '../../services.ts';
 import { MessageTree } from './message-tree.ts';
@@ -11,14 +12,15 @@ export const RESTORABLE_MS = 30 * 24 * 3_600_000;
 
 /**
  * Deletes a message with all that follows it, in one step that can be taken back, and shows the nearest branch that is left.
- * @returns the messages that were deleted and the chat after it
+ * @param toAnswer keeps the answer of the call, in the same transaction: of the messages that were deleted and the chat after it
  * @throws ApiError NOT_FOUND when somebody else was faster
  */
-export async function deleteBranch(
-  { db, clock }: Services,
+export async function deleteBranch<Answer>(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   chatId: string,
   messageId: string,
-): Promise<{ removed: MessageRow[]; chat: ChatRow }> {
+  toAnswer: (tx: Transaction, removed: MessageRow[], chat: ChatRow) => Promise<Answer>,
+): Promise<{ removed: MessageRow[]; answer: Answer }> {
   const now = clock.now();
   return db.transaction(async (tx) => {
     // nothing can be asked in the chat until it is decided where it goes on
@@ -54,20 +56,22 @@ export async function deleteBranch(
       .returning();
     const [changed] = await tx.update(chats).set({ leafId }).where(eq(chats.id, chatId)).returning();
     if (!changed) throw notFound();
-    return { removed, chat: changed };
+    return { removed, answer: await toAnswer(tx, removed, changed) };
   });
 }
 
 /**
  * Takes back the deletion that a message was deleted by.
- * @returns the messages that are there again, the oldest first, and the chat after it
+ * @param toAnswer keeps the answer of the call, in the same transaction: of the messages that are there again, the oldest first, and the
+ * chat after it
  * @throws ApiError NOT_FOUND for somebody else's message, one that is not deleted, or one deleted too long ago; CONFLICT when what it followed is deleted
  */
-export async function restoreBranch(
-  { db, clock }: Services,
+export async function restoreBranch<Answer>(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   userId: string,
   messageId: string,
-): Promise<{ restored: MessageRow[]; chat: ChatRow }> {
+  toAnswer: (tx: Transaction, restored: MessageRow[], chat: ChatRow) => Promise<Answer>,
+): Promise<Answer> {
   const [found] = await db
     .select({ deletion: messageDeletions })
     .from(messages)
@@ -109,6 +113,6 @@ export async function restoreBranch(
       new MessageTree(restored).newestFrom(top.id);
     const [changed] = await tx.update(chats).set({ leafId }).where(eq(chats.id, chat.id)).returning();
     if (!changed) throw notFound();
-    return { restored, chat: changed };
+    return toAnswer(tx, restored, changed);
   });
 }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { Handlers } from '../../kernel/contract.ts';
+import { keepAnswer } from '../../platform/db/kept-answer.ts';
 import { messages } from '../../platform/db/schema/chats.ts';
 import type { Services } from '../../services.ts';
 import { pdfsOf } from '../documents/pdf-texts.ts';
@@ -54,15 +55,17 @@ export function messageHandlers(services: Services): MessageHandlers {
 
     async messageDelete({ person, path }) {
       const { message, chat } = await ownMessage(services, person.id, path.message_id);
-      const below = await deleteBranch(services, chat.id, message.id);
+      const below = await deleteBranch(services, chat.id, message.id, async (tx, removed, changed) =>
+        keepAnswer(tx, 'messageDelete', {
+          message_ids: removed.map(({ id }) => id),
+          chat: presentChat(changed, await isGenerating({ db: tx }, chat.id)),
+        }),
+      );
       await Promise.all(
         below.removed.filter(({ status }) => status === 'generating').map((row) => generations.stop(row)),
       );
       await events.publish(`chats ${person.id}`);
-      return {
-        message_ids: below.removed.map(({ id }) => id),
-        chat: presentChat(below.chat, await isGenerating(services, chat.id)),
-      };
+      return below.answer;
     },
 
     async deletedBranchList({ person, path, query }) {
@@ -72,12 +75,14 @@ export function messageHandlers(services: Services): MessageHandlers {
     },
 
     async messageRestore({ person, path }) {
-      const { restored, chat } = await restoreBranch(services, person.id, path.message_id);
+      const answer = await restoreBranch(services, person.id, path.message_id, async (tx, restored, chat) =>
+        keepAnswer(tx, 'messageRestore', {
+          items: restored.map((row) => presentMessage(row)),
+          chat: presentChat(chat, await isGenerating({ db: tx }, chat.id)),
+        }),
+      );
       await events.publish(`chats ${person.id}`);
-      return {
-        items: restored.map((row) => presentMessage(row)),
-        chat: presentChat(chat, await isGenerating(services, chat.id)),
-      };
+      return answer;
     },
 
     async messageKeep({ person, path }) {

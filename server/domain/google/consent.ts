@@ -5,6 +5,7 @@ import type { Context } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
 import { GoogleError, type GoogleTokens } from '../../adapters/google/google-client.ts';
 import { ApiError } from '../../kernel/api-error.ts';
+import { keepAnswer } from '../../platform/db/kept-answer.ts';
 import { googleBindings, googleStates } from '../../platform/db/schema/google.ts';
 import { sha256 } from '../../platform/security/secrets.ts';
 import type { Services } from '../../services.ts';
@@ -135,6 +136,7 @@ async function keep(
       status: 'bound',
       createdAt: now,
     });
+    await keepAnswer(tx, 'googleCallback', { service_type: service });
     return old;
   });
   for (const binding of replaced) await releaseGrant(services, binding);

@@ -2,6 +2,7 @@ import { ApiError } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { Handlers } from '../../kernel/contract.ts';
 import type { Schema } from '../../kernel/schemas.ts';
+import { keepAnswer } from '../../platform/db/kept-answer.ts';
 import type { Services } from '../../services.ts';
 import { presentTable } from '../tables/present-table.ts';
 import { finishConsent, startConsent } from './consent.ts';
@@ -115,6 +116,7 @@ export function googleHandlers(services: Services): GoogleHandlers {
         service: body.platform,
         span: { start: body.start_date, end: body.end_date },
         name: body.name,
+        keep: (tx, made) => keepAnswer(tx, 'googleReportCreate', { table: presentTable(made) }),
       });
       return { table: presentTable(table) };
     },

@@ -10,7 +10,7 @@ import { type ReportFields, reportFields } from '../../adapters/google/report-fi
 import { ApiError } from '../../kernel/api-error.ts';
 import type { Services } from '../../services.ts';
 import type { TableRow } from '../tables/present-table.ts';
-import { createTableOf } from '../tables/table-store.ts';
+import { createTableOf, type NewTable } from '../tables/table-store.ts';
 import type { DataOwner } from './data-owner.ts';
 import { googleFailure, requireBinding, withAccess } from './google-access.ts';
 import { type Selector, selectionsOf } from './google-metadata.ts';
@@ -29,6 +29,7 @@ interface WantedReport {
   chosen?: Partial<ReportFields>;
   /** Aborted, nothing is kept any more. */
   signal?: AbortSignal;
+  keep?: NewTable['keep'];
 }
 
 /**
@@ -41,7 +42,7 @@ export async function importReport(
   userId: string,
   owner: DataOwner,
   selector: Selector,
-  { service, span, name, chosen, signal }: WantedReport,
+  { service, span, name, chosen, signal, keep }: WantedReport,
 ): Promise<TableRow> {
   checkSpan(span);
   const binding = await requireBinding(services, owner, service);
@@ -66,6 +67,7 @@ export async function importReport(
   return keepAsTable(services, userId, report, {
     title,
     fileName: `${service}_${span.start}_${span.end}.csv`,
+    ...(keep && { keep }),
   });
 }
 
@@ -82,12 +84,12 @@ async function keepAsTable(
   services: Services,
   userId: string,
   { columns, rows }: ReportRows,
-  { title, fileName }: { title: string; fileName: string },
+  { title, ...rest }: { title: string } & Pick<Parameters<typeof createTableOf>[2], 'fileName' | 'keep'>,
 ): Promise<TableRow> {
   const bytes = Buffer.from([columns, ...rows].map(csvLine).join(''));
   return createTableOf(services, userId, {
     bytes,
-    fileName,
+    ...rest,
     name: title,
     options: {},
     columns: [],

@@ -3,6 +3,7 @@ import { notFound } from '../../kernel/api-error.ts';
 import type { Handlers, OperationId, PersonCall } from '../../kernel/contract.ts';
 import { engineText } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
+import { answeringBy } from '../../platform/db/kept-answer.ts';
 import { containsPattern } from '../../platform/db/patterns.ts';
 import { chats } from '../../platform/db/schema/chats.ts';
 import { dataTables } from '../../platform/db/schema/tables.ts';
@@ -12,7 +13,7 @@ import { ownMessage } from '../chats/chat-store.ts';
 import type { MessageRow } from '../chats/present-chat.ts';
 import { storeUploads } from '../storage/uploads.ts';
 import { createTable, ownTable, ownUpload } from '../tables/table-store.ts';
-import { presentOpenAnswer, presentOpenTable } from './present-open.ts';
+import { presentBegun, presentOpenAnswer, presentOpenTable } from './present-open.ts';
 
 type OpenApiHandlers = Pick<
   Handlers,
@@ -147,6 +148,8 @@ export function openApiHandlers(services: Services, handlers: () => Handlers): O
     async openQuestionAsk(call) {
       const { text, table_ids, chat_id: chatId } = call.body;
       const { chatCreate, turnCreate } = handlers();
+      // a chat that was made for a question which was never asked is empty, and is listed nowhere
+      answeringBy('openQuestionAsk', 'turnCreate', ({ message }) => ({ answer: presentBegun(message) }));
       const ask = (id: string) =>
         turnCreate(callOf('turnCreate', call, { path: { chat_id: id }, body: { text, table_ids } }));
       if (chatId !== undefined) {

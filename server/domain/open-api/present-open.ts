@@ -33,6 +33,11 @@ export function writtenText(parts: readonly Schema<'Part'>[]): string {
   );
 }
 
+/** An answer that has just begun. */
+export function presentBegun({ id, chat_id }: Schema<'Message'>): Schema<'OpenAnswer'> {
+  return { message_id: id, chat_id, status: 'generating', text: '', results: [] };
+}
+
 export function presentOpenAnswer(row: MessageRow): Schema<'OpenAnswer'> {
   const refusal = row.parts.find((part) => part.type === 'refusal');
   return {

@@ -74,7 +74,7 @@ export async function bookDispute(
 
 /** How the newest dispute of a payment stands; undefined where there was none. */
 export async function disputeOf(
-  { db }: Pick<Services, 'db'>,
+  { db }: { db: Pick<Services['db'], 'select'> },
   paymentId: string | undefined,
 ): Promise<Disputed['result'] | undefined> {
   if (paymentId === undefined) return undefined;

@@ -1,6 +1,7 @@
 import type { PaymentStart } from '../../adapters/payment/payment-provider.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { Handlers } from '../../kernel/contract.ts';
+import { keepAnswer } from '../../platform/db/kept-answer.ts';
 import type { Services } from '../../services.ts';
 import { openAttempt, type Payer } from './open-attempt.ts';
 import { createOrder, ownOrder, packFor, presentBill, presentOrder } from './order-store.ts';
@@ -44,8 +45,10 @@ export function paymentHandlers(services: Services, region: 'global' | 'cn'): Pa
 
     async orderCreate({ person, body, locale }) {
       const { pack, amount } = packFor(services, body.pack_id, body.currency);
-      const made = await createOrder(services, person.id, { pack, amount, currency: body.currency, locale });
-      return { order: await presentOrder(services, made, locale) };
+      const asked = { pack, amount, currency: body.currency, locale };
+      return createOrder(services, person.id, asked, async (tx, made) =>
+        keepAnswer(tx, 'orderCreate', { order: await presentOrder({ db: tx }, made, locale) }),
+      );
     },
 
     async orderGet({ person, path, locale }) {

@@ -8,6 +8,7 @@ import { ApiError, notFound } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import { type Locale, translate } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { bills, orders, paymentAttempts, payments } from '../../platform/db/schema/billing.ts';
 import type { Services } from '../../services.ts';
 import { writtenCredits } from '../credits/caps.ts';
@@ -47,9 +48,11 @@ export async function ownOrder(
 /**
  * Orders a pack. An order of the same pack and currency that can be paid for some time yet is taken up again, so that a
  * second tab or a second click makes no second bill.
+ *
+ * @param toAnswer keeps the answer of the call, in the same transaction
  */
-export async function createOrder(
-  { db, clock, config }: Services,
+export async function createOrder<Answer>(
+  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
   userId: string,
   {
     pack,
@@ -57,7 +60,8 @@ export async function createOrder(
     amount,
     locale,
   }: { pack: CreditPack; currency: Currency; amount: number; locale: Locale },
-): Promise<OrderWithBill> {
+  toAnswer: (tx: Transaction, made: OrderWithBill) => Promise<Answer>,
+): Promise<Answer> {
   const now = clock.now();
   return db.transaction(async (tx) => {
     // one order of a person at a time
@@ -79,7 +83,7 @@ export async function createOrder(
       )
       .orderBy(desc(orders.createdAt))
       .limit(1);
-    if (open) return open;
+    if (open) return toAnswer(tx, open);
     const day = now.toISOString().slice(0, 10).replaceAll('-', '');
     const [order] = await tx
       .insert(orders)
@@ -110,7 +114,7 @@ export async function createOrder(
       })
       .returning();
     if (!bill) throw new Error('the bill was not made');
-    return { order, bill };
+    return toAnswer(tx, { order, bill });
   });
 }
 
@@ -189,13 +193,13 @@ function endedOf(services: Services, attempts: readonly AttemptRow[]): string[] 
 const isLive = ({ state }: AttemptRow) => state === 'creating' || state === 'open';
 
 /** What was paid for a bill, in error too. */
-async function paymentsOf({ db }: Services, { id, status }: BillRow) {
+async function paymentsOf({ db }: { db: Services['db'] | Transaction }, { id, status }: BillRow) {
   return status === 'unpaid' ? [] : db.select().from(payments).where(eq(payments.billId, id));
 }
 
 /** An order with what was paid for it. */
 export async function presentOrder(
-  services: Services,
+  services: { db: Services['db'] | Transaction },
   { order, bill }: OrderWithBill,
   locale: Locale,
 ): Promise<Schema<'Order'>> {

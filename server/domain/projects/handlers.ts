@@ -4,6 +4,8 @@ import { ApiError, notFound } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { Handlers } from '../../kernel/contract.ts';
 import type { Schema } from '../../kernel/schemas.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { keepAnswer } from '../../platform/db/kept-answer.ts';
 import { chats, projects } from '../../platform/db/schema/chats.ts';
 import { dataTables, files } from '../../platform/db/schema/tables.ts';
 import type { Services } from '../../services.ts';
@@ -26,7 +28,11 @@ export function projectHandlers(services: Services): ProjectHandlers {
   const { db, clock, events } = services;
 
   /** Projects with what is still there of their tables and files, which the owner alone is told, and how many chats they hold. */
-  async function present(readerId: string, all: ProjectOfTeam[]): Promise<Schema<'Project'>[]> {
+  async function present(
+    readerId: string,
+    all: ProjectOfTeam[],
+    from: Pick<Database, 'select'> = db,
+  ): Promise<Schema<'Project'>[]> {
     if (all.length === 0) return [];
     const rows = all.map(({ project }) => project);
     const own = rows.filter(({ userId }) => userId === readerId);
@@ -35,17 +41,17 @@ export function projectHandlers(services: Services): ProjectHandlers {
     const [tables, kept, counts] = await Promise.all([
       tableIds.length === 0
         ? []
-        : db
+        : from
             .select({ id: dataTables.id })
             .from(dataTables)
             .where(and(inArray(dataTables.id, tableIds), isNull(dataTables.deletedAt))),
       fileIds.length === 0
         ? []
-        : db
+        : from
             .select({ id: files.id, name: files.name, size: files.size })
             .from(files)
             .where(inArray(files.id, fileIds)),
-      db
+      from
         .select({ projectId: chats.projectId, count: count() })
         .from(chats)
         .where(
@@ -85,8 +91,9 @@ export function projectHandlers(services: Services): ProjectHandlers {
   async function presentOne(
     readerId: string,
     found: ProjectOfTeam[],
+    from?: Pick<Database, 'select'>,
   ): Promise<{ project: Schema<'Project'> }> {
-    const [project] = await present(readerId, found);
+    const [project] = await present(readerId, found, from);
     if (!project) throw notFound();
     return { project };
   }
@@ -150,7 +157,7 @@ export function projectHandlers(services: Services): ProjectHandlers {
       const values = await checked(person.id, body);
       const now = clock.now();
       const id = uuidv7();
-      await db.transaction(async (tx) => {
+      const answer = await db.transaction(async (tx) => {
         // two at once must not both be the last that fits
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`project ${person.id}`}, 0))`);
         const [kept] = await tx
@@ -162,9 +169,11 @@ export function projectHandlers(services: Services): ProjectHandlers {
         await tx
           .insert(projects)
           .values({ id, userId: person.id, ...values, createdAt: now, updatedAt: now });
+        const made = await ownProjects({ db: tx }, person.id, id);
+        return keepAnswer(tx, 'projectCreate', await presentOne(person.id, made, tx));
       });
       await tell(person.id, values.teamId);
-      return presentOne(person.id, await ownProjects(services, person.id, id));
+      return answer;
     },
 
     async projectUpdate({ person, path, body }) {

@@ -52,7 +52,7 @@ export const IS_READ_BY_TEAM = and(
 
 /** Projects of a person, all of them by name or one, with the team that reads them: none once the owner has left it. */
 export async function ownProjects(
-  { db }: Pick<Services, 'db'>,
+  { db }: { db: Pick<Services['db'], 'select'> },
   userId: string,
   projectId?: string,
 ): Promise<ProjectOfTeam[]> {

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { Handlers } from '../../kernel/contract.ts';
+import { keepAnswer } from '../../platform/db/kept-answer.ts';
 import { messages, queries } from '../../platform/db/schema/chats.ts';
 import type { Services } from '../../services.ts';
 import { ownMessage } from '../chats/chat-store.ts';
@@ -57,7 +58,7 @@ export function queryHandlers(services: Services): QueryHandlers {
           .set({ parts: [...parts, part] })
           .where(eq(messages.id, message.id));
         await indexMessages(tx, [message.id]);
-        return { part };
+        return keepAnswer(tx, 'queryRun', { part });
       });
     },
 

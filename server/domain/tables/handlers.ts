@@ -4,6 +4,7 @@ import { notFound } from '../../kernel/api-error.ts';
 import type { Handlers } from '../../kernel/contract.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import { containsPattern } from '../../platform/db/patterns.ts';
+import { keepAnswer } from '../../platform/db/kept-answer.ts';
 import { dataTables } from '../../platform/db/schema/tables.ts';
 import type { Services } from '../../services.ts';
 import { analysisCounts } from '../analyses/analysis-store.ts';
@@ -98,6 +99,7 @@ export function tableHandlers(services: Services): TableHandlers {
         options: body.options,
         columns: body.columns,
         source: 'upload',
+        keep: (tx, made) => keepAnswer(tx, 'tableCreate', { table: presentTable(made) }),
       });
       return { table: presentTable(row) };
     },

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import type { Schema } from '../../kernel/schemas.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { dataTables, files as filesTable, tableVersions } from '../../platform/db/schema/tables.ts';
 import type { TableFile } from '../../platform/engine/engine.ts';
 import type { Services } from '../../services.ts';
@@ -118,6 +119,8 @@ export interface NewTable {
   options: Schema<'ImportOptions'>;
   columns: Schema<'ImportColumn'>[];
   source: 'upload' | 'sample' | 'derived' | 'google';
+  /** Keeps the answer of the call that makes the table, in the transaction that does (`keepAnswer`). */
+  keep?: (tx: Transaction, row: TableRow) => Promise<unknown>;
 }
 
 /** Keeps bytes as a file of a person and makes a table of it; the file is gone again where that fails. @throws ApiError, EngineError */
@@ -140,7 +143,7 @@ export async function createTableOf(
 export async function createTable(
   services: Services,
   userId: string,
-  { file, name, options, columns, source }: NewTable,
+  { file, name, options, columns, source, keep }: NewTable,
 ): Promise<TableRow> {
   const { db, engine, files, clock } = services;
   checkColumns(columns);
@@ -167,8 +170,8 @@ export async function createTable(
       issues: imported.issues,
       createdAt: now,
     };
-    const [row] = await db.transaction(async (tx) => {
-      const created = await tx
+    return await db.transaction(async (tx) => {
+      const [row] = await tx
         .insert(dataTables)
         .values({
           ...version,
@@ -183,10 +186,10 @@ export async function createTable(
         .returning();
       await tx.insert(tableVersions).values({ ...version, tableId: id, version: 1, importColumns: columns });
       await indexTables(tx, [id]);
-      return created;
+      if (!row) throw new Error('an insert returned no row');
+      await keep?.(tx, row);
+      return row;
     });
-    if (!row) throw new Error('an insert returned no row');
-    return row;
   } catch (error) {
     await files.removeTable(id);
     throw error;

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import type { Handlers } from '../../kernel/contract.ts';
 import type { Schema } from '../../kernel/schemas.ts';
+import { keepAnswer } from '../../platform/db/kept-answer.ts';
 import { savedViews } from '../../platform/db/schema/site.ts';
 import type { Services } from '../../services.ts';
 import type { Person } from '../sign-in/sessions.ts';
@@ -61,7 +62,7 @@ export function viewHandlers(services: Services): ViewHandlers {
     async savedViewCreate({ person, body }) {
       const values = await checked(body, person);
       const now = clock.now();
-      const row = await db.transaction(async (tx) => {
+      return db.transaction(async (tx) => {
         // two at once must not both be the hundredth
         await tx.execute(
           sql`select pg_advisory_xact_lock(hashtextextended(${`view ${person.id} ${values.route}`}, 0))`,
@@ -76,10 +77,9 @@ export function viewHandlers(services: Services): ViewHandlers {
           .insert(savedViews)
           .values({ id: uuidv7(), userId: person.id, ...values, createdAt: now, updatedAt: now })
           .returning();
-        return created;
+        if (!created) throw notFound();
+        return keepAnswer(tx, 'savedViewCreate', { view: present(created, person) });
       });
-      if (!row) throw notFound();
-      return { view: present(row, person) };
     },
 
     async savedViewUpdate({ person, path, body }) {

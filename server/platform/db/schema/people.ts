@@ -1,6 +1,16 @@
 // People, what they may do, and what is kept for their calls.
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { created, time } from './columns.ts';
 import { keptJson } from './kept-json.ts';
 
@@ -195,8 +205,13 @@ export const idempotencyKeys = pgTable(
     scope: text('scope').notNull(),
     key: text('key').notNull(),
     requestHash: text('request_hash').notNull(),
-    /** Null while the first call still runs. */
+    /** Null until it is carried out: written in the same transaction as what the operation is for. */
     answer: keptJson('answer'),
+    /** Who carries it out: another for each time that it is begun. */
+    claim: uuid('claim'),
+    /** Number of the lock of the server that carries it out (process-lock.ts). */
+    worker: bigint('worker', { mode: 'number' }),
+    /** When it was begun. */
     createdAt: time('created_at').notNull(),
   },
   (table) => [

@@ -1,0 +1,2 @@
+ALTER TABLE "idempotency_keys" ADD COLUMN "claim" uuid;--> statement-breakpoint
+ALTER TABLE "idempotency_keys" ADD COLUMN "worker" bigint;
