@@ -180,15 +180,19 @@ function newChecks(): Ajv2020 {
 const checks = newChecks();
 
 /** Local references of a schema point into the document that was added under the id `contract`. */
-function inDocument(schema: object): object {
-  return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"contract#/'));
+function inDocument(schema: object): string {
+  return JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"contract#/');
 }
 
 const compiled = new Map<string, ValidateFunction>();
+/** By the schema itself: nearly all operations fail in the same ways. */
+const bySchema = new Map<string, ValidateFunction>();
 function compile(key: string, schema: () => object): ValidateFunction {
   let check = compiled.get(key);
   if (!check) {
-    check = checks.compile(inDocument(schema()));
+    const text = inDocument(schema());
+    check = bySchema.get(text) ?? checks.compile(JSON.parse(text));
+    bySchema.set(text, check);
     compiled.set(key, check);
   }
   return check;

@@ -37,17 +37,20 @@ export function createValidator({ document }: Contract): Validator {
   };
 }
 
-/** Compiles each schema once. */
+/** Compiles each schema once, wherever it stands. */
 function compilerOf({ components = {} }: ContractDocument, allErrors: boolean) {
   const ajv = new Ajv2020({ strict: false, allErrors, verbose: true });
   addFormats(ajv);
   ajv.addSchema({ $id: 'contract', components });
   const compiled = new Map<SchemaObject, ValidateFunction>();
+  const byText = new Map<string, ValidateFunction>();
   return (schema: SchemaObject): ValidateFunction => {
     let check = compiled.get(schema);
     if (!check) {
       // local references point into the document, which was added under the id `contract`
-      check = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"contract#/')));
+      const text = JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"contract#/');
+      check = byText.get(text) ?? ajv.compile(JSON.parse(text));
+      byText.set(text, check);
       compiled.set(schema, check);
     }
     return check;
