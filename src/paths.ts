@@ -34,6 +34,10 @@ export const paths = {
   platforms: () => '/admin/integ-3rd-platform/platforms',
   /** The settings that administrators change; one of them opened. */
   dynamicConfigs: (key?: string) => `/admin/sys-settings/dynamic-configs${query({ id: key })}`,
+  /** Everybody who has an account, for administrators; searched for a text. */
+  users: (search?: string) => `/admin/user/users${query({ q: search })}`,
+  /** A person, for administrators. */
+  userDetails: (userId: string) => `/admin/user/details${query({ id: userId })}`,
   /** The API documentation of a kind (api, int-api, open-api); a page of it by the id of an operation. */
   documentation: (kind: string, docId?: string) =>
     `/doc/${kind}/apis${docId === undefined ? '' : `/${encodeURIComponent(docId)}`}`,

@@ -11,6 +11,8 @@ export const SCREENS: readonly RouteEntry[] = [
   entry("/account/usage", "title.usage", ["account","lists","dates","viewers"], () => import('../features/account/UsageScreen.tsx').then(({ UsageScreen: Screen }) => ({ Screen })), "settings"),
   entry("/admin/integ-3rd-platform/platforms", "title.platforms", ["google","dates"], () => import('../features/platforms/PlatformsScreen.tsx').then(({ PlatformsScreen: Screen }) => ({ Screen })), "admin"),
   entry("/admin/sys-settings/dynamic-configs", "shells.menu.dynamicConfigs", ["configs","lists","dates","viewers","fields","forms"], () => import('../features/admin/configs/ConfigsScreen.tsx').then(({ ConfigsScreen: Screen }) => ({ Screen })), "admin"),
+  entry("/admin/user/details", "users.detailsTitle", ["users","details","fields","lists"], () => import('../features/admin/users/UserDetailsScreen.tsx').then(({ UserDetailsScreen: Screen }) => ({ Screen })), "admin"),
+  entry("/admin/user/users", "users.title", ["users","lists","dates","viewers"], () => import('../features/admin/users/UsersScreen.tsx').then(({ UsersScreen: Screen }) => ({ Screen })), "admin"),
   entry("/ai-table", "title.tables", ["tables"], () => (loadGrid(), import('../features/tables/TablesScreen.tsx').then(({ TablesScreen: Screen }) => ({ Screen }))), "user"),
   entry("/ai-table/analysis", "title.analysis", ["chat","results"], () => import('../features/chat/AnalysisScreen.tsx').then(({ AnalysisScreen: Screen }) => ({ Screen })), "user"),
   entry("/doc/int-api/apis/:docID?", "title.documentation", ["documentation","shells","viewers","fields"], () => import('../features/documentation/DocumentationScreen.tsx').then(({ DocumentationScreen: Screen }) => ({ Screen })), "documentation"),

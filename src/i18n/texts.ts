@@ -23,6 +23,7 @@ import type shell from './catalogues/en_US/shell.json';
 import type shells from './catalogues/en_US/shells.json';
 import type tables from './catalogues/en_US/tables.json';
 import type configs from './catalogues/en_US/configs.json';
+import type users from './catalogues/en_US/users.json';
 import type viewers from './catalogues/en_US/viewers.json';
 import type visitors from './catalogues/en_US/visitors.json';
 import type wechat from './catalogues/en_US/wechat.json';
@@ -52,6 +53,7 @@ interface Areas {
   shell: typeof shell;
   shells: typeof shells;
   tables: typeof tables;
+  users: typeof users;
   viewers: typeof viewers;
   visitors: typeof visitors;
   wechat: typeof wechat;

@@ -6,6 +6,8 @@ export const PAGE_PATTERNS: readonly string[] = [
   "/account/usage",
   "/admin/integ-3rd-platform/platforms",
   "/admin/sys-settings/dynamic-configs",
+  "/admin/user/users",
+  "/admin/user/details",
   "/",
   "/chat",
   "/chat/:chat_id",

@@ -56,8 +56,6 @@ export const PAGES_TO_COME: readonly string[] = [
   "/admin/msg/email-logs",
   "/admin/msg/notice",
   "/admin/msg/send",
-  "/admin/user/users",
-  "/admin/user/details",
   "/admin/user/roles",
   "/admin/user/teams",
   "/admin/permission",

@@ -178,6 +178,7 @@ export function RecordPage<Item>({
             onReview={() => edit({ type: 'newer.reviewed' })}
           />
         }
+        summary={record.summary}
         tab={search.get(TAB) ?? FIELDS}
         onTab={showTab}
         tabs={[

@@ -52,14 +52,17 @@ export function ResourceDetail<Item>({ config, id, ...surroundings }: ResourceDe
         <Card>
           <EmptyState
             icon={<SearchXIcon aria-hidden="true" />}
-            title={t('details.notFound')}
-            message={t('details.notFoundText')}
+            title={t(config.missing?.title ?? 'details.notFound')}
+            message={t(config.missing?.text ?? 'details.notFoundText')}
             actions={
-              config.list && (
-                <LinkButton href={config.list.href} onClick={followLink}>
-                  {config.list.label}
-                </LinkButton>
-              )
+              <>
+                {config.missing?.actions}
+                {config.list && (
+                  <LinkButton href={config.list.href} onClick={followLink}>
+                    {config.list.label}
+                  </LinkButton>
+                )}
+              </>
             }
           />
         </Card>

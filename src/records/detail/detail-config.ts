@@ -21,6 +21,8 @@ export interface DetailRecord {
   readonly canEdit?: boolean;
   /** A line of facts below the title. */
   readonly facts?: ReactNode;
+  /** Between the head and the tabs: the figures that matter most. */
+  readonly summary?: ReactNode;
   /** Who changed it last, and when (Unix seconds): said when two edits meet. */
   readonly changedBy?: string | null;
   readonly changedAt?: number | null;
@@ -90,6 +92,8 @@ export interface DetailConfig<Item> {
   readonly actions?: (item: Item) => readonly DetailAction[];
   /** Asks for the whole of a masked value; the server keeps a record of it. */
   readonly reveal?: (id: string, field: string) => Promise<string>;
+  /** Said where there is no such record; general words where absent. */
+  readonly missing?: { readonly title: MessageId; readonly text: MessageId; readonly actions?: ReactNode };
   /** The list that it belongs to. */
   readonly list?: { readonly href: string; readonly label: string };
 }

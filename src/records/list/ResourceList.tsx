@@ -35,7 +35,7 @@ import { usePermitted } from './use-permitted.ts';
 import { useSelection } from './use-selection.ts';
 import { ViewsButton } from './ViewsButton.tsx';
 
-/** More columns than this stay a table on a phone, which then scrolls sideways. */
+/** More columns than this that cards would show stay a table on a phone, which then scrolls sideways. */
 const CARD_COLUMNS = 8;
 
 export interface ResourceListProps<Item> {
@@ -94,7 +94,7 @@ function List<Item>({ config, place = 'address', start = '', onCounted }: Resour
     ({ operation }) => operation === undefined || permitted.has(operation),
   );
   const count = chosen.selection.isAll ? total : chosen.selection.items.size;
-  const asCards = phone && columns.columns.length <= CARD_COLUMNS;
+  const asCards = phone && columns.columns.filter(({ card }) => card !== 'none').length <= CARD_COLUMNS;
   const isPending = rows.isPending || columns.isPending;
 
   const common = {

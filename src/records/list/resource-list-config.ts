@@ -109,6 +109,9 @@ interface BulkActionBase {
   readonly confirm?: (count: number) => { title: string; text: string; action: string };
 }
 
+/** Does it to all rows by operations for many. @throws ApiFailure, which is shown */
+export type BulkRun<Item> = (target: BulkTarget<Item>, signal: AbortSignal) => Promise<BulkOutcome>;
+
 /** Something that can be done with many rows: row by row, or by an operation for many. */
 export type BulkAction<Item> = BulkActionBase &
   (
@@ -116,9 +119,13 @@ export type BulkAction<Item> = BulkActionBase &
         /** @throws ApiFailure, which is reported for this row */
         readonly each: (item: Item, signal: AbortSignal) => Promise<unknown>;
         readonly run?: undefined;
+        readonly ask?: undefined;
       }
+    | { readonly run: BulkRun<Item>; readonly each?: undefined; readonly ask?: undefined }
     | {
-        readonly run: (target: BulkTarget<Item>, signal: AbortSignal) => Promise<BulkOutcome>;
+        /** Asks for more than a yes, such as a reason, and says what to run then; null where it was given up. */
+        readonly ask: (count: number) => Promise<BulkRun<Item> | null>;
+        readonly run?: undefined;
         readonly each?: undefined;
       }
   );

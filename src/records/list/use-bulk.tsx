@@ -9,6 +9,7 @@ import { loadAllRows } from './load-rows.ts';
 import type {
   BulkAction,
   BulkOutcome,
+  BulkRun,
   BulkTarget,
   ListQuery,
   ResourceListConfig,
@@ -56,24 +57,29 @@ export function useBulk<Item>(
         : [...selection.items.values()],
   });
 
-  const work = async (action: BulkAction<Item>, on: BulkTarget<Item>) => {
+  const work = async (
+    action: BulkAction<Item>,
+    on: BulkTarget<Item>,
+    run: BulkRun<Item> | undefined = action.run,
+  ) => {
     const control = new AbortController();
     abort.current = control;
     setReport(null);
     setRunning({ title: action.label, done: 0, total: on.count });
     try {
-      const rows = action.run ? [] : await on.items(control.signal);
-      const outcome = action.run
-        ? await action.run(on, control.signal)
-        : await runEach(rows, action.each, {
+      const { each } = action;
+      const rows = each ? await on.items(control.signal) : [];
+      const outcome: BulkOutcome = each
+        ? await runEach(rows, each, {
             idOf: config.rowId,
             nameOf: (row) => nameOfRow(config, row),
             signal: control.signal,
             onProgress: (done) => setRunning({ title: action.label, done, total: rows.length }),
-          });
+          })
+        : await (run?.(on, control.signal) ?? { succeeded: 0, failures: [] });
       const failedIds = new Set(outcome.failures.map(({ id }) => id));
       const failed = rows.filter((row) => failedIds.has(config.rowId(row)));
-      const skipped = action.run ? 0 : rows.length - outcome.succeeded - outcome.failures.length;
+      const skipped = rows.length === 0 ? 0 : rows.length - outcome.succeeded - outcome.failures.length;
       setSelected(failed);
       if (outcome.failures.length > 0 || skipped > 0) setReport({ ...outcome, action, skipped, failed });
       else flash(t('lists.bulkDone', { count: outcome.succeeded }));
@@ -88,6 +94,11 @@ export function useBulk<Item>(
   };
   const begin = async (action: BulkAction<Item>) => {
     const on = target();
+    if (action.ask) {
+      const run = await action.ask(on.count);
+      if (run) await work(action, on, run);
+      return;
+    }
     const question = action.confirm?.(on.count);
     const agreed =
       !question ||
@@ -99,7 +110,7 @@ export function useBulk<Item>(
       }));
     if (agreed) await work(action, on);
   };
-  const again = report && !report.action.run && report.failed.length > 0 ? report : null;
+  const again = report?.action.each && report.failed.length > 0 ? report : null;
   return {
     begin,
     dialogs: (

@@ -8,6 +8,8 @@ export interface DetailFrameProps {
   header: DetailHeaderProps;
   /** Messages above the tabs: a draft, a newer version. */
   notices?: ReactNode;
+  /** Below them: the figures that matter most. */
+  summary?: ReactNode;
   /** With one tab alone its content stands without a list of tabs. */
   tabs: readonly Tab<string>[];
   tab: string;
@@ -17,7 +19,7 @@ export interface DetailFrameProps {
 }
 
 /** A page about one record: header, messages, tabs, and what stays at the bottom. */
-export function DetailFrame({ header, notices, tabs, tab, onTab, foot }: DetailFrameProps) {
+export function DetailFrame({ header, notices, summary, tabs, tab, onTab, foot }: DetailFrameProps) {
   const t = useWords();
   const [first] = tabs;
   const value = tabs.some((candidate) => candidate.value === tab) ? tab : (first?.value ?? '');
@@ -25,6 +27,7 @@ export function DetailFrame({ header, notices, tabs, tab, onTab, foot }: DetailF
     <div className={styles.page}>
       <DetailHeader {...header} />
       {notices && <div className={styles.notices}>{notices}</div>}
+      {summary}
       {tabs.length > 1 ? (
         <Tabs label={t('details.tabs')} tabs={tabs} value={value} onChange={onTab} />
       ) : (

@@ -1,0 +1,183 @@
+import { call } from '../../../api/client.ts';
+import type { OperationId } from '../../../api/shapes.ts';
+import { formatDateTime } from '../../../i18n/formats.ts';
+import type { Translate } from '../../../i18n/texts.ts';
+import { paths } from '../../../paths.ts';
+import type { DetailAction, DetailConfig } from '../../../records/detail/detail-config.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import type { FieldSection } from '../../../ui/detail/field-definition.ts';
+import { ChatsTab } from './ChatsTab.tsx';
+import { CreditsTab } from './CreditsTab.tsx';
+import { NotesTab } from './NotesTab.tsx';
+import { SecurityTab } from './SecurityTab.tsx';
+import { TeamsTab } from './TeamsTab.tsx';
+import { UsageTab } from './UsageTab.tsx';
+import { UserQuota } from './UserQuota.tsx';
+import { UserSearch } from './UserSearch.tsx';
+import { actionsFor, USER_ACTIONS, type UserAction } from './user-actions.ts';
+import { countryName, SOURCES, STATUSES, type UserDetails } from './user-words.ts';
+import styles from './users.module.css';
+
+export interface UserDetailParts {
+  t: Translate;
+  /** Operations that the reader may call. */
+  permitted: ReadonlySet<OperationId>;
+  /** Asks for an action by a form of its own. */
+  onAction: (action: UserAction, user: UserDetails) => void;
+  notes: { draft: string | null; onDraft: (text: string | null) => void; onStale: () => void };
+}
+
+/** The page of one person. */
+export function userDetailConfig(parts: UserDetailParts): DetailConfig<UserDetails> {
+  const { t, permitted, onAction, notes } = parts;
+  const canEdit = ({ guard, status }: UserDetails) =>
+    permitted.has('adminUserUpdate') && guard !== 'beyond' && status !== 'deleted';
+  const canDo = (action: UserAction, { status, guard }: UserDetails) =>
+    permitted.has(USER_ACTIONS[action].operation) && actionsFor(status, guard).includes(action);
+  return {
+    kind: 'user',
+    fieldsTab: 'users.profile',
+    saveReason: 'optional',
+    list: { href: paths.users(), label: t('users.title') },
+    missing: { title: 'users.missing', text: 'users.missingText', actions: <UserSearch /> },
+    load: async (id, signal) => {
+      const { user } = await call('adminUserGet', { path: { user_id: id } }, { signal, quiet: 'butToken' });
+      return user;
+    },
+    save: async (id, { changes, version, reason }) => {
+      const { username, country } = changes;
+      const body = {
+        ...(username !== undefined && { username: String(username).trim() }),
+        ...(country !== undefined && {
+          country: String(country ?? '')
+            .trim()
+            .toUpperCase(),
+        }),
+        version: Number(version),
+        ...(reason !== '' && { reason }),
+      };
+      const { user } = await call('adminUserUpdate', { path: { user_id: id }, body }, { quiet: 'butToken' });
+      return user;
+    },
+    record: (user) => ({
+      title: user.username,
+      status: { label: t(STATUSES[user.status].textId), tone: STATUSES[user.status].tone },
+      version: user.version,
+      values: valuesOf(user),
+      canEdit: canEdit(user),
+      facts: <Facts user={user} t={t} />,
+      summary: <UserQuota user={user} />,
+    }),
+    sections: (user) => sections(user, t),
+    tabs: (user) => [
+      { value: 'security', label: t('users.security'), content: <SecurityTab user={user} /> },
+      {
+        value: 'credits',
+        label: t('users.credits'),
+        content: (
+          <CreditsTab
+            user={user}
+            onGive={canDo('credits', user) ? () => onAction('credits', user) : undefined}
+          />
+        ),
+      },
+      { value: 'usage', label: t('users.usage'), content: <UsageTab user={user} /> },
+      { value: 'chats', label: t('users.chats'), content: <ChatsTab user={user} /> },
+      { value: 'teams', label: t('users.teamsAndProjects'), content: <TeamsTab user={user} /> },
+      {
+        value: 'notes',
+        label: t('users.notes'),
+        content: <NotesTab key={user.id} user={user} canEdit={canEdit(user)} {...notes} />,
+      },
+    ],
+    actions: (user) =>
+      actionsFor(user.status, user.guard)
+        .filter((action) => canDo(action, user))
+        .map((action) => detailAction(action, user, parts)),
+  };
+}
+
+function detailAction(action: UserAction, user: UserDetails, { t, onAction }: UserDetailParts): DetailAction {
+  const { label, danger } = USER_ACTIONS[action];
+  return {
+    id: action,
+    label: t(label),
+    ...(danger && { danger }),
+    ...((action === 'enable' || action === 'restore') && { primary: true }),
+    // the form of the action asks, carries it out and has the record read again
+    run: async () => onAction(action, user),
+  };
+}
+
+function valuesOf(user: UserDetails) {
+  return {
+    username: user.username,
+    email: user.email,
+    country: user.country,
+    user_hash: user.user_hash,
+    source: user.source,
+    roles: user.roles.map(({ name }) => name),
+    created_at: user.created_at,
+    last_seen_at: user.last_seen_at ?? null,
+    disabled_at: user.disabled_at ?? null,
+    deleted_at: user.deleted_at ?? null,
+  };
+}
+
+function sections(user: UserDetails, t: Translate): readonly FieldSection[] {
+  return [
+    {
+      id: 'identity',
+      title: t('users.identity'),
+      fields: [
+        { kind: 'text', name: 'username', label: t('users.username'), required: true, maxLength: 60 },
+        { kind: 'text', name: 'email', label: t('users.email'), readOnly: true },
+        {
+          kind: 'text',
+          name: 'country',
+          label: t('users.country'),
+          hint: t('users.countryHint'),
+          maxLength: 2,
+          show: (code) => (code ? countryName(String(code)) : '–'),
+        },
+        { kind: 'text', name: 'user_hash', label: t('users.userHash'), readOnly: true, copyable: true },
+      ],
+    },
+    {
+      id: 'account',
+      title: t('users.account'),
+      fields: [
+        { kind: 'tags', name: 'roles', label: t('users.roles'), readOnly: true },
+        {
+          kind: 'custom',
+          name: 'source',
+          label: t('users.source'),
+          show: () => t(SOURCES[user.source]),
+        },
+        { kind: 'time', name: 'created_at', label: t('users.created') },
+        { kind: 'time', name: 'last_seen_at', label: t('users.lastSeen') },
+        ...(user.disabled_at === undefined
+          ? []
+          : [{ kind: 'time', name: 'disabled_at', label: t('users.disabledAt') } as const]),
+        ...(user.deleted_at === undefined
+          ? []
+          : [{ kind: 'time', name: 'deleted_at', label: t('users.deletedAt') } as const]),
+      ],
+    },
+  ];
+}
+
+function Facts({ user, t }: { user: UserDetails; t: Translate }) {
+  return (
+    <>
+      <span className={styles.person}>
+        <Avatar name={user.username} src={user.avatar_url} decorative />
+        {user.email}
+      </span>
+      <span>{user.roles.map(({ name }) => name).join(', ')}</span>
+      {user.restorable_until !== undefined && (
+        <span>{t('users.restorable', { time: formatDateTime(user.restorable_until) })}</span>
+      )}
+    </>
+  );
+}
