@@ -7,6 +7,7 @@ import type { Handler, OperationId } from '../kernel/contract.ts';
 import type { Secrets } from '../platform/security/secrets.ts';
 import type { AnyListDeclaration, ListDeclaration, ListOperation } from '../records/lists/declaration.ts';
 import { type ListReader, listHandler } from '../records/lists/read-list.ts';
+import { adminOperationList } from './operations/operation-list.ts';
 import { adminUserList } from './users/user-list.ts';
 
 /** A declaration for every operation with `x-list`; the compiler names the one that is missing. */
@@ -16,6 +17,7 @@ export type ListDeclarations = { readonly [Op in ListOperation]: ListDeclaration
 export function listDeclarations(secrets: Pick<Secrets, 'decrypt' | 'lookupHash'>): ListDeclarations {
   return {
     creditEntryList,
+    adminOperationList,
     adminUserList: adminUserList(secrets),
   };
 }

@@ -1,4 +1,5 @@
 import { listHandlers } from '../admin/lists.ts';
+import { adminOperationHandlers } from '../admin/operations/handlers.ts';
 import { adminUserHandlers } from '../admin/users/handlers.ts';
 import { configHandlers } from '../admin/configs/handlers.ts';
 import { accountHandlers } from '../domain/account/handlers.ts';
@@ -71,6 +72,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...searchHandlers(services),
     ...personalTokenHandlers(services),
     ...openApiHandlers(services, () => handlers),
+    ...adminOperationHandlers(services),
     ...adminUserHandlers(services),
     ...configHandlers(services),
     ...exportHandlers(services, () => handlers),

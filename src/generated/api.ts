@@ -1008,6 +1008,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/operation-records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What administrators did
+         * @description Records of operations, the newest first unless sorted. They are append-only; personal data stands in them as masks.
+         */
+        get: operations["adminOperationList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/operation-records/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify the chain of records
+         * @description Compares every record with its block, and every block with the one before it and with the key of the server. Who asks while it is under way gets the same answer.
+         */
+        post: operations["adminAuditVerify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/operation-records/{record_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A record of an operation
+         * @description What was done, what else the same request did, and the block that seals it.
+         */
+        get: operations["adminOperationGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users/bulk": {
         parameters: {
             query?: never;
@@ -3082,6 +3142,59 @@ export interface components {
             /** @description Unix time in seconds when the account was made. */
             created_at: number;
         };
+        AdminOperation: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /** @description Unix time in seconds when it was done. */
+            at: number;
+            /**
+             * Format: uuid
+             * @description Who did it; absent where it was the system itself.
+             */
+            actor_id?: string;
+            /** @description Name of who did it, as it is now; absent where the account is gone. */
+            actor_name?: string;
+            /**
+             * Format: uuid
+             * @description Whose rights were used, where somebody acted as another person.
+             */
+            as_user_id?: string;
+            /** @description Name of that person, as it is now; absent where the account is gone. */
+            as_user_name?: string;
+            /** @description Codes of the roles that the actor had then, with commas between them. */
+            role: string;
+            /** @description What was done, such as disable. */
+            action: string;
+            /** @description The kind of record that it was done to, such as user. */
+            entity: string;
+            /** @description Id of the record that it was done to; absent where it was no single one. */
+            entity_id?: string;
+            /** @description How that record can be told from others. */
+            summary: string;
+            /**
+             * @description Whether all of it was done, or a part.
+             * @enum {string}
+             */
+            result: "done" | "partial";
+            /**
+             * @description By the app, by a personal token, or by the server itself.
+             * @enum {string}
+             */
+            source: "web" | "token" | "job";
+            /** @description IP address of the caller; empty where there was none. */
+            ip: string;
+            /** @description Browser or program as it names itself. */
+            agent: string;
+            /** @description Id of the request. */
+            req_id: string;
+            /** @description Why, in the words of the actor. */
+            reason?: string;
+            /** @description What the record held before and after. */
+            changes: components["schemas"]["OperationChange"][];
+        };
         CreditEntry: {
             /**
              * Format: uuid
@@ -4091,6 +4204,69 @@ export interface components {
         };
         /** @description The item of a service that is read. */
         GoogleSelection: components["schemas"]["GaSelection"] | components["schemas"]["GscSite"] | components["schemas"]["GadsSelection"];
+        /** @description What does not fit. */
+        ChainFault: {
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            kind: "record_changed" | "record_removed" | "record_added" | "block_changed" | "block_missing";
+            /** @description Number of the block; absent for a record that no block holds. */
+            block?: number;
+            /**
+             * Format: uuid
+             * @description Id of the record; absent where the block itself is wrong.
+             */
+            record?: string;
+        };
+        AdminAuditAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description How many records the blocks hold. */
+            records: number;
+            /** @description How many blocks there are. */
+            blocks: number;
+            /** @description How many records wait for the next block. */
+            unsealed: number;
+            /** @description Hash of the newest block as hexadecimal digits; absent while there is none. */
+            last_hash?: string;
+            /** @description How many faults were found; 100 stands for as many or more. */
+            fault_count: number;
+            fault?: components["schemas"]["ChainFault"];
+        };
+        /** @description What a field held. */
+        OperationValue: string | number | boolean | string[];
+        OperationChange: {
+            /** @description Name of the field. */
+            field: string;
+            before?: components["schemas"]["OperationValue"];
+            after?: components["schemas"]["OperationValue"];
+            /** @description Whether its values are personal data, which the record keeps only as masks. */
+            masked: boolean;
+        };
+        /** @description Where the record stands in the chain of blocks. */
+        OperationSeal: {
+            /**
+             * @description sealed in a block, waiting for the next one, or in none although it should be.
+             * @enum {string}
+             */
+            state: "sealed" | "waiting" | "missing";
+            /** @description Number of its block. */
+            block?: number;
+            /** @description Unix time in seconds when the block was made. */
+            sealed_at?: number;
+            /** @description Hash of the block as hexadecimal digits. */
+            hash?: string;
+        };
+        AdminOperationDetails: {
+            record: components["schemas"]["AdminOperation"];
+            /** @description Other records of the same request, the oldest first; at most 100. */
+            related: components["schemas"]["AdminOperation"][];
+            seal: components["schemas"]["OperationSeal"];
+        };
+        AdminOperationAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            operation: components["schemas"]["AdminOperationDetails"];
+        };
         /** @description Code of a role, such as support. */
         RoleCode: string;
         /** @description Roles of the person. */
@@ -7181,6 +7357,36 @@ export interface components {
             total_is: components["schemas"]["TotalIs"];
         };
         /** @description What the list is narrowed to; a filter without restriction is left out. */
+        AdminOperationListFilters: {
+            /** @description Any of these ids: Who did it; absent where it was the system itself. */
+            actor?: string[];
+            /** @description Any of these values: What was done, such as disable. */
+            action?: string[];
+            /** @description Any of these values: The kind of record that it was done to, such as user. */
+            entity?: string[];
+            /** @description One value: Id of the record that it was done to; absent where it was no single one. */
+            entity_id?: string;
+            /** @description Any of these values: Whether all of it was done, or a part. */
+            result?: ("done" | "partial")[];
+            /** @description Any of these values: By the app, by a personal token, or by the server itself. */
+            source?: ("web" | "token" | "job")[];
+            /** @description One value: IP address of the caller; empty where there was none. */
+            ip?: string;
+            at?: components["schemas"]["FilterRange"];
+        };
+        /** @description Map of field to direction; the first counts most. */
+        AdminOperationListSort: {
+            at?: components["schemas"]["SortDirection"];
+        };
+        AdminOperationListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["AdminOperation"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
         AdminUserListFilters: {
             /** @description Any of these values: Codes of the roles in the order of the alphabet. */
             role?: string[];
@@ -9556,6 +9762,98 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminOperationList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description A whole id: of a record, of a request, or of what it was done to. */
+                search?: string;
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["AdminOperationListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["AdminOperationListFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOperationListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminAuditVerify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAuditAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminOperationGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                record_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOperationAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];

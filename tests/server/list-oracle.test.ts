@@ -51,6 +51,11 @@ async function seed(): Promise<void> {
       await db.execute(
         sql`insert into wechat_bindings (user_id, app_id, open_hash, created_at) values (${id}, 'app', ${`o${n}`}, now())`,
       );
+    await db.execute(sql`insert into operation_records (id, at, actor_id, as_user_id, source, role, action, entity, entity_id, summary, before, after, reason, result, ip, agent, req_id)
+      values (${uuidv7()}, to_timestamp(${startsAt + (n % 70) * 3600}), ${n % 4 === 0 ? null : n % 2 === 0 ? asker.id : masked.id}, ${n % 10 === 1 ? asker.id : null},
+        ${['web', 'token', 'job'][n % 3]}, 'super_admin', ${n % 5 === 0 ? 'disable' : 'update'}, ${n % 7 === 0 ? 'config' : 'user'}, ${n % 6 === 0 ? null : `e_%${n % 40}`},
+        ${`sample ${n}`}, ${n % 8 === 0 ? null : JSON.stringify({ size: n, name: { mask: 'a***', hash: `h${n}` } })}, ${JSON.stringify({ size: n + 1 })},
+        ${n % 3 === 0 ? null : 'Because.'}, ${n % 9 === 0 ? 'partial' : 'done'}, ${`10.0.0.${n % 12}`}, 'Test', ${`req-${Math.floor(n / 2)}`})`);
     await db.execute(sql`insert into credit_entries (id, user_id, kind, amount, reference, model, created_at)
       values (${uuidv7()}, ${asker.id}, ${n % 2 === 0 ? 'grant' : 'consume'}, ${n % 2 === 0 ? 5000 : -(n % 20)}, ${`seed ${n}`}, ${n % 4 === 1 ? 'small-model' : null}, to_timestamp(${startsAt + (n % 60) * 3600}))`);
   }
@@ -58,6 +63,10 @@ async function seed(): Promise<void> {
 
 /** What the search of a list finds, by list; letters of a name have their own index from three on. */
 const FOUND: Partial<Record<OperationId, { texts: string[]; finds: (row: Row, text: string) => boolean }>> = {
+  adminOperationList: {
+    texts: ['req-7', 'req', 'e_%5', 'e_%', '%', 'sample 3', 'nobody at all'],
+    finds: (row, text) => [row.id, row.req_id, row.entity_id].includes(text),
+  },
   adminUserList: {
     texts: [
       'ada',
@@ -108,7 +117,7 @@ function samples(kind: string, values: readonly unknown[]): unknown[] {
   const held = [...new Set(values.flat().filter((value) => value !== undefined))].sort(compare);
   const low = Math.floor(held.length / 4);
   const [from, to] = [held[low], held[held.length - 1 - low]];
-  if (kind === 'check_list') return [[held[0]], held.slice(0, 2), held];
+  if (kind === 'check_list' || kind === 'user') return [[held[0]], held.slice(0, 2), held];
   if (kind === 'option') return [held[0]];
   if (kind === 'number_range') return [{ min: from }, { max: to }, { min: from, max: to }];
   if (kind.endsWith('_range')) return [{ start_time: from, end_time: to }];

@@ -132,6 +132,7 @@ const LISTS: Partial<Record<OperationId, () => Promise<string>>> = {
 
 /** Lists whose pages are asked for where their items are made. */
 const ELSEWHERE: Partial<Record<OperationId, string>> = {
+  adminOperationList: 'tests/server/list-oracle.test.ts, against plain code',
   adminUserList: 'tests/server/list-oracle.test.ts, against plain code',
   searchRun: 'search.test.ts',
   teamChatList: 'team-projects.test.ts',
