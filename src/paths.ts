@@ -32,6 +32,19 @@ export const paths = {
     `/account/connectors${query({ project: of.projectId, team: of.teamId })}`,
   /** The platforms of the whole installation, for administrators. */
   platforms: () => '/admin/integ-3rd-platform/platforms',
+  /** What administrators did: narrowed, on all days instead of the last ones, or with a record opened. */
+  operations: (
+    of: {
+      id?: string;
+      days?: 'all';
+      search?: string;
+      actor?: string;
+      entity?: string;
+      entityId?: string;
+      ip?: string;
+    } = {},
+  ) =>
+    `/admin/sys-logs/operation-record${query({ q: of.search, 'f.at': of.days && '0..0', 'f.actor': of.actor, 'f.entity': of.entity, 'f.entity_id': of.entityId, 'f.ip': of.ip, id: of.id })}`,
   /** The settings that administrators change; one of them opened. */
   dynamicConfigs: (key?: string) => `/admin/sys-settings/dynamic-configs${query({ id: key })}`,
   /** Everybody who has an account, for administrators; searched for a text. */

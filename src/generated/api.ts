@@ -3142,6 +3142,7 @@ export interface components {
             /** @description Unix time in seconds when the account was made. */
             created_at: number;
         };
+        /** @description A record of what somebody did. */
         AdminOperation: {
             /**
              * Format: uuid
@@ -4257,6 +4258,7 @@ export interface components {
             /** @description Hash of the block as hexadecimal digits. */
             hash?: string;
         };
+        /** @description A record with what belongs to it. */
         AdminOperationDetails: {
             record: components["schemas"]["AdminOperation"];
             /** @description Other records of the same request, the oldest first; at most 100. */

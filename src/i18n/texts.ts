@@ -22,6 +22,7 @@ import type search from './catalogues/en_US/search.json';
 import type shell from './catalogues/en_US/shell.json';
 import type shells from './catalogues/en_US/shells.json';
 import type tables from './catalogues/en_US/tables.json';
+import type operations from './catalogues/en_US/operations.json';
 import type configs from './catalogues/en_US/configs.json';
 import type users from './catalogues/en_US/users.json';
 import type viewers from './catalogues/en_US/viewers.json';
@@ -33,6 +34,7 @@ import { DEFAULT_LOCALE, type Locale, toTag } from './locale.ts';
 interface Areas {
   core: typeof core;
   configs: typeof configs;
+  operations: typeof operations;
   account: typeof account;
   catalogue: typeof catalogue;
   chat: typeof chat;

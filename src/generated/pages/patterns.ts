@@ -6,6 +6,7 @@ export const PAGE_PATTERNS: readonly string[] = [
   "/account/usage",
   "/admin/integ-3rd-platform/platforms",
   "/admin/sys-settings/dynamic-configs",
+  "/admin/sys-logs/operation-record",
   "/admin/user/users",
   "/admin/user/details",
   "/",

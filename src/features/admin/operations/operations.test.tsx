@@ -1,0 +1,187 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { loadFormatter, loadTexts } from '../../../i18n/texts.ts';
+import { eventually, press, type Rendered, render } from '../../../ui/testing/render.tsx';
+import { operationHistory } from '../public/operation-history.ts';
+import { OperationsScreen } from './OperationsScreen.tsx';
+import { lastDays } from './operation-list.tsx';
+
+const LIST = '/api/admin/operation-records';
+const ID = '019a0000-0000-7000-8000-000000000001';
+const RECORD = {
+  id: ID,
+  at: 1_700_000_000,
+  actor_id: '019a0000-0000-7000-8000-000000000002',
+  actor_name: 'Ada',
+  as_user_id: '019a0000-0000-7000-8000-000000000003',
+  as_user_name: 'Grace',
+  role: 'super_admin',
+  action: 'update_roles',
+  entity: 'user',
+  entity_id: '019a0000-0000-7000-8000-000000000004',
+  summary: 'hash7',
+  result: 'done',
+  source: 'web',
+  ip: '192.0.2.7',
+  agent: 'Test',
+  req_id: 'request-1',
+  reason: 'Asked for it.',
+  changes: [
+    { field: 'roles', before: ['user'], after: ['support', 'user'], masked: false },
+    { field: 'email', before: 'a***@example.net', after: 'g***@example.net', masked: true },
+    { field: 'unknown_field', after: 7, masked: false },
+  ],
+};
+const OTHER = { ...RECORD, id: '019a0000-0000-7000-8000-000000000005', action: 'brand_new', changes: [] };
+const PERMITTED = ['adminAuditVerify', 'adminListFilterGet'];
+
+let asked: URL[] = [];
+let answers: Record<string, object>;
+let permitted: readonly string[];
+
+beforeAll(async () => {
+  await Promise.all([
+    loadFormatter(),
+    ...(['operations', 'lists', 'dates', 'details', 'viewers', 'fields', 'forms'] as const).map(loadTexts),
+  ]);
+});
+beforeEach(() => {
+  asked = [];
+  permitted = PERMITTED;
+  history.replaceState(null, '', '/admin/sys-logs/operation-record');
+  answers = {
+    [LIST]: { items: [RECORD], total: 1, total_is: 'exact' },
+    [`${LIST}/${ID}`]: {
+      operation: {
+        record: RECORD,
+        related: [OTHER],
+        seal: { state: 'sealed', block: 12, sealed_at: 1_700_000_001, hash: 'ab'.repeat(32) },
+      },
+    },
+    [`${LIST}/verify`]: { records: 11_966, blocks: 12, unsealed: 1, fault_count: 0 },
+    '/api/admin/lists/adminOperationList/filters': { filters: { actor: [] } },
+  };
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const url = new URL(request.url);
+    asked.push(url);
+    const json = answers[url.pathname];
+    if (json) return Response.json({ msg_type: 'success', ...json });
+    if (url.pathname.startsWith(LIST))
+      return Response.json(
+        { msg_type: 'error', error_code: 'NOT_FOUND', msg: 'Not found.', req_id: 'r-1' },
+        { status: 404 },
+      );
+    const apis = Object.fromEntries(permitted.map((name) => [name, { access: true }]));
+    return Response.json({ msg_type: 'success', page_routes: {}, apis, items: [] });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const draw = () =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <OperationsScreen />
+    </QueryClientProvider>,
+  );
+const lists = () => asked.filter(({ pathname }) => pathname === LIST);
+const filtersOf = (url: URL | undefined) => JSON.parse(url?.searchParams.get('filters') ?? '{}');
+const buttonOf = ({ all }: Rendered, name: string) =>
+  all('button').find(({ textContent }) => textContent === name) ?? document.body;
+const dialog = () => document.querySelector('[role=dialog]')?.textContent ?? '';
+
+it('the log begins with the last days and says what was done in words', async () => {
+  const { container } = draw();
+  await eventually(() => expect(container.textContent).toContain('Changed the roles'));
+  for (const text of ['Ada', 'as Grace', 'User', 'hash7', 'Done', '192.0.2.7', 'Asked for it.'])
+    expect(container.textContent).toContain(text);
+  const { at, ...others } = filtersOf(lists()[0]);
+  expect(others).toEqual({});
+  expect(at).toEqual(lastDays(new Date()));
+});
+
+it('the last days reach from the beginning of yesterday to the end of today', () => {
+  expect(lastDays(new Date(2026, 0, 1, 12))).toEqual({
+    start_time: new Date(2025, 11, 31).getTime() / 1000,
+    end_time: new Date(2026, 0, 2).getTime() / 1000 - 1,
+  });
+});
+
+it('the links of a record narrow the log to its object or its address, on all days', async () => {
+  history.replaceState(null, '', '?f.at=0..0&f.entity=user&f.entity_id=u1&f.ip=192.0.2.7');
+  const { container } = draw();
+  await eventually(() => expect(container.textContent).toContain('hash7'));
+  expect(filtersOf(lists()[0])).toEqual({ entity: ['user'], entity_id: 'u1', ip: '192.0.2.7' });
+});
+
+it('a record shows each field before and after, its request, its block and what else the request did', async () => {
+  history.replaceState(null, '', `?id=${ID}`);
+  draw();
+  await eventually(() => expect(dialog()).toContain('Changed the roles: User'));
+  for (const text of [
+    'a***@example.net',
+    'g***@example.net',
+    'support',
+    'unknown_field',
+    'request-1',
+    'In block 12',
+    'brand_new: User hash7',
+    'Personal data is kept only as a mask.',
+  ])
+    expect(dialog()).toContain(text);
+  const links = [...document.querySelectorAll('[role=dialog] nav a')].map((link) =>
+    link.getAttribute('href'),
+  );
+  expect(links).toContain('/admin/sys-logs/operation-record?q=request-1&f.at=0..0');
+  expect(links).toContain('/admin/sys-logs/operation-record?f.at=0..0&f.ip=192.0.2.7');
+});
+
+it('a record that is not there is said to be so, without a way to try again', async () => {
+  history.replaceState(null, '', '?id=019a0000-0000-7000-8000-00000000000f');
+  draw();
+  await eventually(() => expect(dialog()).toContain('There is no such record'));
+  expect(dialog()).not.toContain('Retry');
+});
+
+it('the chain is verified by a button: it holds, or the first fault is named with its record', async () => {
+  const drawn = draw();
+  await eventually(() => expect(drawn.container.textContent).toContain('Verify chain'));
+  await press(buttonOf(drawn, 'Verify chain'));
+  await eventually(() => expect(drawn.container.textContent).toContain('The chain holds'));
+  expect(drawn.container.textContent).toContain('11,966 records compared; blocks: 12.');
+  expect(drawn.container.textContent).toContain('1 record waits for the next block.');
+  answers[`${LIST}/verify`] = {
+    records: 3,
+    blocks: 2,
+    unsealed: 0,
+    fault_count: 2,
+    fault: { kind: 'record_changed', block: 2, record: ID },
+  };
+  await press(buttonOf(drawn, 'Verify chain'));
+  await eventually(() => expect(drawn.get('[role=alert]').textContent).toContain('2 faults in the chain'));
+  expect(drawn.get('[role=alert]').textContent).toContain(
+    'A record was changed after it was sealed. Block 2.',
+  );
+  expect(drawn.get('[role=alert] a').getAttribute('href')).toBe(`/admin/sys-logs/operation-record?id=${ID}`);
+});
+
+it('whoever may not verify the chain has no button for it', async () => {
+  permitted = [];
+  const { container } = draw();
+  await eventually(() => expect(container.textContent).toContain('hash7'));
+  expect(container.textContent).not.toContain('Verify chain');
+});
+
+it('the history of a record is the log of that kind and id', async () => {
+  const load = operationHistory('user', (id) => id);
+  const page = await load('u1', 2, new AbortController().signal);
+  expect(filtersOf(lists()[0])).toEqual({ entity: ['user'], entity_id: 'u1' });
+  expect(lists()[0]?.searchParams.get('page')).toBe('2');
+  expect(page).toMatchObject({ total: 1, page_size: 20 });
+  expect(page.records[0]).toMatchObject({
+    actor: { name: 'Ada' },
+    onBehalfOf: 'Grace',
+    action: 'operations.updateRoles',
+    requestId: 'request-1',
+  });
+  expect(page.records[0]?.changes).toHaveLength(3);
+});

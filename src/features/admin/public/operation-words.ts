@@ -1,0 +1,67 @@
+// What the log of operations says of actions, kinds of records and fields. A word that is missing here shows as the server names it.
+import type { Shape } from '../../../api/shapes.ts';
+import { formatCredits } from '../../../i18n/formats.ts';
+import type { MessageId, Translate } from '../../../i18n/texts.ts';
+import type { FieldChange, FieldDiffValue } from '../../../ui/diff/FieldDiff.tsx';
+
+export type OperationRecord = Shape<'AdminOperation'>;
+
+type Words = Readonly<Record<string, MessageId>>;
+
+/** What was done, by the action of `x-audit`. */
+export const ACTIONS: Words = {
+  create: 'operations.create',
+  update: 'operations.update',
+  delete: 'operations.delete',
+  restore: 'operations.restore',
+  disable: 'operations.disable',
+  enable: 'operations.enable',
+  sign_out: 'operations.signOut',
+  password_mail: 'operations.passwordMail',
+  update_roles: 'operations.updateRoles',
+  grant_credits: 'operations.grantCredits',
+  bulk: 'operations.bulk',
+  reset: 'operations.reset',
+  import: 'operations.import',
+  revoke: 'operations.revoke',
+  upload: 'operations.upload',
+};
+
+/** Kinds of records, by the entity of `x-audit`. */
+export const ENTITIES: Words = {
+  user: 'operations.user',
+  config: 'operations.config',
+  platform_binding: 'operations.platformBinding',
+  file: 'operations.file',
+};
+
+const FIELDS: Words = {
+  username: 'operations.username',
+  email: 'operations.email',
+  roles: 'operations.roles',
+  country: 'operations.country',
+  notes: 'operations.notes',
+  status: 'operations.status',
+  balance: 'operations.balance',
+  value: 'operations.value',
+};
+
+const word = (words: Words, name: string, t: Translate) => (words[name] ? t(words[name]) : name);
+
+/** What was done, such as "Disabled". */
+export const actionText = (action: string, t: Translate): string => word(ACTIONS, action, t);
+/** The kind of record, such as "User". */
+export const entityText = (entity: string, t: Translate): string => word(ENTITIES, entity, t);
+
+const NOTHING: FieldDiffValue = null;
+
+/** What a record says of its fields, as the comparison of fields shows it; of personal data the masks. */
+export function fieldChanges({ changes }: Pick<OperationRecord, 'changes'>, t: Translate): FieldChange[] {
+  return changes.map(({ field, before = NOTHING, after = NOTHING }) => ({
+    name: field,
+    label: word(FIELDS, field, t),
+    before,
+    after,
+    ...(field === 'balance' && { format: (value) => formatCredits(Number(value)) }),
+  }));
+}
