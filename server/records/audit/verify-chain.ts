@@ -26,9 +26,9 @@ export interface ChainReport {
 
 /** Faults that are named; a chain that is wrong throughout needs no longer list. */
 export const MAX_FAULTS = 100;
-/** Records that one statement reads, beside those of its last block, and blocks. */
+/** Records that one statement reads, beside those of its last block, and blocks: so many are compared without holding the event loop. */
 const BATCH_RECORDS = 20_000;
-const BATCH_BLOCKS = 2000;
+const BATCH_BLOCKS = 200;
 
 interface BlockRow extends Record<string, unknown> {
   number: number;
