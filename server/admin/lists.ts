@@ -8,6 +8,8 @@ import type { Secrets } from '../platform/security/secrets.ts';
 import type { AnyListDeclaration, ListDeclaration, ListOperation } from '../records/lists/declaration.ts';
 import { type ListReader, listHandler } from '../records/lists/read-list.ts';
 import { adminOperationList } from './operations/operation-list.ts';
+import { adminScheduleRunList } from './schedules/run-list.ts';
+import { adminScheduleList } from './schedules/schedule-list.ts';
 import { adminUserList } from './users/user-list.ts';
 
 /** A declaration for every operation with `x-list`; the compiler names the one that is missing. */
@@ -19,6 +21,8 @@ export function listDeclarations(secrets: Pick<Secrets, 'decrypt' | 'lookupHash'
     creditEntryList,
     adminOperationList,
     adminUserList: adminUserList(secrets),
+    adminScheduleList,
+    adminScheduleRunList,
   };
 }
 

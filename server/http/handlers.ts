@@ -1,5 +1,6 @@
 import { listHandlers } from '../admin/lists.ts';
 import { adminOperationHandlers } from '../admin/operations/handlers.ts';
+import { adminScheduleHandlers } from '../admin/schedules/handlers.ts';
 import { adminUserHandlers } from '../admin/users/handlers.ts';
 import { configHandlers } from '../admin/configs/handlers.ts';
 import { accountHandlers } from '../domain/account/handlers.ts';
@@ -75,6 +76,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...adminOperationHandlers(services),
     ...adminUserHandlers(services),
     ...configHandlers(services),
+    ...adminScheduleHandlers(services),
     ...exportHandlers(services, () => handlers),
   };
   return handlers;

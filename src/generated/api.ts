@@ -2875,6 +2875,166 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/schedules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Schedules of jobs
+         * @description What the server does by itself at certain times, in the order of the alphabet unless sorted.
+         */
+        get: operations["adminScheduleList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/schedules/{schedule}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change when a job is due
+         * @description A cron or a zone that cannot be used, or that never comes, is refused. It is refused too when the schedule was changed since the version that is named.
+         */
+        put: operations["adminScheduleUpdate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/schedules/{schedule}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Run a job now
+         * @description Also while its schedule is paused. Where the job waits or runs already, that is enough.
+         */
+        post: operations["adminScheduleRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/schedules/{schedule}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause a schedule
+         * @description No job is made by it until it is resumed; one that waits or runs is not stopped.
+         */
+        post: operations["adminSchedulePause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/schedules/{schedule}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume a schedule
+         * @description It goes on from its next time; what went by meanwhile was not missed.
+         */
+        post: operations["adminScheduleResume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/schedule-times": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * When a cron is due
+         * @description The next five times of a cron in a zone, before it is saved.
+         */
+        get: operations["adminScheduleTimesGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/schedule-runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Runs of jobs
+         * @description Attempts that have ended and times at which nothing was run, the newest first unless sorted; kept for 90 days. Jobs that run many times an hour are listed only where they did something or failed.
+         */
+        get: operations["adminScheduleRunList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/schedule-runs/{run_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A run of a job
+         * @description The run with the whole of its error.
+         */
+        get: operations["adminScheduleRunGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/lists/{list}/filters": {
         parameters: {
             query?: never;
@@ -3195,6 +3355,80 @@ export interface components {
             reason?: string;
             /** @description What the record held before and after. */
             changes: components["schemas"]["OperationChange"][];
+        };
+        /** @description When a job is due and how its last run went. */
+        AdminSchedule: {
+            /** @description Id of the schedule, the same as its name. */
+            id: string;
+            /** @description Name of the kind of job. */
+            name: string;
+            /** @description Five fields, or six with seconds first. */
+            cron: string;
+            /** @description The cron as the product declares it. */
+            default_cron: string;
+            /** @description IANA name of the zone of its hours. */
+            timezone: string;
+            /**
+             * @description Whether it makes jobs.
+             * @enum {string}
+             */
+            state: "active" | "paused";
+            /**
+             * @description Whether a job of it waits or runs now.
+             * @enum {string}
+             */
+            activity: "none" | "waiting" | "running";
+            /** @description The part of the product that it belongs to. */
+            owner: string;
+            /** @description Unix time in seconds when it is next due; absent where the cron has no further time. */
+            next_at?: number;
+            /** @description Unix time in seconds when its last run began; absent where there was none. */
+            last_started_at?: number;
+            /** @description Milliseconds that its last run took; absent where there was none. */
+            last_duration_ms?: number;
+            /**
+             * @description How its last run ended; absent where there was none.
+             * @enum {string}
+             */
+            last_status?: "ok" | "failed" | "skipped" | "timeout" | "locked" | "missed" | "cancelled";
+            /** @description How many runs there were. */
+            run_count: number;
+            /** @description Share of runs that ended well, in percent and rounded down; absent where there was none. */
+            success_percent?: number;
+            /** @description Counts the changes of administrators. */
+            version: number;
+        };
+        /** @description A run of a job. */
+        AdminScheduleRun: {
+            /**
+             * Format: uuid
+             * @description Id of the run.
+             */
+            id: string;
+            /** @description Name of the kind of job. */
+            job: string;
+            /** @description The schedule that made it; absent for jobs that somebody added. */
+            schedule?: string;
+            /**
+             * @description How it ended; locked: it still ran when the next time came; missed: no server ran at its time.
+             * @enum {string}
+             */
+            status: "ok" | "failed" | "skipped" | "timeout" | "locked" | "missed" | "cancelled";
+            /** @description Number of the attempt, the first being 1; 0 where nothing was run. */
+            attempt: number;
+            /** @description Unix time in seconds when it began or was due. */
+            started_at: number;
+            /** @description Milliseconds from its beginning to its end; 0 where nothing was run. */
+            duration_ms: number;
+            /** @description What it worked on; where it was missed the times that went by, 50 at most. */
+            items: number;
+            /**
+             * @description Whether somebody was told of it; failed where one of the messages did not go out.
+             * @enum {string}
+             */
+            notified: "none" | "sent" | "failed";
+            /** @description Why it failed or did nothing, 300 characters at most; absent where all was well. */
+            error?: string;
         };
         CreditEntry: {
             /**
@@ -7082,6 +7316,47 @@ export interface components {
             notes?: components["schemas"]["Notes"];
             reason?: components["schemas"]["Reason"];
         };
+        /** @description Version of the schedule that was seen. */
+        schedules_SeenVersion: number;
+        AdminScheduleChange: {
+            /** @description Five fields, or six with seconds first. */
+            cron: string;
+            /** @description IANA name of the zone, such as Europe/Zurich. */
+            timezone: string;
+            version: components["schemas"]["schedules_SeenVersion"];
+            reason?: components["schemas"]["Reason"];
+        };
+        /** @description Unix times in seconds when it is next due, five at most. */
+        NextTimes: number[];
+        AdminScheduleAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            schedule: components["schemas"]["AdminSchedule"];
+            next_times: components["schemas"]["NextTimes"];
+        };
+        /** @description What comes with an action. */
+        AdminScheduleReason: {
+            version?: components["schemas"]["schedules_SeenVersion"];
+            reason?: components["schemas"]["Reason"];
+        };
+        AdminScheduleTimesAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            next_times: components["schemas"]["NextTimes"];
+        };
+        /** @description A run with its log. */
+        AdminScheduleRunDetails: {
+            run: components["schemas"]["AdminScheduleRun"];
+            /**
+             * Format: uuid
+             * @description Id of the job that its attempts share; absent where nothing was run.
+             */
+            job_id?: string;
+            /** @description The whole of the error; empty where there was none. */
+            log: string;
+        };
+        AdminScheduleRunAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            details: components["schemas"]["AdminScheduleRunDetails"];
+        };
         FilterOption: {
             /** @description What the person reads. */
             name: string;
@@ -7411,6 +7686,50 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             /** @description The rows of the page. */
             items: components["schemas"]["AdminUser"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
+        AdminScheduleListFilters: {
+            /** @description Any of these values: Whether it makes jobs. */
+            state?: ("active" | "paused")[];
+            /** @description Any of these values: How its last run ended; absent where there was none. */
+            last_status?: ("ok" | "failed" | "skipped" | "timeout" | "locked" | "missed" | "cancelled")[];
+            last_started_at?: components["schemas"]["FilterRange"];
+        };
+        /** @description Map of field to direction; the first counts most. */
+        AdminScheduleListSort: {
+            name?: components["schemas"]["SortDirection"];
+            next_at?: components["schemas"]["SortDirection"];
+            last_started_at?: components["schemas"]["SortDirection"];
+        };
+        AdminScheduleListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["AdminSchedule"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
+        AdminScheduleRunListFilters: {
+            /** @description Any of these values: Name of the kind of job. */
+            job?: string[];
+            /** @description Any of these values: How it ended; locked: it still ran when the next time came; missed: no server ran at its time. */
+            status?: ("ok" | "failed" | "skipped" | "timeout" | "locked" | "missed" | "cancelled")[];
+            /** @description Any of these values: Whether somebody was told of it; failed where one of the messages did not go out. */
+            notified?: ("none" | "sent" | "failed")[];
+            started_at?: components["schemas"]["FilterRange"];
+        };
+        /** @description Map of field to direction; the first counts most. */
+        AdminScheduleRunListSort: {
+            started_at?: components["schemas"]["SortDirection"];
+        };
+        AdminScheduleRunListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["AdminScheduleRun"][];
             /** @description How many rows the filters and the search find. */
             total: number;
             total_is: components["schemas"]["TotalIs"];
@@ -14392,6 +14711,313 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminScheduleList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["AdminScheduleListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["AdminScheduleListFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminScheduleListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminScheduleUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the schedule, which is that of its kind of job. */
+                schedule: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "cron": "30 3 * * *",
+                 *       "timezone": "Europe/Zurich",
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminScheduleChange"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminScheduleAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminScheduleRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the schedule, which is that of its kind of job. */
+                schedule: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "While the provider is down."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminScheduleReason"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminScheduleAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminSchedulePause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the schedule, which is that of its kind of job. */
+                schedule: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "While the provider is down."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminScheduleReason"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminScheduleAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminScheduleResume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the schedule, which is that of its kind of job. */
+                schedule: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "While the provider is down."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminScheduleReason"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminScheduleAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminScheduleTimesGet: {
+        parameters: {
+            query: {
+                /** @description Five fields, or six with seconds first. */
+                cron: string;
+                /** @description IANA name of the zone, such as Europe/Zurich. */
+                timezone: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminScheduleTimesAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminScheduleRunList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["AdminScheduleRunListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["AdminScheduleRunListFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminScheduleRunListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminScheduleRunGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the run. */
+                run_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminScheduleRunAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];

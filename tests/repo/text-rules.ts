@@ -12,7 +12,7 @@ const LATIN_WORDS = new Set(
   (
     'Tablewise API AI ID IP IBAN URL SHA SQL CSV TSV TXT JSON NDJSON XLSX XLS DOCX PNG JPG JPEG GIF WEBP SVG PDF HTML CSS Excel Word ' +
     'Parquet Markdown Mermaid LaTeX KaTeX JavaScript Python WebP Google WeChat Pay Alipay Stripe UTC ' +
-    'Enter Shift Ctrl Cmd Esc Tab Alt KB MB GB TB ms p50 p95 csv tsv data outbox true false yyyy MM dd hh mm ss px x y n ' +
+    'Enter Shift Ctrl Cmd Esc Tab Alt KB MB GB TB ms p50 p95 csv tsv data outbox cron true false yyyy MM dd hh mm ss px x y n ' +
     // the wire, as the documentation of the API tells it
     'Authorization Bearer Cookie Unix Web curl TypeScript msg'
   ).split(' '),

@@ -58,6 +58,14 @@ async function seed(): Promise<void> {
         ${n % 3 === 0 ? null : 'Because.'}, ${n % 9 === 0 ? 'partial' : 'done'}, ${`10.0.0.${n % 12}`}, 'Test', ${`req-${Math.floor(n / 2)}`})`);
     await db.execute(sql`insert into credit_entries (id, user_id, kind, amount, reference, model, created_at)
       values (${uuidv7()}, ${asker.id}, ${n % 2 === 0 ? 'grant' : 'consume'}, ${n % 2 === 0 ? 5000 : -(n % 20)}, ${`seed ${n}`}, ${n % 4 === 1 ? 'small-model' : null}, to_timestamp(${startsAt + (n % 60) * 3600}))`);
+    const hour = sql`to_timestamp(${startsAt + (n % 60) * 3600})`;
+    const status = ['ok', 'failed', 'timeout', 'locked'][n % 4];
+    await db.execute(sql`insert into schedules (name, cron, default_cron, timezone, enabled, next_at, owner, updated_at, last_started_at, last_duration_ms, last_status, runs, ok_runs)
+      values (${`seed.job${String(n).padStart(3, '0')}`}, '0 3 * * *', '0 4 * * *', 'UTC', ${n % 6 !== 0}, ${n % 13 === 0 ? null : hour}, 'seed', now(),
+        ${n % 4 === 3 ? null : hour}, ${n % 4 === 3 ? null : n}, ${n % 4 === 3 ? null : status}, ${n % 3}, ${n % 2})`);
+    await db.execute(sql`insert into job_runs (id, kind, schedule, status, attempt, started_at, ended_at, items, error, notified)
+      values (${uuidv7()}, ${`seed.job${n % 5}`}, ${n % 2 === 0 ? `seed.job${n % 5}` : null}, ${status}, ${n % 3}, ${hour}, ${hour} + interval '1500 ms', ${n},
+        ${n % 4 === 1 ? 'x'.repeat(n * 2) : null}, ${n % 3 === 0 ? null : JSON.stringify(n % 3 === 1 ? [{ user_id: id, channel: 'email', result: 'sent' }] : [{ user_id: id, channel: 'email', result: 'bounced' }])})`);
   }
 }
 

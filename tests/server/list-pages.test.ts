@@ -133,6 +133,8 @@ const LISTS: Partial<Record<OperationId, () => Promise<string>>> = {
 /** Lists whose pages are asked for where their items are made. */
 const ELSEWHERE: Partial<Record<OperationId, string>> = {
   adminOperationList: 'tests/server/list-oracle.test.ts, against plain code',
+  adminScheduleList: 'tests/server/list-oracle.test.ts, against plain code',
+  adminScheduleRunList: 'tests/server/list-oracle.test.ts, against plain code',
   adminUserList: 'tests/server/list-oracle.test.ts, against plain code',
   searchRun: 'search.test.ts',
   teamChatList: 'team-projects.test.ts',

@@ -162,6 +162,11 @@ export class JobRunner {
     return id;
   }
 
+  /** Whether this version of the server has such a kind of job; a schedule of an earlier one may not. */
+  knows(name: string): boolean {
+    return this.#kinds.has(name);
+  }
+
   /** Runs a schedule now, whether it is paused or not; where it waits or runs already, that is enough. @returns the id of the job */
   async runNow(db: Database | Transaction, name: string): Promise<string> {
     if (!this.#kinds.has(name)) throw new Error(`there is no kind of job ${name}`);

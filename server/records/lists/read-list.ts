@@ -21,6 +21,7 @@ import {
   estimateStatement,
   orderingOf,
   pageStatement,
+  rowsStatement,
   wholeField,
 } from './statements.ts';
 
@@ -118,6 +119,27 @@ export async function readList<Op extends ListOperation>(
       ...(await totalOf(tx, list, condition, { offset, size: request.size, read: items.length, far })),
     };
   });
+}
+
+/**
+ * One row of a list as the list shows it to somebody.
+ * @param where finds at most one row
+ * @returns undefined where there is none, or the asker does not reach it
+ */
+export async function readRow<Op extends ListOperation>(
+  reader: ListReader,
+  declaration: ListDeclaration<Op>,
+  where: SQL,
+  person: { id: string; roles: string[] },
+): Promise<ListRow<Op> | undefined> {
+  // the statements read of a declaration what every one has
+  const list = declaration as unknown as AnyListDeclaration;
+  const asker = await askerOf(reader, declaration.operation, person);
+  const request = { page: 1, size: 1, sort: {}, filters: {}, search: '', parameters: {} };
+  const condition = sql`${conditionOf(list, request, asker)} and ${where}`;
+  const statement = rowsStatement(list, condition, orderingOf(list, request, asker), asker);
+  const { rows } = await reader.db.execute(sql`${statement} limit 1`);
+  return rows[0] && rowReader<Op>(list, asker)(rows[0]);
 }
 
 /** The rows of a page, from the end that is nearer where all rows were counted. */
