@@ -9,7 +9,12 @@ import { machineDiagrams } from './documentation/machine-diagrams.ts';
 import { openApiClient } from './documentation/open-api-client.ts';
 import { REFERENCE_KINDS, referenceText } from './documentation/reference.ts';
 import { BUNDLING_STEPS, type BundledDocument } from './generate/bundling-steps.ts';
-import { DOCUMENT_TYPE, operationPaths, operationRights } from './generate/operation-tables.ts';
+import {
+  adminOperationPaths,
+  DOCUMENT_TYPE,
+  operationPaths,
+  operationRights,
+} from './generate/operation-tables.ts';
 import { generatePages } from './generate/pages.ts';
 import { settingReaders } from './generate/setting-readers.ts';
 
@@ -35,6 +40,7 @@ const header = '// Written by `npm run generate` from openapi/. Change the contr
 await writeFile(`${GENERATED}/openapi.json`, json);
 await writeFile(`${GENERATED}/api.ts`, header + astToString(ast));
 await writeFile(`${GENERATED}/operations.ts`, header + operationPaths(written));
+await writeFile(`${GENERATED}/admin-operations.ts`, header + adminOperationPaths(written));
 await writeFile(`${GENERATED}/openapi.d.json.ts`, header + DOCUMENT_TYPE);
 await writeFile(`${GENERATED}/operation-rights.ts`, header + operationRights(written));
 await writeFile(`${GENERATED}/setting-readers.ts`, header + settingReaders(join(import.meta.dirname, '..')));

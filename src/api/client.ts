@@ -74,13 +74,30 @@ export async function call<Op extends OperationId>(
   }
 }
 
+/** Operations whose addresses the first page brings: all but the administration's. */
+type EarlyOperation = Extract<OperationId, keyof typeof OPERATION_PATHS>;
+
+function isEarly(operation: OperationId): operation is EarlyOperation {
+  return Object.hasOwn(OPERATION_PATHS, operation);
+}
+
+/** @throws ApiFailure when the addresses of the administration cannot be fetched */
+async function adminPathOf(operation: Exclude<OperationId, EarlyOperation>) {
+  try {
+    const { ADMIN_OPERATION_PATHS } = await import('../generated/admin-operations.ts');
+    return ADMIN_OPERATION_PATHS[operation];
+  } catch (error) {
+    throw localFailure(error, undefined);
+  }
+}
+
 async function attempt<Op extends OperationId>(
   operation: Op,
   input: Input<Op>,
   idempotencyKey: string,
   options: CallOptions,
 ): Promise<Answer<Op>> {
-  const [method, path] = OPERATION_PATHS[operation];
+  const [method, path] = isEarly(operation) ? OPERATION_PATHS[operation] : await adminPathOf(operation);
   const timeout = AbortSignal.timeout(options.timeoutMs ?? CALL_TIMEOUT_MS);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   const { path: pathParameters, query, body } = input as { path?: object; query?: object; body?: object };

@@ -5,6 +5,7 @@ import { expandLists } from './expand-lists.ts';
 /** An operation of the bundled document, as far as steps read or change it. */
 export interface BundledOperation {
   operationId?: string;
+  tags?: readonly string[];
   security?: unknown[];
   parameters?: object[];
   requestBody?: { content: Record<string, object> };

@@ -10,10 +10,28 @@ function operationsOf({ paths }: BundledDocument) {
   );
 }
 
-/** Method and path of every operation: what the client needs to make a call by its name. The first page loads it, so it holds no more. */
+/** The tag of what only the administration asks for. */
+const ADMIN = 'admin';
+
+/** Method and path of each operation: what the client needs to make a call by its name. The first page loads it, so it holds no more. */
 export function operationPaths(document: BundledDocument): string {
-  const rows = operationsOf(document).map(({ id, method, path }) => `  ${id}: ['${method}', '${path}'],`);
-  return `export const OPERATION_PATHS = {\n${rows.join('\n')}\n} as const;\n`;
+  return pathTable('OPERATION_PATHS', document, (tags) => !tags.includes(ADMIN));
+}
+
+/** The same for the administration, whose pages load it. */
+export function adminOperationPaths(document: BundledDocument): string {
+  return pathTable('ADMIN_OPERATION_PATHS', document, (tags) => tags.includes(ADMIN));
+}
+
+function pathTable(
+  name: string,
+  document: BundledDocument,
+  isIn: (tags: readonly string[]) => boolean,
+): string {
+  const rows = operationsOf(document)
+    .filter(({ operation }) => isIn(operation.tags ?? []))
+    .map(({ id, method, path }) => `  ${id}: ['${method}', '${path}'],`);
+  return `export const ${name} = {\n${rows.join('\n')}\n} as const;\n`;
 }
 
 /** What an operation asks for besides its input: who may call it, how far it reaches, what is written down of it. */
