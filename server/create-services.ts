@@ -83,7 +83,8 @@ export async function createServices(
     region: foundations.region ?? 'global',
   });
   settings.onChange(() => {
-    log.level = settings.read('log.level');
+    // one that the environment fixes was there from the start
+    if (!settings.isFixed('log.level')) log.level = settings.read('log.level');
   });
   await settings.open();
   const jobs = new JobRunner({ db, clock, lock, events, log });

@@ -30,7 +30,7 @@ import { fill, type Phrases, phrasesOf } from './phrases/phrases.ts';
 import { asksOverview, type OverviewAsked } from './programs/asks-overview.ts';
 import { tellOverview } from './programs/overview.ts';
 import { isTooLong, refuseUnreadable, withReadableHistory } from './question-limits.ts';
-import { answerable, type Candidate, NEAR, readTables } from './read-tables.ts';
+import { type Candidate, isComplete, NEAR, readTables } from './read-tables.ts';
 import { withOwnSynonyms } from './schema/own-synonyms.ts';
 import { findOutOfReach } from './schema/reach.ts';
 import { type TableView, viewTable } from './schema/table-view.ts';
@@ -99,7 +99,7 @@ async function* answer(question: Question, judge: Judge): AsyncGenerator<MindSte
   phrases = phrasesIn(language, question);
   const wording: Wording = { phrases, language: spoken(language, question), today: todayOf(question) };
   question.signal.throwIfAborted();
-  const complete = answerable(candidates);
+  const complete = candidates.filter(({ reading }) => isComplete(reading));
   const first = complete[0];
   if (first === undefined && isUndecided) {
     const text = phrases.analytics.severalDates;

@@ -17,8 +17,6 @@ import { splitTrend } from './split-trend.ts';
 
 /** Least certainty of a reading that is answered. */
 const LEAST_SCORE = 0.76;
-/** The same where weights judge the answer as well; below, next to nothing is right. */
-const LEAST_JUDGED = 0.5;
 /** Readings that are nearer to each other than this must agree in their answer. */
 export const NEAR = 0.1;
 /** Earlier questions that one can go on from. */
@@ -38,19 +36,6 @@ export interface Candidate {
 /** Whether every word of the question has its place in a reading that is certain enough. */
 export function isComplete(reading: Reading): boolean {
   return reading.unread.length === 0 && reading.score >= LEAST_SCORE;
-}
-
-/**
- * The readings of which one is answered: the certain ones; without any, those in English that leave no word out, which the
- * fitted weights judge.
- */
-export function answerable(candidates: readonly Candidate[]): Candidate[] {
-  const certain = candidates.filter(({ reading }) => isComplete(reading));
-  if (certain.length > 0) return certain;
-  return candidates.filter(
-    ({ reading, language, isOnward }) =>
-      language === 'en' && isOnward !== true && reading.unread.length === 0 && reading.score >= LEAST_JUDGED,
-  );
 }
 
 /** Whether no row can fit: two spans of one kind that a column is to be in at once, such as two months. */

@@ -4503,7 +4503,10 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             operation: components["schemas"]["AdminOperationDetails"];
         };
-        /** @description Code of a role, such as support. */
+        /**
+         * @description Code of a role, such as support.
+         * @example user
+         */
         RoleCode: string;
         /** @description Roles of the person. */
         RoleCodes: components["schemas"]["RoleCode"][];
@@ -4757,7 +4760,10 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             user: components["schemas"]["AdminUserDetails"];
         };
-        /** @description Country by ISO 3166-1 alpha-2; empty where it is not known. */
+        /**
+         * @description Country by ISO 3166-1 alpha-2; empty where it is not known.
+         * @example FR
+         */
         Country: string;
         /** @description What administrators note; the person does not see it. */
         Notes: string;
@@ -7304,11 +7310,7 @@ export interface components {
             requests: components["schemas"]["TokenRequest"][];
         };
         AdminUserBody: {
-            /**
-             * Format: email
-             * @description Where the invitation goes; the person signs in with it.
-             */
-            email: string;
+            email: components["schemas"]["Email"];
             /** @description Name of the person; by itself what stands before the at sign. */
             username?: string;
             roles: components["schemas"]["RoleCodes"];
@@ -10146,6 +10148,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];

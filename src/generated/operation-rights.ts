@@ -84,7 +84,7 @@ export const OPERATION_RIGHTS = {
   adminUserRolesUpdate: { permission: "admin.user:roles", scope: "all", audit: {"action":"update_roles","entity":"user","reason":"required"} },
   adminUserCreditsGrant: { permission: "admin.user:credits", scope: "all", idempotent: true, audit: {"action":"grant_credits","entity":"user","reason":"required"} },
   adminConfigList: { permission: "admin.setting:view", scope: "all" },
-  adminConfigImport: { permission: "admin.setting:edit", scope: "all", idempotent: true, audit: {"action":"import","entity":"config","reason":"required"} },
+  adminConfigImport: { permission: "admin.setting:edit", scope: "all", idempotent: true, audit: {"action":"take_over","entity":"config","reason":"required"} },
   adminConfigGet: { permission: "admin.setting:view", scope: "all" },
   adminConfigUpdate: { permission: "admin.setting:edit", scope: "all", idempotent: true, audit: {"action":"update","entity":"config","reason":"required"} },
   adminConfigReset: { permission: "admin.setting:edit", scope: "all", idempotent: true, audit: {"action":"reset","entity":"config","reason":"required"} },

@@ -7,6 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { startSandbox } from '../../sandbox/start-sandbox.ts';
 import { createTeam } from '../../server/domain/teams/team-store.ts';
 import { messages } from '../../server/platform/db/schema/chats.ts';
+import { jobRuns } from '../../server/platform/db/schema/jobs.ts';
 import { userRoles } from '../../server/platform/db/schema/people.ts';
 import { translations } from '../../server/platform/db/schema/site.ts';
 import { files } from '../../server/platform/db/schema/tables.ts';
@@ -72,7 +73,11 @@ export async function openBench(): Promise<Bench> {
     createdAt: app.clock.now(),
   });
   await createTeam(app.services, { name: 'Harbour', ownerId: user.id, memberIds: [full.id] });
-  const fixtures = { full_token: full.token, interrupted_message_id: await furnish(app, user) };
+  const fixtures = {
+    full_token: full.token,
+    interrupted_message_id: await furnish(app, user),
+    schedule_run_id: await runOfAJob(app),
+  };
   const contract = loadContract();
   const recipes = readRecipes();
 
@@ -170,6 +175,22 @@ export async function openBench(): Promise<Bench> {
  * What an account has that somebody has used for a while, in letters of both sizes; texts of the interface.
  * @returns id of an answer that a server left when it ended
  */
+/** A run of a job: nothing runs by itself in tests. */
+async function runOfAJob(app: TestApp): Promise<string> {
+  const [row] = await app.services.db
+    .insert(jobRuns)
+    .values({
+      id: uuidv7(),
+      kind: 'sweep-chats',
+      attempt: 1,
+      status: 'ok',
+      startedAt: app.clock.now(),
+      endedAt: app.clock.now(),
+    })
+    .returning({ id: jobRuns.id });
+  return row?.id ?? '';
+}
+
 async function furnish(app: TestApp, { token }: { token: string }): Promise<string> {
   const { db } = app.services;
   await app.table(token, 'Second.csv', 'city\nBerne\n');

@@ -56,6 +56,7 @@ interface OperationObject {
   summary?: string;
   'x-origin'?: string;
   'x-effect'?: string;
+  'x-scope'?: string;
   security?: unknown[];
   parameters?: (ParameterObject | { $ref: string })[];
   requestBody?: { content: Record<string, { schema: SchemaObject }> };
@@ -83,6 +84,8 @@ export interface Operation {
   isPublic: boolean;
   /** Name of the security scheme; that of the whole contract where the operation has none of its own. */
   scheme: string | undefined;
+  /** Of administrators who may see everybody's (`x-scope: all`): nothing is somebody else's to them. */
+  reachesAll: boolean;
   /** A GET that makes something (`x-effect: creates`). */
   creates: boolean;
   parameters: ParameterObject[];
@@ -141,6 +144,7 @@ export function loadContract(given?: unknown): Contract {
           origin: raw['x-origin'] ?? 'added',
           isPublic: raw.security?.length === 0,
           scheme: schemeOf(raw.security ?? document.security),
+          reachesAll: raw['x-scope'] === 'all',
           creates: raw['x-effect'] === 'creates',
           parameters: (raw.parameters ?? []).map((parameter) => resolve(parameter) as ParameterObject),
           media,

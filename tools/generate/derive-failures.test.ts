@@ -6,9 +6,9 @@ const components = { parameters: { Page: { name: 'page', in: 'query', schema: { 
 const body = { content: { 'application/json': { schema: { type: 'object' } } } };
 
 /** The answers of an operation as the contract has them afterwards. */
-function responsesOf(operation: BundledOperation): Record<string, object> {
-  const written = deriveFailures({ paths: { '/api/x': { post: operation } }, components });
-  return written.paths['/api/x']?.post?.responses ?? {};
+function responsesOf(operation: BundledOperation, method = 'get'): Record<string, object> {
+  const written = deriveFailures({ paths: { '/api/x': { [method]: operation } }, components });
+  return written.paths['/api/x']?.[method]?.responses ?? {};
 }
 const statusesOf = (operation: BundledOperation) =>
   Object.keys(responsesOf({ operationId: 'x', ...operation })).join(' ');
@@ -33,6 +33,11 @@ it.each<[string, BundledOperation, string]>([
   ['with an answer of its own', { security: [], responses: { 200: {}, 409: {} } }, '200 409 429 500 503'],
 ])('an operation %s has the failures that follow from it', (_, operation, statuses) => {
   expect(statusesOf(operation)).toBe(statuses);
+});
+
+it('a write may be refused for its key, also where it takes nothing', () => {
+  const responses = responsesOf({ operationId: 'x', security: [] }, 'post');
+  expect(Object.keys(responses).join(' ')).toBe('422 429 500 503');
 });
 
 it('what an operation declares itself stands', () => {

@@ -13,6 +13,7 @@ interface FailureRule {
 /** What the rules ask of an operation. */
 interface Traits {
   isPublic: boolean;
+  isWrite: boolean;
   hasBody: boolean;
   hasQuery: boolean;
   hasJsonParameter: boolean;
@@ -60,8 +61,8 @@ export const FAILURE_RULES: readonly FailureRule[] = [
   {
     status: '422',
     response: 'Invalid',
-    where: ({ hasBody, hasQuery }) => hasBody || hasQuery,
-    why: 'what parses may break its schema',
+    where: ({ isWrite, hasBody, hasQuery }) => isWrite || hasBody || hasQuery,
+    why: 'what parses may break its schema, and the key of a write its form',
   },
   { status: '429', response: 'RateLimited', why: 'every caller has so many calls a minute' },
   { status: '500', response: 'ServerError', why: 'a fault of the server, named by req_id' },
@@ -75,15 +76,19 @@ export function deriveFailures(document: BundledDocument): BundledDocument {
     Object.fromEntries(
       Object.entries(item).map(([method, operation]) => [
         method,
-        operation.operationId ? withFailures(document, operation) : operation,
+        operation.operationId ? withFailures(document, method, operation) : operation,
       ]),
     ),
   ]);
   return { ...document, paths: Object.fromEntries(paths) };
 }
 
-function withFailures(document: BundledDocument, operation: BundledOperation): BundledOperation {
-  const traits = traitsOf(document, operation);
+function withFailures(
+  document: BundledDocument,
+  method: string,
+  operation: BundledOperation,
+): BundledOperation {
+  const traits = traitsOf(document, method, operation);
   const derived = FAILURE_RULES.filter(({ where }) => !where || where(traits)).map(
     ({ status, response }) => [status, { $ref: `#/components/responses/${response}` }] as const,
   );
@@ -91,10 +96,11 @@ function withFailures(document: BundledDocument, operation: BundledOperation): B
   return { ...operation, responses: { ...Object.fromEntries(derived), ...operation.responses } };
 }
 
-function traitsOf(document: BundledDocument, operation: BundledOperation): Traits {
+function traitsOf(document: BundledDocument, method: string, operation: BundledOperation): Traits {
   const parameters = (operation.parameters ?? []).map((given) => parameterOf(document, given));
   return {
     isPublic: operation.security?.length === 0,
+    isWrite: method !== 'get',
     hasBody: operation.requestBody !== undefined,
     hasQuery: parameters.some((parameter) => parameter.in === 'query'),
     hasJsonParameter: parameters.some(({ content }) => content !== undefined),

@@ -51,7 +51,7 @@ export function timeFilter(time: Expression): Filter<Schema<'FilterRange'>> {
       and(
         start === 0 ? undefined : sql`${time} >= to_timestamp(${start})`,
         // the last second lasts until the next one
-        end === 0 ? undefined : sql`${time} < to_timestamp(${end} + 1)`,
+        end === 0 ? undefined : sql`${time} < to_timestamp(${end + 1})`,
       ),
   };
 }

@@ -22,7 +22,7 @@ export const ACTIONS: Words = {
   grant_credits: 'operations.grantCredits',
   bulk: 'operations.bulk',
   reset: 'operations.reset',
-  import: 'operations.import',
+  take_over: 'operations.import',
   revoke: 'operations.revoke',
   upload: 'operations.upload',
 };

@@ -20,7 +20,7 @@ const LOCALES = ['en_US', 'zh_CN', 'ja_JP', 'ko_KR', 'fr_FR'] as const;
 
 function catalogue(locale: string): Record<string, string> {
   return JSON.parse(
-    readFileSync(new URL(`../../../i18n/catalogues/${locale}/tables.json`, import.meta.url), 'utf8'),
+    readFileSync(new URL(`../../../../i18n/catalogues/${locale}/tables.json`, import.meta.url), 'utf8'),
   );
 }
 
