@@ -39,7 +39,7 @@ const BUDGETS: readonly { page: string; modules: readonly string[]; bytes: numbe
       'src/i18n/catalogues/en_US/lists.json',
     ],
     // the goal is 140 000: what opens over the list is 58 000 of it, and could come when it is first opened
-    bytes: 219_500,
+    bytes: 219_700,
   },
 ];
 

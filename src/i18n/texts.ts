@@ -70,12 +70,14 @@ type Format = (locale: Locale, id: string, message: string, values: Values) => s
 type Load = () => Promise<Readonly<Record<string, Message>>>;
 
 const ENGLISH = import.meta.glob<Record<string, Message>>(
-  ['./catalogues/en_US/*.json', '!./catalogues/en_US/core.json'],
+  ['./catalogues/en_US/*.json', '!./catalogues/en_US/{core,configs,operations,users}.json'],
   { import: 'default' },
 );
 /** Where the texts of a language are: fetched with its `core`, so that nobody fetches the addresses of the other languages' files. */
 const LANGUAGES: Readonly<Record<Locale, () => Promise<(area: Area) => Load | undefined>>> = {
-  en_US: async () => (area) => ENGLISH[`./catalogues/en_US/${area}.json`],
+  en_US: async () => (area) =>
+    ENGLISH[`./catalogues/en_US/${area}.json`] ??
+    (() => import('./admin-areas.ts').then(({ fetchAdminTexts }) => fetchAdminTexts(area))),
   zh_CN: () => import('./areas-of-zh.ts').then(({ areaOf }) => areaOf),
   ja_JP: () => import('./areas-of-ja.ts').then(({ areaOf }) => areaOf),
   ko_KR: () => import('./areas-of-ko.ts').then(({ areaOf }) => areaOf),

@@ -1,0 +1,14 @@
+// The English texts of the administration: their addresses come with its pages, not with the first page of everybody.
+import type { Message } from './compiled-message.ts';
+
+const AREAS = import.meta.glob<Record<string, Message>>(
+  './catalogues/en_US/{configs,operations,users}.json',
+  { import: 'default' },
+);
+
+/** @throws Error where there are no such texts */
+export async function fetchAdminTexts(area: string): Promise<Readonly<Record<string, Message>>> {
+  const load = AREAS[`./catalogues/en_US/${area}.json`];
+  if (!load) throw new Error(`no texts for en_US ${area}`);
+  return load();
+}
