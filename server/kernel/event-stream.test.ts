@@ -1,3 +1,5 @@
+// @vitest-environment node
+// (a process of its own: what other tests' servers replace in a shared one, such as Response, is not what is tested here)
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { serve } from '@hono/node-server';

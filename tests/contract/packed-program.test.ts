@@ -132,7 +132,7 @@ it('ends with 2 where nobody answers, something else answers or the token is not
   expect(await run('check', '--base-url', url, '--token', 'A'.repeat(43))).toMatchObject({ code: 2 });
   const { code, output } = await check('--spare-token', 'A'.repeat(43));
   expect({ code, output }).toMatchObject({ code: 2, output: expect.stringContaining('--spare-token') });
-});
+}, 120_000); // four runs, each a process of its own
 
 it('ends with 3 where the contract or the call is wrong', async () => {
   const broken = join(folder, 'broken.json');
