@@ -35,7 +35,8 @@ export async function createAccount(
   services: Services,
   account: {
     email: string;
-    password: string;
+    /** Absent where the person is to set one themselves, by a code. */
+    password?: string;
     role: string | readonly string[];
     username?: string;
     /** By itself a person who signed up. */
@@ -49,7 +50,7 @@ export async function createAccount(
 ): Promise<string | undefined> {
   const { db, secrets, clock, settings } = services;
   const email = normaliseEmail(account.email);
-  const passwordHash = await hashPassword(account.password);
+  const passwordHash = account.password === undefined ? '' : await hashPassword(account.password);
   const id = uuidv7();
   const createdAt = clock.now();
   const userHash = randomBytes(8).toString('hex');

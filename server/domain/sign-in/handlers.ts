@@ -16,21 +16,24 @@ import type { Services } from '../../services.ts';
 import { addSampleTable } from '../tables/sample-table.ts';
 import { createAccount, findByEmail, normaliseEmail } from './accounts.ts';
 import { redeemCode, sendCode } from './codes.ts';
-import { browserOf, forgetDevices, knownDevice, rememberDevice, tellBrowser } from './known-devices.ts';
 import { noteFailure } from './failed-sign-ins.ts';
+import { browserOf, forgetDevices, knownDevice, rememberDevice, tellBrowser } from './known-devices.ts';
 import { resetPassword } from './reset-password.ts';
+import { confirmStepUp } from './step-up.ts';
 
 type SignInHandlers = Pick<
   Handlers,
-  'codeSend' | 'signUp' | 'signIn' | 'passwordReset' | 'signOut' | 'signOutAll'
+  'codeSend' | 'signUp' | 'signIn' | 'passwordReset' | 'stepUpConfirm' | 'signOut' | 'signOutAll'
 >;
 
 export function signInHandlers(services: Services): SignInHandlers {
-  const { sessions, rateLimits, secrets, db } = services;
+  const { sessions, rateLimits, secrets, db, clock } = services;
 
-  async function open(userId: string, call: Call<OperationId>) {
+  /** @param isSteppedUp whether the person just proved that it is they as a step-up asks for it */
+  async function open(userId: string, call: Call<OperationId>, isSteppedUp: boolean) {
     await rememberDevice(services, call.context, userId);
-    const { token, expiresAt } = await sessions.create(userId, call.address, call.agent);
+    const steppedUpAt = isSteppedUp ? clock.now() : undefined;
+    const { token, expiresAt } = await sessions.create(userId, call.address, call.agent, steppedUpAt);
     return { token, expires_at: toSeconds(expiresAt) };
   }
 
@@ -55,7 +58,7 @@ export function signInHandlers(services: Services): SignInHandlers {
     try {
       await redeemCode(services, body.email, purpose, browserOf(context), body.code ?? '');
     } catch (error) {
-      await noteFailure(services, call, 'code');
+      await noteFailure(services, trier.account, call, 'code');
       throw error;
     }
     await rateLimits.giveBack([...tries, ...mailLimits(trier)]);
@@ -100,7 +103,7 @@ export function signInHandlers(services: Services): SignInHandlers {
       const id = await createAccount(services, { email, password, role: 'user', welcome });
       if (!id) throw emailExists();
       await addSampleTable(services, id);
-      return open(id, call);
+      return open(id, call, true);
     },
 
     async signIn(call) {
@@ -118,18 +121,20 @@ export function signInHandlers(services: Services): SignInHandlers {
       else {
         const tries = passwordLimits(trier);
         await rateLimits.takeAll(tries);
-        const isRight = user
+        // whoever has none cannot be told from an address without an account
+        const isRight = user?.passwordHash
           ? await verifyPassword(password ?? '', user.passwordHash)
           : await verifyNothing(password ?? '');
         if (!isRight) {
-          await noteFailure(services, call, 'password');
+          await noteFailure(services, trier.account, call, 'password');
           throw new ApiError('CREDENTIALS_INVALID', 'signIn.wrong');
         }
         await rateLimits.giveBack(tries);
       }
       if (!user) throw new ApiError('CREDENTIALS_INVALID', 'signIn.wrong');
       if (user.status !== 'active') throw new ApiError('UNAUTHORIZED', 'error.disabled');
-      return open(user.id, call);
+      // a mailbox that is open in the same browser must not be enough, where there is a password to ask for
+      return open(user.id, call, code === undefined || user.passwordHash === '');
     },
 
     async passwordReset(call) {
@@ -140,8 +145,10 @@ export function signInHandlers(services: Services): SignInHandlers {
       if (!user) throw new ApiError('CODE_INVALID', 'signIn.codeWrong');
       if (user.status !== 'active') throw new ApiError('UNAUTHORIZED', 'error.disabled');
       await resetPassword(services, user, password, call.locale);
-      return open(user.id, call);
+      return open(user.id, call, true);
     },
+
+    stepUpConfirm: (call) => confirmStepUp(services, call),
 
     async signOut({ person }) {
       await sessions.revoke(person);

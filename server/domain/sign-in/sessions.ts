@@ -59,7 +59,16 @@ export class Sessions {
       .prepare('session_by_token');
   }
 
-  async create(userId: string, address: string, agent: string): Promise<{ token: string; expiresAt: Date }> {
+  /**
+   * Opens a session.
+   * @param steppedUpAt when the person last confirmed that it is they (step-up.ts); absent where they did not
+   */
+  async create(
+    userId: string,
+    address: string,
+    agent: string,
+    steppedUpAt?: Date,
+  ): Promise<{ token: string; expiresAt: Date }> {
     const token = randomBytes(32).toString('base64url');
     const now = this.#clock.now();
     const expiresAt = new Date(now.getTime() + ABSOLUTE_MS);
@@ -72,6 +81,7 @@ export class Sessions {
       createdAt: now,
       lastSeenAt: now,
       expiresAt,
+      ...(steppedUpAt && { steppedUpAt, stepUpUsedAt: steppedUpAt }),
     });
     await this.#db.update(users).set({ lastSeenAt: now }).where(eq(users.id, userId));
     return { token, expiresAt };

@@ -10,7 +10,8 @@ import type { Connections } from './postgres-address.ts';
 import { isRunning, readLockFile } from './postgres-folder.ts';
 
 const FIRST_RETRY_MS = 250;
-const LONGEST_RETRY_MS = 10_000;
+/** Service is to be back within 10 s, however often the database ends: the start itself takes some of them. */
+const LONGEST_RETRY_MS = 4_000;
 /** A server that ran this long was well: its next end is the first again. */
 const WELL_MS = 60_000;
 /** How often an adopted server, which is no child of this process, is looked for. */

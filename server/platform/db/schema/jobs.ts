@@ -84,8 +84,9 @@ export const jobRuns = pgTable(
     /** What it worked on; for `missed` the times that went by, 50 at most. */
     items: integer('items').notNull().default(0),
     error: text('error'),
-    /** Who was told of it. */
-    notified: keptJson('notified').$type<{ user_id: string; channel: string; result: string }[]>(),
+    /** Who was told of it, the newest first; `at` in Unix seconds. */
+    notified:
+      keptJson('notified').$type<{ user_id: string; channel: string; result: string; at?: number }[]>(),
   },
   (table) => [
     index('job_runs_started').on(table.startedAt, table.id),

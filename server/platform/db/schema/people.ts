@@ -24,6 +24,7 @@ export const users = pgTable(
     emailHash: text('email_hash').notNull(),
     /** As `maskEmail` writes it; empty until the start after an update has filled it. */
     emailMask: text('email_mask').notNull().default(''),
+    /** Empty where nobody has set a password yet. */
     passwordHash: text('password_hash').notNull(),
     avatarUrl: text('avatar_url').notNull().default(''),
     userHash: text('user_hash').notNull(),
@@ -77,6 +78,10 @@ export const sessions = pgTable(
     lastSeenAt: time('last_seen_at').notNull(),
     expiresAt: time('expires_at').notNull(),
     revokedAt: time('revoked_at'),
+    /** When the person last confirmed that it is they; null where they never did in this session. */
+    steppedUpAt: time('stepped_up_at'),
+    /** The last call that asked for it, to the minute. */
+    stepUpUsedAt: time('step_up_used_at'),
   },
   (table) => [
     uniqueIndex('sessions_token_hash').on(table.tokenHash),

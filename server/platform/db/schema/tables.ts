@@ -1,13 +1,24 @@
 // Files, tables with their versions, and exports.
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Locale } from '../../../kernel/messages.ts';
 import type { Schema } from '../../../kernel/schemas.ts';
 import { time } from './columns.ts';
 import { keptJson } from './kept-json.ts';
 import { users } from './people.ts';
 
-/** Exports of whole lists in the background; one that runs belongs to a living process. */
+/** Lists that were written into files, or are: then a job does it. */
 export const listExports = pgTable(
   'list_exports',
   {
@@ -16,19 +27,35 @@ export const listExports = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     operation: text('operation').notNull(),
+    /** Order, filters and search. */
+    request: keptJson('request')
+      .$type<{ sort: Record<string, 'asc' | 'desc'>; filters: Record<string, unknown>; search: string }>()
+      .notNull()
+      .default({ sort: {}, filters: {}, search: '' }),
+    /** Fields in the order of the columns. */
+    columns: keptJson('columns').$type<string[]>().notNull().default([]),
+    /** Whether the list has only records of the person: those of others are limited by day. */
+    isOwn: boolean('is_own').notNull().default(true),
+    /** Rows that the list had when it was asked for. */
+    total: integer('total').notNull().default(0),
     /** Name of the file without ending. */
     name: text('name').notNull(),
-    status: text('status', { enum: ['running', 'done', 'failed', 'interrupted'] }).notNull(),
+    status: text('status', { enum: ['running', 'done', 'failed', 'interrupted', 'cancelled'] }).notNull(),
     rows: integer('rows'),
     fileId: uuid('file_id').references(() => files.id, { onDelete: 'set null' }),
-    /** Language of the message at the end. */
+    jobId: uuid('job_id'),
+    /** Language of the file and of the message at the end. */
     locale: text('locale').$type<Locale>().notNull(),
-    /** Key of the advisory lock that the process making it holds while it lives. */
-    worker: bigint('worker', { mode: 'number' }).notNull(),
+    /** Hours east of UTC on the clock of the reader. */
+    timezoneOffset: doublePrecision('timezone_offset').notNull().default(0),
+    requestId: text('request_id').notNull().default(''),
     createdAt: time('created_at').notNull(),
     endedAt: time('ended_at'),
   },
-  (table) => [index('list_exports_running').on(table.userId).where(sql`status = 'running'`)],
+  (table) => [
+    index('list_exports_running').on(table.userId).where(sql`status = 'running'`),
+    index('list_exports_user').on(table.userId, table.createdAt),
+  ],
 );
 
 export const files = pgTable(

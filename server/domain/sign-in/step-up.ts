@@ -1,0 +1,89 @@
+// Step-up: whoever works in the back office confirmed a short time ago that it is they, so that an open browser or a stolen token is not
+// enough (decision 43). Which operations ask for it says the contract (`x-step-up`).
+import { eq } from 'drizzle-orm';
+import { ApiError } from '../../kernel/api-error.ts';
+import { toSeconds } from '../../kernel/clock.ts';
+import type { JsonAnswer, PersonCall } from '../../kernel/contract.ts';
+import { sessions, users } from '../../platform/db/schema/people.ts';
+import { networkOf } from '../../platform/security/caller-address.ts';
+import { verifyPassword } from '../../platform/security/passwords.ts';
+import { passwordLimits } from '../../platform/security/sign-in-limits.ts';
+import type { Services } from '../../services.ts';
+import { noteFailure } from './failed-sign-ins.ts';
+import { knownDevice } from './known-devices.ts';
+
+/** How old a step-up may be: `session` for work in the back office, `fresh` for what destroys, gives rights or moves money. */
+export type StepUpAge = 'session' | 'fresh';
+
+const MINUTE_MS = 60_000;
+const LONGEST_MS: Record<StepUpAge, number> = { session: 8 * 60 * MINUTE_MS, fresh: 5 * MINUTE_MS };
+/** A step-up that was not made use of for this time is over. */
+const IDLE_MS = 30 * MINUTE_MS;
+/** How often its use is written down: the idle time may be that much shorter than it says. */
+const TOUCH_MS = MINUTE_MS;
+
+/**
+ * Lets a call pass whose session is stepped up, and counts it as a use. Reads the session's row, not what is held in memory: another
+ * server may have confirmed it a moment ago.
+ *
+ * @throws ApiError STEP_UP_REQUIRED with the age that is asked for
+ */
+export async function requireStepUp(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  sessionId: string,
+  age: StepUpAge,
+): Promise<void> {
+  const [session] = await db
+    .select({ at: sessions.steppedUpAt, usedAt: sessions.stepUpUsedAt })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
+  const now = clock.now();
+  const since = (time: Date | null | undefined) =>
+    time ? now.getTime() - time.getTime() : Number.POSITIVE_INFINITY;
+  const idle = since(session?.usedAt);
+  if (since(session?.at) > LONGEST_MS[age] || idle > IDLE_MS)
+    throw new ApiError('STEP_UP_REQUIRED', `stepUp.${age}`, {}, { stepUp: age });
+  if (idle >= TOUCH_MS)
+    await db.update(sessions).set({ stepUpUsedAt: now }).where(eq(sessions.id, sessionId));
+}
+
+/**
+ * The person of a session confirms by the password that it is they. Wrong tries count with those of the sign-in, so that neither gives
+ * more of them; a browser that signed in to the account before is counted alone, so that nobody elsewhere keeps its owner out.
+ * What else may be asked for, such as a second factor, is asked below, before the session is marked.
+ *
+ * @throws ApiError CREDENTIALS_INVALID, RATE_LIMITED
+ */
+export async function confirmStepUp(
+  services: Services,
+  call: PersonCall<'stepUpConfirm'>,
+): Promise<JsonAnswer<'stepUpConfirm'>> {
+  const { db, clock, rateLimits } = services;
+  const { person, body } = call;
+  const [user] = await db
+    .select({ emailHash: users.emailHash, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, person.id));
+  if (!user) throw new ApiError('BEARER_TOKEN_ERROR', 'error.token');
+  if (user.passwordHash === '') throw new ApiError('CREDENTIALS_INVALID', 'stepUp.noPassword');
+  const tries = passwordLimits({
+    account: user.emailHash,
+    network: networkOf(call.address),
+    device: await knownDevice(services, call.context, user.emailHash),
+  }).map(([rule, key]) => [{ ...rule, messageId: 'stepUp.tooMany' }, key] as const);
+  await rateLimits.takeAll(tries);
+  if (!(await verifyPassword(body.password, user.passwordHash))) {
+    await noteFailure(services, user.emailHash, call, 'password');
+    throw new ApiError('CREDENTIALS_INVALID', 'stepUp.wrong', {}, { fields: { password: 'stepUp.wrong' } });
+  }
+  await rateLimits.giveBack(tries);
+  const now = clock.now();
+  await db
+    .update(sessions)
+    .set({ steppedUpAt: now, stepUpUsedAt: now })
+    .where(eq(sessions.id, person.sessionId));
+  return {
+    session_until: toSeconds(new Date(now.getTime() + LONGEST_MS.session)),
+    fresh_until: toSeconds(new Date(now.getTime() + LONGEST_MS.fresh)),
+  };
+}

@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react';
+import { useAtomValue } from 'jotai';
+import { type FormEvent, useId, useState } from 'react';
+import { useTexts } from '../../i18n/texts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { infosAtom } from '../session/visitor.ts';
+import { stepUpActor } from './step-up-actor.ts';
+
+/** Characters of a password, as the contract says. */
+const PASSWORD_LENGTH = 200;
+
+/** Asks for the password over whatever is open; what was typed below it stays. */
+export function StepUpDialog() {
+  const t = useTexts();
+  const form = useId();
+  const name = useAtomValue(infosAtom)?.user.username ?? '';
+  const [password, setPassword] = useState('');
+  const { need, problem } = useSelector(stepUpActor, ({ context }) => context);
+  const isConfirming = useSelector(stepUpActor, (snapshot) => snapshot.matches({ open: 'confirming' }));
+  const isBlocked = useSelector(stepUpActor, (snapshot) => snapshot.matches({ open: 'blocked' }));
+  const cancel = () => stepUpActor.send({ type: 'dialog.cancelled' });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // the form below belongs to another part of the page
+    event.stopPropagation();
+    stepUpActor.send({ type: 'password.submitted', password });
+  };
+  return (
+    <Dialog
+      open
+      onClose={cancel}
+      keepOnOutsidePress
+      title={t('stepUp.title')}
+      description={t(need === 'fresh' ? 'stepUp.fresh' : 'stepUp.session', { name })}
+      actions={
+        <>
+          <Button onClick={cancel}>{t('ui.cancel')}</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={form}
+            loading={isConfirming}
+            disabled={isBlocked || password === ''}
+          >
+            {t('stepUp.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit}>
+        {/* tells the browser's own store of passwords whose it is */}
+        <input type="text" autoComplete="username" value={name} readOnly hidden />
+        <TextField
+          label={t('login.password')}
+          type="password"
+          autoComplete="current-password"
+          required
+          maxLength={PASSWORD_LENGTH}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={problem}
+        />
+      </form>
+    </Dialog>
+  );
+}

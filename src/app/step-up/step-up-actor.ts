@@ -1,0 +1,64 @@
+import { getDefaultStore } from 'jotai';
+import { createActor, fromPromise } from 'xstate';
+import { ApiFailure } from '../../api/api-failure.ts';
+import { call } from '../../api/client.ts';
+import { type AskStepUp, stepUpConfirmed } from '../../api/step-up.ts';
+import { type StepUpOutcome, stepUp } from '../../machines/step-up/index.ts';
+import { stepUpOpenAtom } from './step-up-channel.ts';
+
+/** Calls that wait, by the ids that the machine knows them by. */
+const waiting = new Map<number, (isConfirmed: boolean) => void>();
+let lastId = 0;
+
+function settle(calls: readonly number[], isConfirmed: boolean): void {
+  for (const id of calls) {
+    waiting.get(id)?.(isConfirmed);
+    waiting.delete(id);
+  }
+}
+
+async function confirm(password: string, signal: AbortSignal): Promise<StepUpOutcome> {
+  try {
+    await call('stepUpConfirm', { body: { password } }, { quiet: 'butToken', signal });
+    stepUpConfirmed();
+    return { kind: 'confirmed' };
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    const { code, message, waitingTime, fields } = error;
+    if (code === 'BEARER_TOKEN_ERROR') return { kind: 'ended' };
+    return waitingTime === undefined
+      ? { kind: 'refused', message: fields.password ?? message }
+      : { kind: 'limited', message, seconds: waitingTime };
+  }
+}
+
+/** The one step-up of the app. */
+export const stepUpActor = createActor(
+  stepUp.provide({
+    actors: { confirm: fromPromise(({ input, signal }) => confirm(input.password, signal)) },
+    actions: {
+      repeat: (_, { calls }) => settle(calls, true),
+      refuse: (_, { calls }) => settle(calls, false),
+    },
+  }),
+);
+stepUpActor.subscribe((snapshot) => getDefaultStore().set(stepUpOpenAtom, snapshot.matches('open')));
+stepUpActor.start();
+
+/** Has the person confirm that it is they, in one dialog with all others that ask for it. */
+export const askStepUp: AskStepUp = (need, signal) =>
+  new Promise((resolve) => {
+    if (signal?.aborted) {
+      resolve(false);
+      return;
+    }
+    lastId += 1;
+    const id = lastId;
+    waiting.set(id, resolve);
+    signal?.addEventListener('abort', () => {
+      if (!waiting.has(id)) return;
+      settle([id], false);
+      stepUpActor.send({ type: 'call.gone', id });
+    });
+    stepUpActor.send({ type: 'call.refused', id, need });
+  });

@@ -1,0 +1,2 @@
+export type { StepUpNeed, StepUpOutcome } from './step-up.machine.ts';
+export { stepUp } from './step-up.machine.ts';

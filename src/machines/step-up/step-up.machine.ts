@@ -1,0 +1,150 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { machineTypes } from '../machine-types.ts';
+import { notProvided } from '../not-provided.ts';
+
+/** How old the confirmation may be that a call asks for; `fresh` is the stricter one. */
+export type StepUpNeed = 'session' | 'fresh';
+
+/** What the server said to a password. */
+export type StepUpOutcome =
+  | { readonly kind: 'confirmed' }
+  /** It is wrong, or nothing was answered. */
+  | { readonly kind: 'refused'; readonly message: string }
+  /** No password is judged for so many seconds. */
+  | { readonly kind: 'limited'; readonly message: string; readonly seconds: number }
+  /** The session itself has died. */
+  | { readonly kind: 'ended' };
+
+export interface StepUpContext {
+  /** Ids of the calls that wait, in the order in which they were refused. */
+  readonly calls: readonly number[];
+  /** The strictest of what they ask for. */
+  readonly need: StepUpNeed;
+  /** Why the last password was not enough, in words. */
+  readonly problem: string | null;
+  /** Milliseconds until the next password is judged. */
+  readonly waitMs: number;
+}
+
+export type StepUpEvent =
+  /** The server refused a call until the person has confirmed that it is they. */
+  | { readonly type: 'call.refused'; readonly id: number; readonly need: StepUpNeed }
+  /** Whoever made a call waits for it no longer. */
+  | { readonly type: 'call.gone'; readonly id: number }
+  | { readonly type: 'password.submitted'; readonly password: string }
+  | { readonly type: 'dialog.cancelled' };
+
+const CLOSED = { calls: [], need: 'session', problem: null, waitMs: 0 } as const satisfies StepUpContext;
+
+function problemOf(outcome: StepUpOutcome): Pick<StepUpContext, 'problem' | 'waitMs'> {
+  return {
+    problem: 'message' in outcome ? outcome.message : null,
+    waitMs: outcome.kind === 'limited' ? outcome.seconds * 1000 : 0,
+  };
+}
+
+/**
+ * One dialog in which a person confirms that it is they, for all calls that were refused until then. `closed`; `open.asking`;
+ * `open.confirming` while the server judges a password; `open.blocked` after too many wrong ones.
+ *
+ * Actors: `confirm` answers what the server said to a password; it rejects only by a fault.
+ * Actions: `repeat` has calls sent again, with the keys that they had; `refuse` gives calls the refusal that they got.
+ */
+export const stepUp = setup({
+  types: machineTypes<{ context: StepUpContext; events: StepUpEvent }>(),
+  actors: { confirm: fromPromise<StepUpOutcome, { readonly password: string }>(notProvided('confirm')) },
+  actions: {
+    join: assign(({ context }, { id, need }: { id: number; need: StepUpNeed }) => ({
+      calls: [...context.calls.filter((call) => call !== id), id],
+      need: need === 'fresh' ? need : context.need,
+    })),
+    leave: assign(({ context }, { id }: { id: number }) => ({
+      calls: context.calls.filter((call) => call !== id),
+    })),
+    tell: assign((_, { outcome }: { outcome: StepUpOutcome }) => problemOf(outcome)),
+    hush: assign({ problem: null }),
+    forget: assign(CLOSED),
+    repeat: (_, _params: { calls: readonly number[] }) => {},
+    refuse: (_, _params: { calls: readonly number[] }) => {},
+  },
+  guards: {
+    isLast: ({ context }, { id }: { id: number }) => context.calls.every((call) => call === id),
+    isOutcome: (_, { outcome, of }: { outcome: StepUpOutcome; of: StepUpOutcome['kind'] }) =>
+      outcome.kind === of,
+    isGiven: (_, { password }: { password: string }) => password !== '',
+  },
+  delays: { limitDelay: ({ context }) => context.waitMs },
+}).createMachine({
+  id: 'stepUp',
+  context: CLOSED,
+  initial: 'closed',
+  states: {
+    closed: {
+      entry: 'forget',
+      on: {
+        'call.refused': { target: 'open', actions: { type: 'join', params: ({ event }) => event } },
+      },
+    },
+    open: {
+      initial: 'asking',
+      on: {
+        'call.refused': { actions: { type: 'join', params: ({ event }) => event } },
+        'call.gone': [
+          { guard: { type: 'isLast', params: ({ event }) => event }, target: 'closed' },
+          { actions: { type: 'leave', params: ({ event }) => event } },
+        ],
+        'dialog.cancelled': {
+          target: 'closed',
+          actions: { type: 'refuse', params: ({ context }) => ({ calls: context.calls }) },
+        },
+      },
+      states: {
+        asking: {
+          on: {
+            'password.submitted': {
+              guard: { type: 'isGiven', params: ({ event }) => event },
+              target: 'confirming',
+            },
+          },
+        },
+        confirming: {
+          entry: 'hush',
+          invoke: {
+            id: 'confirm',
+            src: 'confirm',
+            // only this event leads here; the password is kept nowhere
+            input: ({ event }) => ({ password: event.type === 'password.submitted' ? event.password : '' }),
+            onDone: [
+              {
+                guard: {
+                  type: 'isOutcome',
+                  params: ({ event }) => ({ outcome: event.output, of: 'confirmed' }),
+                },
+                target: '#stepUp.closed',
+                actions: { type: 'repeat', params: ({ context }) => ({ calls: context.calls }) },
+              },
+              {
+                guard: { type: 'isOutcome', params: ({ event }) => ({ outcome: event.output, of: 'ended' }) },
+                target: '#stepUp.closed',
+                actions: { type: 'refuse', params: ({ context }) => ({ calls: context.calls }) },
+              },
+              {
+                guard: {
+                  type: 'isOutcome',
+                  params: ({ event }) => ({ outcome: event.output, of: 'limited' }),
+                },
+                target: 'blocked',
+                actions: { type: 'tell', params: ({ event }) => ({ outcome: event.output }) },
+              },
+              {
+                target: 'asking',
+                actions: { type: 'tell', params: ({ event }) => ({ outcome: event.output }) },
+              },
+            ],
+          },
+        },
+        blocked: { after: { limitDelay: { target: 'asking', actions: 'hush' } } },
+      },
+    },
+  },
+});
