@@ -11,12 +11,14 @@ import {
 } from '../platform/db/schema/operation-records.ts';
 import { type Actor, audit } from './audit/record-operation.ts';
 
-type Versioned = PgTable & { id: PgColumn; version: PgColumn };
+type Versioned = PgTable & { version: PgColumn };
 type Row<Table extends Versioned> = Table['$inferSelect'];
 
 /** What a kind of record is made of, for the changes that are made to it. */
 export interface RecordKind<Table extends Versioned> {
   table: Table;
+  /** The column that a change names its record by; where others share its value, `within` of the change tells them apart. */
+  key: PgColumn;
   /** Fields of the contract with their columns; nothing else is ever written by a change of fields. */
   fields: Readonly<Record<string, keyof Row<Table> & string>>;
   /** How a value is written into the history; personal data only as a mask and a keyed hash. */
@@ -32,16 +34,19 @@ export interface Effect<Table extends Versioned> {
   /** Changes outside the record's own row, such as its roles, as the history tells them. */
   before?: RecordedFields;
   after?: RecordedFields;
+  /** Only the history tells of it: the row stays as it is, and so does its version. */
+  keepsRow?: true;
 }
 
 export interface Change<Table extends Versioned> {
   kind: RecordKind<Table>;
   /** The operation: what is written down of it stands in its `x-audit`. */
   operation: OperationId;
+  /** The value of the kind's key. */
   id: string;
-  /** Which records the caller reaches; all where absent. */
+  /** Which records the caller reaches, or which of those with the same key is meant; all where absent. */
   within?: SQL;
-  /** The version that the caller has seen; a change that does not depend on it has none. */
+  /** The version that the caller has seen, 0 where there was none; a change that does not depend on it has none. */
   version?: number | undefined;
   reason?: string | undefined;
   actor: Actor;
@@ -67,50 +72,133 @@ export async function changeRecord<Table extends Versioned>(
   tx: Transaction,
   change: Change<Table>,
 ): Promise<Row<Table>> {
-  const { kind, id, operation, actor, at } = change;
-  const rule = auditOf(operation);
-  const reason = checkedReason(change.reason, rule.reason);
-  const table = kind.table as PgTable;
+  const row = await lockRow(tx, change);
+  if (!row) throw notFound();
+  await checkVersion(tx, change, row);
+  return changeLocked(tx, change, row);
+}
+
+/**
+ * Changes a record, or writes it where there is none; the first one has the version 1.
+ *
+ * @param first its columns beside the fields of the change and the version
+ * @throws ApiError as `changeRecord`, but NOT_FOUND; CONFLICT also where another first one comes at the same time
+ */
+export async function putRecord<Table extends Versioned>(
+  tx: Transaction,
+  change: Change<Table>,
+  first: () => Partial<Row<Table>>,
+): Promise<Row<Table>> {
+  const row = await lockRow(tx, change);
+  await checkVersion(tx, change, row);
+  if (row) return changeLocked(tx, change, row);
+  const values = { ...first(), ...columnsOf(change), version: 1 };
+  const [written] = (await tx
+    .insert(change.kind.table as PgTable)
+    .values(values)
+    .onConflictDoNothing()
+    .returning()) as Row<Table>[];
+  if (!written) throw await conflict(tx, change, await lockRow(tx, change));
+  await record(tx, change, written, { before: {}, after: given(change.kind, written) });
+  return written;
+}
+
+/** Takes a record away. @throws ApiError as `changeRecord` */
+export async function removeRecord<Table extends Versioned>(
+  tx: Transaction,
+  change: Change<Table>,
+): Promise<void> {
+  const row = await lockRow(tx, change);
+  await checkVersion(tx, change, row);
+  if (!row) throw notFound();
+  await tx.delete(change.kind.table as PgTable).where(placeOf(change));
+  await record(tx, change, row, { before: given(change.kind, row), after: {} });
+}
+
+function placeOf<Table extends Versioned>({ kind, id, within }: Change<Table>): SQL | undefined {
+  return and(eq(kind.key, id), within);
+}
+
+/** The row, alone until the end of the transaction; undefined where there is none. */
+async function lockRow<Table extends Versioned>(
+  tx: Transaction,
+  change: Change<Table>,
+): Promise<Row<Table> | undefined> {
+  // asked first: what is refused for its words locks nothing
+  checkedReason(change.reason, auditOf(change.operation).reason);
   const [row] = (await tx
     .select()
-    .from(table)
-    .where(and(eq(kind.table.id, id), change.within))
+    .from(change.kind.table as PgTable)
+    .where(placeOf(change))
     .for('update')) as Row<Table>[];
-  if (!row) throw notFound();
-  const fields = columnsOf(change);
-  if (change.version !== undefined && change.version !== row.version)
-    throw await conflict(tx, change, row, fields);
+  return row;
+}
+
+/** @throws ApiError CONFLICT */
+async function checkVersion<Table extends Versioned>(
+  tx: Transaction,
+  change: Change<Table>,
+  row: Row<Table> | undefined,
+): Promise<void> {
+  if (change.version !== undefined && change.version !== (row?.version ?? 0))
+    throw await conflict(tx, change, row);
+}
+
+async function changeLocked<Table extends Versioned>(
+  tx: Transaction,
+  change: Change<Table>,
+  row: Row<Table>,
+): Promise<Row<Table>> {
+  const { kind } = change;
   const effect = change.effect ? await change.effect(row, tx) : {};
   if (!effect) return row;
-  const set = { ...effect.set, ...fields };
+  const set = { ...effect.set, ...columnsOf(change) };
   const changed = Object.entries(kind.fields).filter(
     ([, column]) => column in set && !isSame(set[column as keyof typeof set], row[column]),
   );
   // a form that was saved as it was is no change; an action always is one
   if (change.fields !== undefined && changed.length === 0 && !effect.after) return row;
-  const [written] = (await tx
-    .update(table)
-    .set({ ...set, version: sql`${kind.table.version} + 1` })
-    .where(eq(kind.table.id, id))
-    .returning()) as Row<Table>[];
+  const [written] = effect.keepsRow
+    ? [row]
+    : ((await tx
+        .update(kind.table as PgTable)
+        .set({ ...set, version: sql`${kind.table.version} + 1` })
+        .where(placeOf(change))
+        .returning()) as Row<Table>[]);
   if (!written) throw new Error('a locked row is gone');
   const sides = (of: Row<Table>) =>
     Object.fromEntries(changed.map(([name, column]) => [name, kind.recorded(name, of[column])]));
+  await record(tx, change, written, {
+    before: { ...sides(row), ...effect.before },
+    after: { ...sides(written), ...effect.after },
+  });
+  return written;
+}
+
+/** Every field that holds something, as the history tells it. */
+function given<Table extends Versioned>(kind: RecordKind<Table>, row: Row<Table>): RecordedFields {
+  return Object.fromEntries(
+    Object.entries(kind.fields).flatMap(([name, column]) =>
+      (row[column] ?? null) === null ? [] : [[name, kind.recorded(name, row[column])] as const],
+    ),
+  );
+}
+
+async function record<Table extends Versioned>(
+  tx: Transaction,
+  { kind, operation, id, actor, reason: said, at }: Change<Table>,
+  row: Row<Table>,
+  sides: { before: RecordedFields; after: RecordedFields },
+): Promise<void> {
+  const { action, entity, reason: rule } = auditOf(operation);
+  const reason = checkedReason(said, rule);
+  const summary = kind.summary(row);
   await audit(
     tx,
     actor,
-    {
-      action: rule.action,
-      entity: rule.entity,
-      entityId: id,
-      summary: kind.summary(written),
-      before: { ...sides(row), ...effect.before },
-      after: { ...sides(written), ...effect.after },
-      ...(reason !== undefined && { reason }),
-    },
+    { action, entity, entityId: id, summary, ...sides, ...(reason !== undefined && { reason }) },
     at,
   );
-  return written;
 }
 
 /** What is written down of an operation, as the contract says it. */
@@ -153,18 +241,27 @@ function isSame(one: unknown, other: unknown): boolean {
 /** Somebody was faster: what they saved and what was to be saved, for the fields of this change. */
 async function conflict<Table extends Versioned>(
   tx: Transaction,
-  { kind, operation, id }: Change<Table>,
-  row: Row<Table>,
-  fields: Partial<Row<Table>>,
+  change: Change<Table>,
+  row: Row<Table> | undefined,
 ): Promise<ApiError> {
+  const { kind, operation, id } = change;
+  const fields = columnsOf(change);
+  const { entity } = auditOf(operation);
   const [last] = await tx
     .select({ actorId: operationRecords.actorId, at: operationRecords.at })
     .from(operationRecords)
-    .where(and(eq(operationRecords.entity, auditOf(operation).entity), eq(operationRecords.entityId, id)))
+    .where(
+      and(
+        eq(operationRecords.entity, entity),
+        eq(operationRecords.entityId, id),
+        // of records that share a key only the one that is meant
+        row && eq(operationRecords.summary, kind.summary(row)),
+      ),
+    )
     .orderBy(desc(operationRecords.at), desc(operationRecords.id))
     .limit(1);
   const sides = Object.entries(kind.fields).filter(
-    ([, column]) => column in fields && !isSame(fields[column], row[column]),
+    ([, column]) => column in fields && !isSame(fields[column], row?.[column]),
   );
   const shown = (value: unknown) => (value instanceof Date ? value.getTime() / 1000 : value);
   return new ApiError(
@@ -173,12 +270,12 @@ async function conflict<Table extends Versioned>(
     {},
     {
       conflict: {
-        version: Number(row.version),
+        version: Number(row?.version ?? 0),
         ...(last?.actorId && { changed_by_id: last.actorId }),
         ...(last && { changed_at: Math.floor(last.at.getTime() / 1000) }),
         fields: sides.map(([name, column]) => ({
           name,
-          theirs: plain(shown(row[column])),
+          theirs: row ? plain(shown(row[column])) : '',
           yours: plain(shown(fields[column])),
         })),
       },

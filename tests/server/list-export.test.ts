@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { count, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_RUNNING } from '../../server/domain/exports/list-exports.ts';
-import { LIST_OPERATIONS } from '../../server/domain/exports/list-operations.ts';
 import { signedPath } from '../../server/domain/storage/exports.ts';
-import { userMessages, userRoles } from '../../server/platform/db/schema/people.ts';
+import { jobs } from '../../server/platform/db/schema/jobs.ts';
+import { operationRecords } from '../../server/platform/db/schema/operation-records.ts';
+import { userMessages, userRoles, users } from '../../server/platform/db/schema/people.ts';
 import { dataTables, files, listExports } from '../../server/platform/db/schema/tables.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 
@@ -14,11 +14,7 @@ beforeAll(async () => {
 }, 60_000); // passwords are really hashed, which takes its time on a busy machine
 afterAll(() => app.close());
 
-const COLUMNS = [
-  { field: 'name', title: 'Name' },
-  { field: 'row_count', title: 'Rows', kind: 'number' },
-  { field: 'updated_at', title: 'Updated', kind: 'time' },
-];
+const COLUMNS = ['name', 'row_count', 'updated_at'];
 const order = (changes: object = {}) => ({
   operation: 'tableList',
   query: {},
@@ -72,7 +68,7 @@ describe('an export of a whole list', () => {
     ]);
     const { json } = await begin(token, { query: { search: 'table', sort: '{"name":"asc"}' } });
     expect(json.export_id).toMatch(/^[0-9a-f-]{36}$/);
-    await app.services.exports.settled();
+    await app.services.jobs.runDue();
     const [message] = await messagesOf(id);
     expect(message).toMatchObject({ title: 'Your export is ready', readAt: null });
     expect(message?.body).toContain('My tables.csv has 2003 rows');
@@ -92,7 +88,7 @@ describe('an export of a whole list', () => {
     await listed(ada.id, ['hers']);
     await listed(ben.id, ['his']);
     await begin(ben.token);
-    await app.services.exports.settled();
+    await app.services.jobs.runDue();
     const text = await fileOf((await messagesOf(ben.id))[0]?.body ?? '');
     expect(text).toContain('his');
     expect(text).not.toContain('hers');
@@ -104,7 +100,7 @@ describe('an export of a whole list', () => {
     const { id, token } = await app.person();
     await listed(id, ['one']);
     await begin(token, {}, { 'Accept-Language': 'fr-FR', 'Timezone-Offset': '8' });
-    await app.services.exports.settled();
+    await app.services.jobs.runDue();
     const [message] = await messagesOf(id);
     expect(message?.title).toBe('Votre export est prêt');
     const shifted = new Date(app.clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 16);
@@ -113,9 +109,47 @@ describe('an export of a whole list', () => {
     expect(events[0].msgs_unread.msgs[0].title).toBe('Votre export est prêt');
   });
 
-  it('takes list operations only', async () => {
+  it('says how far it is, and gives an address of its file for five minutes once it is done', async () => {
+    const { id, token } = await app.person();
+    await listed(id, ['one', 'two']);
+    const { json } = await begin(token);
+    const path = `/api/lists/export/${json.export_id}`;
+    const look = async (who = token) => app.request('GET', path, { token: who });
+    expect((await look()).json.export).toEqual({ id: json.export_id, status: 'running', done: 0, total: 2 });
+    await app.services.jobs.runDue();
+    const done = (await look()).json.export;
+    expect(done).toMatchObject({ status: 'done', done: 2, total: 2 });
+    expect((await app.raw('GET', done.file_path)).status).toBe(200);
+    expect((await look((await app.person()).token)).status).toBe(404);
+    app.clock.advance(301_000);
+    expect((await app.raw('GET', done.file_path)).status).toBe(403);
+  });
+
+  it('that is cancelled keeps nothing and tells nobody', async () => {
+    const { id, token } = await app.person();
+    await listed(id, ['one']);
+    const { json } = await begin(token);
+    const cancel = () =>
+      app.request('POST', `/api/lists/export/${json.export_id}/cancel`, { token, body: {} });
+    expect((await cancel()).json.export).toMatchObject({ status: 'cancelled' });
+    await app.services.jobs.runDue();
+    expect((await cancel()).json.export).toMatchObject({ status: 'cancelled' });
+    expect(await messagesOf(id)).toEqual([]);
+    expect(await app.services.db.select().from(files).where(eq(files.userId, id))).toEqual([]);
+    expect(await app.services.db.select().from(jobs).where(eq(jobs.kind, 'lists.export'))).toEqual([]);
+  });
+
+  it('says titles and words as the screen does in the language of the call, and guards against formulas', async () => {
+    const { id, token } = await app.person();
+    await listed(id, ['=1+1']);
+    await begin(token, { columns: ['name', 'source'] }, { 'Accept-Language': 'zh-CN' });
+    await app.services.jobs.runDue();
+    const text = await fileOf((await messagesOf(id))[0]?.body ?? '');
+    expect(text).toBe("\ufeff名称,来源\r\n'=1+1,上传\r\n");
+  });
+
+  it('takes lists only, and their fields', async () => {
     const { token } = await app.person();
-    expect([...LIST_OPERATIONS.keys()]).toContain('tableList');
     for (const operation of [
       'tableDelete',
       'basicInfosGet',
@@ -128,100 +162,97 @@ describe('an export of a whole list', () => {
         status: 422,
         json: { error_code: 'VALIDATION_ERROR', fields: { operation: expect.any(String) } },
       });
+    for (const field of ['nothing', '__proto__', 'constructor'])
+      expect((await begin(token, { columns: ['name', field] })).json.fields).toEqual({
+        'columns.1': expect.any(String),
+      });
   });
 
   it('takes no page, no unknown parameter and none that the list would refuse', async () => {
     const { token } = await app.person();
-    for (const query of [{ page: '2' }, { page_size: '5' }, { nothing: 'x' }, { sort: '{"name":"up"}' }])
+    for (const query of [
+      { page: '2' },
+      { page_size: '5' },
+      { nothing: 'x' },
+      { sort: '{"name":"up"}' },
+      { sort: '{"secret":"asc"}' },
+      { filters: '{"secret":"x"}' },
+    ])
       expect((await begin(token, { query })).status).toBe(422);
     expect((await begin(token, { query: { sort: '{' } })).json.error_code).toBe('BAD_REQUEST');
   });
 
   it('needs the right to the list itself', async () => {
+    const other = { operation: 'adminUserList', columns: ['email'] };
+    expect((await begin((await app.person()).token, other)).status).toBe(403);
     const { id, token } = await app.person();
     await app.services.db.delete(userRoles).where(eq(userRoles.userId, id));
     expect((await begin(token)).status).toBe(403);
   });
 
   it('ends and says so when the right is taken away meanwhile', async () => {
-    const { id } = await app.person();
-    const { exports, db } = app.services;
-    const operation = LIST_OPERATIONS.get('tableList');
-    if (!operation) throw new Error('tableList is no list');
-    await exports.start(
-      { operation, query: {}, name: 'x', columns: [{ field: 'name', title: 'Name' }] },
-      asked(id),
-      async () => {
-        await db.delete(userRoles).where(eq(userRoles.userId, id));
-        return { items: Array.from({ length: 1000 }, () => ({ name: 'a' })), total: 5000 };
-      },
-    );
-    await exports.settled();
+    const { id, token } = await app.person();
+    await listed(id, ['one']);
+    await begin(token);
+    await app.services.db.delete(userRoles).where(eq(userRoles.userId, id));
+    await app.services.jobs.runDue();
     const [message] = await messagesOf(id);
     expect(message?.title).toBe('Your export failed');
     expect(message?.body).toContain('permission');
+    expect(await app.services.db.select().from(files).where(eq(files.userId, id))).toEqual([]);
   });
 
-  it(`is refused while ${MAX_RUNNING} of the same person run`, async () => {
-    const { id, token } = await app.person();
-    await app.services.db
-      .insert(listExports)
-      .values(Array.from({ length: MAX_RUNNING }, () => runningRow(id, app.services.generations.worker)));
+  it('is refused while 3 of the same person run', async () => {
+    const { token } = await app.person();
+    for (let n = 0; n < 3; n += 1) expect((await begin(token)).status).toBe(200);
     expect(await begin(token)).toMatchObject({ status: 429, json: { error_code: 'RATE_LIMITED' } });
+    await app.services.jobs.runDue();
+    expect((await begin(token)).status).toBe(200);
   });
 });
 
-describe('an export whose server died', () => {
-  it('is marked as interrupted, once, and the person is told', async () => {
-    const { id } = await app.person();
-    const row = runningRow(id, 4711);
-    await app.services.db.insert(listExports).values(row);
-    await Promise.all([app.services.exports.recover(), app.services.exports.recover()]);
-    const [after] = await app.services.db.select().from(listExports).where(eq(listExports.id, row.id));
-    expect(after?.status).toBe('interrupted');
-    const messages = await messagesOf(id);
-    expect(messages.map(({ title }) => title)).toEqual(['Your export was interrupted']);
+describe('an export of what is not one’s own', () => {
+  const people = (token: string) =>
+    begin(token, { operation: 'adminUserList', columns: ['username', 'email', 'roles'] });
+
+  it('keeps masked what is masked for the asker, and is recorded', async () => {
+    const { email } = await app.person();
+    const [helper, boss] = [await app.person('support'), await app.person('super_admin')];
+    for (const { token } of [helper, boss]) expect((await people(token)).status).toBe(200);
+    await app.services.jobs.runDue();
+    const textOf = async (id: string) => fileOf((await messagesOf(id))[0]?.body ?? '');
+    expect(await textOf(helper.id)).not.toContain(email);
+    expect(await textOf(boss.id)).toContain(email);
+    const records = await app.services.db
+      .select()
+      .from(operationRecords)
+      .where(eq(operationRecords.entityId, 'adminUserList'));
+    expect(records).toMatchObject([
+      { action: 'export', entity: 'list', actorId: helper.id },
+      { action: 'export', entity: 'list', actorId: boss.id },
+    ]);
   });
 
-  it('is left alone while its process lives', async () => {
-    const { id } = await app.person();
-    const client = await app.services.pool.connect();
-    try {
-      await client.query('select pg_advisory_lock($1)', [4712]);
-      const row = runningRow(id, 4712);
-      await app.services.db.insert(listExports).values(row);
-      await app.services.exports.recover();
-      const [after] = await app.services.db.select().from(listExports).where(eq(listExports.id, row.id));
-      expect(after?.status).toBe('running');
-      expect(await messagesOf(id)).toEqual([]);
-    } finally {
-      client.release(true);
-    }
+  it('has 100,000 rows a day at most', async () => {
+    const { id, token } = await app.person('super_admin');
+    const [{ count: there } = { count: 0 }] = await app.services.db.select({ count: count() }).from(users);
+    const before = (rows: number) =>
+      app.services.db.insert(listExports).values({
+        id: uuidv7(),
+        userId: id,
+        operation: 'adminUserList',
+        name: 'x',
+        status: 'done',
+        isOwn: false,
+        total: rows,
+        locale: 'en_US',
+        createdAt: app.clock.now(),
+      });
+    await before(100_000 - there);
+    expect((await people(token)).status).toBe(200);
+    expect(await people(token)).toMatchObject({ status: 409, json: { error_code: 'CONFLICT' } });
+    await app.services.jobs.runDue();
+    app.clock.advance(86_400_001);
+    expect((await people(token)).status).not.toBe(409);
   });
 });
-
-function runningRow(userId: string, worker: number) {
-  return {
-    id: uuidv7(),
-    userId,
-    operation: 'tableList',
-    name: 'My tables',
-    status: 'running' as const,
-    locale: 'en_US' as const,
-    worker,
-    createdAt: app.clock.now(),
-  };
-}
-
-function asked(id: string): Parameters<TestApp['services']['exports']['start']>[1] {
-  return {
-    person: { id, sessionId: '', roles: ['user'], active: true },
-    locale: 'en_US',
-    timezoneOffset: 0,
-    address: '',
-    agent: '',
-    requestId: 'r1',
-    // no list looks at the raw request; the page of this test is made up
-    context: {} as never,
-  };
-}

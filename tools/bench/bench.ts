@@ -27,6 +27,8 @@ const PARTS: Readonly<Record<string, () => Promise<{ measure: Measure }>>> = {
   kill: () => import('./parts/kill.ts'),
   loop: () => import('./parts/loop.ts'),
   jobs: () => import('./parts/jobs.ts'),
+  lists: () => import('./parts/lists.ts'),
+  audit: () => import('./parts/audit.ts'),
 };
 
 const { positionals, values: options } = parseArgs({

@@ -1,9 +1,15 @@
 // Items of a list as lines of csv.
-import type { operations } from '../../../src/generated/api.ts';
 
-/** A column of the file, as the contract has it. */
-export type ExportColumn =
-  operations['listExportCreate']['requestBody']['content']['application/json']['columns'][number];
+/** A column of a file. */
+export interface ExportColumn {
+  readonly title: string;
+  /** Field of an item; a dot leads into a nested one. */
+  readonly field: string;
+  /** How figures are written: time as yyyy-MM-dd hh:mm:ss, money and credits in whole units. */
+  readonly kind?: 'text' | 'time' | 'money' | 'credits' | 'number';
+  /** What stands for the item, where that is not the value of the field. */
+  readonly text?: (item: Readonly<Record<string, unknown>>) => string;
+}
 
 /** Spreadsheets read a file without it as Latin-1. */
 export const BYTE_ORDER_MARK = '\ufeff';
@@ -21,7 +27,12 @@ export function headLine(columns: readonly ExportColumn[]): string {
 export function itemLine(item: unknown, columns: readonly ExportColumn[], timezoneOffset: number): string {
   return (
     columns
-      .map(({ field, kind }) => valueField(valueAt(item, field), kind ?? 'text', timezoneOffset))
+      .map(({ field, kind = 'text', text }) =>
+        // a text is asked of the items of a list alone, which are objects
+        text
+          ? textField(text(item as object as Record<string, unknown>))
+          : valueField(valueAt(item, field), kind, timezoneOffset),
+      )
       .join(',') + LINE_END
   );
 }

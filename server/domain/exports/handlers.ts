@@ -1,58 +1,177 @@
-import { ApiError } from '../../kernel/api-error.ts';
-import { type Handlers, readParameters } from '../../kernel/contract.ts';
+import { and, count, eq, gte, inArray, sql, sum } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { ApiError, notFound } from '../../kernel/api-error.ts';
+import { type Handlers, OPERATIONS, readParameters } from '../../kernel/contract.ts';
+import type { Schema } from '../../kernel/schemas.ts';
+import { keepAnswer } from '../../platform/db/kept-answer.ts';
+import { jobs as jobRows } from '../../platform/db/schema/jobs.ts';
+import { files, listExports } from '../../platform/db/schema/tables.ts';
+import { actorOf, audit } from '../../records/audit/record-operation.ts';
+import type { AnyListDeclaration } from '../../records/lists/declaration.ts';
+import { askerOf, countRows, requestOf } from '../../records/lists/read-list.ts';
 import type { Services } from '../../services.ts';
-import type { ReadPage } from './list-exports.ts';
-import { LIST_OPERATIONS } from './list-operations.ts';
+import { requireStepUp } from '../sign-in/step-up.ts';
+import { signedPath } from '../storage/exports.ts';
+import { exportableFields } from './file-columns.ts';
+import { LIST_EXPORT } from './list-exports.ts';
 
-type ExportHandlers = Pick<Handlers, 'listExportCreate'>;
+type ExportHandlers = Pick<Handlers, 'listExportCreate' | 'listExportGet' | 'listExportCancel'>;
 
-/** @param handlers all handlers of the app; asked when they are there */
-export function exportHandlers(services: Services, handlers: () => Handlers): ExportHandlers {
-  /** The answer of a list operation by its own handler, as if the person had asked it. */
-  const readPage: ReadPage = async (operation, call) => {
-    const handler = handlers()[operation.id as keyof Handlers];
-    // the map is typed for each operation; LIST_OPERATIONS holds only those that answer items and total
-    const read = handler as unknown as (call: object) => ReturnType<ReadPage>;
-    return read({ ...call, path: {}, body: undefined });
-  };
+/** Exports of one person that may run at the same time. */
+export const MAX_RUNNING = 3;
+/** Rows of lists beyond their own records that one person may export a day (decision 43). */
+export const MAX_ROWS_A_DAY = 100_000;
+/** Rows of one file. */
+export const MAX_ROWS = 1_000_000;
+const DAY_MS = 86_400_000;
+
+/** @param listOf the declaration of a list by its operation */
+export function exportHandlers(
+  services: Services,
+  listOf: (operation: string) => AnyListDeclaration | undefined,
+): ExportHandlers {
+  const { db, clock, jobs, permissions } = services;
+
+  async function present(userId: string, id: string): Promise<Schema<'ListExport'>> {
+    const [row] = await db
+      .select({ export: listExports, progress: jobRows.progress, file: files.id })
+      .from(listExports)
+      .leftJoin(jobRows, eq(jobRows.id, listExports.jobId))
+      .leftJoin(files, eq(files.id, listExports.fileId))
+      .where(and(eq(listExports.id, id), eq(listExports.userId, userId)));
+    if (!row) throw notFound();
+    const { status, total, rows } = row.export;
+    return {
+      id,
+      status,
+      done: rows ?? row.progress ?? 0,
+      total: Math.max(total, rows ?? 0),
+      ...(status === 'done' && row.file && { file_path: signedPath(services, row.file) }),
+    };
+  }
 
   return {
     async listExportCreate(call) {
-      const { person, body } = call;
-      const operation = LIST_OPERATIONS.get(body.operation);
-      if (!operation) throw refused('operation');
-      const code = await services.permissions.call(operation.id, person);
-      if (code !== 'OK') throw new ApiError('FORBIDDEN', 'error.forbidden');
+      const { person, body, locale } = call;
+      const list = listOf(body.operation);
+      const operation = OPERATIONS.find(({ id }) => id === body.operation);
+      // a list of an object is exported with that object
+      if (!list || !operation || operation.path.includes('{')) throw refused('operation');
+      if ((await permissions.call(operation.id, person)) !== 'OK')
+        throw new ApiError('FORBIDDEN', 'error.forbidden');
+      // what only administrators see leaves the house with this
+      if (operation.rights.stepUp) await requireStepUp(services, person.sessionId, 'fresh');
       const known = new Set(operation.parameters.map(({ name }) => name));
       for (const name of Object.keys(body.query))
         if (!known.has(name) || name === 'page' || name === 'page_size') throw refused(`query.${name}`);
-      // what is wrong is told now, not in a message later
-      readParameters(operation, 'query', body.query);
+      const fields = exportableFields(list);
+      for (const [place, field] of body.columns.entries())
+        if (!fields.has(field)) throw refused(`columns.${place}`);
       const name = body.name.trim();
       if (name === '') throw refused('name');
-      const exportId = await services.exports.start(
-        { operation, query: body.query, name, columns: body.columns },
-        {
-          person,
-          locale: call.locale,
-          timezoneOffset: call.timezoneOffset,
-          address: call.address,
-          agent: call.agent,
-          requestId: call.requestId,
-          context: call.context,
-        },
-        readPage,
+      // what is wrong is told now, not in a message later
+      const { sort, filters, search } = requestOf({
+        path: {},
+        query: readParameters(operation, 'query', body.query),
+      });
+      const request = { sort, filters, search };
+      const asker = await askerOf(services, list.operation, person, locale);
+      const isOwn = asker.scope === 'own';
+      const most = isOwn ? MAX_ROWS : MAX_ROWS_A_DAY;
+      const total = await countRows(
+        db,
+        list,
+        { ...request, page: 1, size: 1, parameters: {} },
+        asker,
+        most + 1,
       );
-      return { export_id: exportId };
+      return db.transaction(async (tx) => {
+        // two at once must not both be the last that there is room for
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`exports ${person.id}`}, 0))`);
+        const mine = eq(listExports.userId, person.id);
+        const [running] = await tx
+          .select({ count: count() })
+          .from(listExports)
+          .where(and(mine, eq(listExports.status, 'running')));
+        if ((running?.count ?? 0) >= MAX_RUNNING)
+          throw new ApiError('RATE_LIMITED', 'export.tooMany', { count: MAX_RUNNING }, { waitingTime: 10 });
+        const [today] = isOwn
+          ? []
+          : await tx
+              .select({ rows: sum(listExports.total).mapWith(Number) })
+              .from(listExports)
+              .where(
+                and(
+                  mine,
+                  eq(listExports.isOwn, false),
+                  inArray(listExports.status, ['running', 'done']),
+                  gte(listExports.createdAt, new Date(clock.now().getTime() - DAY_MS)),
+                ),
+              );
+        const left = most - (today?.rows ?? 0);
+        if (total > left)
+          throw new ApiError('CONFLICT', isOwn ? 'export.tooLarge' : 'export.dayLimit', { most, left });
+        const id = uuidv7();
+        const jobId = await jobs.enqueue(tx, LIST_EXPORT, { export_id: id });
+        await tx.insert(listExports).values({
+          id,
+          jobId,
+          userId: person.id,
+          operation: list.operation,
+          request,
+          columns: body.columns,
+          isOwn,
+          total,
+          name,
+          status: 'running',
+          locale,
+          timezoneOffset: call.timezoneOffset,
+          requestId: call.requestId,
+          createdAt: clock.now(),
+        });
+        if (!isOwn)
+          await audit(
+            tx,
+            actorOf(call),
+            {
+              action: 'export',
+              entity: 'list',
+              entityId: list.operation,
+              summary: list.operation,
+              after: { rows: total, columns: body.columns },
+            },
+            clock.now(),
+          );
+        return keepAnswer(tx, 'listExportCreate', { export_id: id });
+      });
+    },
+
+    listExportGet: async ({ path, person }) => ({ export: await present(person.id, path.export_id) }),
+
+    async listExportCancel({ path, person }) {
+      const [row] = await db
+        .update(listExports)
+        .set({ status: 'cancelled', endedAt: clock.now() })
+        .where(
+          and(
+            eq(listExports.id, path.export_id),
+            eq(listExports.userId, person.id),
+            eq(listExports.status, 'running'),
+          ),
+        )
+        .returning({ jobId: listExports.jobId });
+      if (row?.jobId) await jobs.cancel(row.jobId);
+      return { export: await present(person.id, path.export_id) };
     },
   };
 }
 
 function refused(field: string): ApiError {
+  const reason = { id: 'valid.other' };
   return new ApiError(
     'VALIDATION_ERROR',
     'error.validation',
-    { field, reason: { id: 'valid.other' } },
-    { fields: { [field]: { id: 'valid.other' } } },
+    { field, reason },
+    { fields: { [field]: reason } },
   );
 }

@@ -1,258 +1,189 @@
+// Lists as files: each is a row, written by a job and told by a message at its end.
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { and, count, eq, ne } from 'drizzle-orm';
+import { setImmediate } from 'node:timers/promises';
+import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError } from '../../kernel/api-error.ts';
-import { type Call, type Operation, readParameters } from '../../kernel/contract.ts';
-import { type Locale, type TextParams, translate } from '../../kernel/messages.ts';
+import type { OperationId } from '../../kernel/contract.ts';
+import { type TextParams, translate } from '../../kernel/messages.ts';
+import { afterCommit } from '../../platform/db/after-commit.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { userMessages, userRoles, users } from '../../platform/db/schema/people.ts';
 import { listExports } from '../../platform/db/schema/tables.ts';
-import { defineJob } from '../../platform/jobs/job-kind.ts';
+import { defineJob, type JobRun, JobStopped } from '../../platform/jobs/job-kind.ts';
+import type { AnyListDeclaration, Asker } from '../../records/lists/declaration.ts';
+import { exportRows } from '../../records/lists/export-rows.ts';
+import { askerOf } from '../../records/lists/read-list.ts';
+import { wholeField } from '../../records/lists/statements.ts';
 import type { Services } from '../../services.ts';
-import type { Person } from '../sign-in/sessions.ts';
 import { keepExportFile } from '../storage/exports.ts';
-import { BYTE_ORDER_MARK, type ExportColumn, headLine, itemLine } from './csv-line.ts';
-import { largestPage } from './list-operations.ts';
+import { BYTE_ORDER_MARK, headLine, itemLine } from './csv-line.ts';
+import { fieldsRead, fileColumns } from './file-columns.ts';
 
-/** Exports of one person that may run at the same time. */
-export const MAX_RUNNING = 3;
-/** Rows at most; the message says so where there are more. */
-export const MAX_ROWS = 1_000_000;
-/** Finds what servers that died were at. */
-const RECOVER = defineJob('exports.recover', { isQuiet: true });
+/** Writes one list. */
+export const LIST_EXPORT = defineJob<{ export_id: string }>('lists.export', {
+  timeoutMs: 1_800_000,
+  concurrency: 2,
+  retries: { tries: 1, firstMs: 5_000, longestMs: 5_000 },
+});
+/** Rows after which the rights are asked again. */
+const ASK_AGAIN_ROWS = 20_000;
+/** Rows that are written in one turn of the event loop. */
+const TURN_ROWS = 250;
 
-/** What is asked for. */
-export interface ExportOrder {
-  operation: Operation;
-  query: Record<string, string>;
-  name: string;
-  columns: ExportColumn[];
+type ExportRow = typeof listExports.$inferSelect;
+
+/** Says how exports are made. @param listOf the declaration of a list by its operation */
+export function handleListExports(
+  services: Services,
+  listOf: (operation: string) => AnyListDeclaration | undefined,
+): void {
+  services.jobs.handle(LIST_EXPORT, async ({ export_id: id }, run) => {
+    const [row] = await services.db.select().from(listExports).where(eq(listExports.id, id));
+    // cancelled, or done by an attempt whose server died at its very end
+    if (row?.status === 'running') await makeExport(services, listOf(row.operation), row, run);
+  });
 }
 
-/** The call that asked: whose right counts, and in which language and zone the file and the message are written. */
-type Asked = Pick<
-  Call<'listExportCreate'>,
-  'locale' | 'timezoneOffset' | 'address' | 'agent' | 'requestId' | 'context'
-> & { person: Person };
-
-/** Answers one page of a list as its handler does. */
-export type ReadPage = (
-  operation: Operation,
-  call: Asked & { query: Record<string, unknown> },
-) => Promise<{ items: unknown[]; total: number }>;
-
-/** Why an export does not go on, apart from its own failure. */
-const INTERRUPTED = Symbol('the server stops');
-
-/**
- * Exports of whole lists, made in the background. Each has a row in the database with the worker that makes it (the
- * advisory lock that the process of `generations` holds), so that an export whose process died is found and told.
- */
-export class ListExports {
-  readonly #running = new Map<string, { abort: AbortController; done: Promise<void> }>();
-  #services: Services | undefined;
-
-  /** Cleans up after processes that died, now and every now and then. */
-  async open(services: Services): Promise<void> {
-    this.#services = services;
-    await this.recover();
-    services.jobs.schedule(RECOVER, { cron: '*/30 * * * * *', owner: 'exports' }, async () => ({
-      items: await this.recover(),
-    }));
-  }
-
-  /** Marks the exports of processes that no longer live as interrupted, and tells the people. @returns how many */
-  async recover(): Promise<number> {
-    const { db, lock, generations } = this.#open();
-    const orphans = await db
-      .select()
-      .from(listExports)
-      .where(and(eq(listExports.status, 'running'), ne(listExports.worker, generations.worker)));
-    let found = 0;
-    for (const { id, worker } of orphans) {
-      if (!(await lock.isDead(worker))) continue;
-      await this.#interrupt(id);
-      found += 1;
-    }
-    return found;
-  }
-
-  /**
-   * Begins an export.
-   * @returns its id
-   * @throws ApiError RATE_LIMITED when too many of this person run
-   */
-  async start(order: ExportOrder, asked: Asked, readPage: ReadPage): Promise<string> {
-    const { db, clock, generations } = this.#open();
-    const [running] = await db
-      .select({ count: count() })
-      .from(listExports)
-      .where(and(eq(listExports.userId, asked.person.id), eq(listExports.status, 'running')));
-    if ((running?.count ?? 0) >= MAX_RUNNING)
-      throw new ApiError('RATE_LIMITED', 'export.tooMany', { count: MAX_RUNNING }, { waitingTime: 10 });
-    const id = uuidv7();
-    await db.insert(listExports).values({
-      id,
-      userId: asked.person.id,
-      operation: order.operation.id,
-      name: order.name,
-      status: 'running',
-      locale: asked.locale,
-      worker: generations.worker,
-      createdAt: clock.now(),
-    });
-    const abort = new AbortController();
-    const done = this.#run(id, order, asked, readPage, abort.signal).finally(() => this.#running.delete(id));
-    this.#running.set(id, { abort, done });
-    return id;
-  }
-
-  /** Waits until no export runs here. */
-  async settled(): Promise<void> {
-    await Promise.all([...this.#running.values()].map(({ done }) => done));
-  }
-
-  /** Ends what runs; the people are told that it was interrupted. */
-  async close(): Promise<void> {
-    for (const { abort } of this.#running.values()) abort.abort(INTERRUPTED);
-    await this.settled();
-  }
-
-  #open(): Services {
-    if (!this.#services) throw new Error('exports are not open');
-    return this.#services;
-  }
-
-  async #run(
-    id: string,
-    order: ExportOrder,
-    asked: Asked,
-    readPage: ReadPage,
-    signal: AbortSignal,
-  ): Promise<void> {
-    const services = this.#open();
-    const { db, clock, log, files } = services;
-    const target = join(await files.temporaryFolder(), uuidv7());
-    const name = `${order.name}.csv`;
-    try {
-      const { rows, total } = await this.#write(target, order, asked, readPage, signal);
-      const fileId = await keepExportFile(services, asked.person.id, name, target);
-      const ended = await db
-        .update(listExports)
-        .set({ status: 'done', rows, fileId, endedAt: clock.now() })
-        .where(and(eq(listExports.id, id), eq(listExports.status, 'running')))
-        .returning({ id: listExports.id });
-      if (ended.length > 0)
-        await this.#tell(asked.person.id, asked.locale, 'export.doneTitle', 'export.doneBody', {
-          name,
-          rows,
-          note: rows < total ? { id: 'export.cut', params: { total } } : '',
-          link: `[${name}](file:${fileId})`,
-        });
-    } catch (error) {
-      await rm(target, { force: true });
-      if (signal.reason === INTERRUPTED)
-        return this.#interrupt(id).catch((failure) =>
-          log.error({ err: failure, exportId: id }, 'export could not be marked'),
-        );
-      log.error({ err: error, exportId: id, req_id: asked.requestId }, 'export failed');
-      await this.#fail(id, asked, name, error).catch((failure) =>
-        log.error({ err: failure, exportId: id }, 'export could not be ended'),
-      );
-    }
-  }
-
-  async #write(
-    target: string,
-    { operation, query, columns }: ExportOrder,
-    asked: Asked,
-    readPage: ReadPage,
-    signal: AbortSignal,
-  ): Promise<{ rows: number; total: number }> {
-    const size = largestPage(operation);
-    const file = await open(target, 'w', 0o600);
-    try {
-      await file.write(BYTE_ORDER_MARK + headLine(columns));
-      let rows = 0;
-      for (let page = 1; ; page += 1) {
-        if (signal.aborted) throw signal.reason;
-        // a right that is taken away ends the export, as it would end the next call
-        const person = await this.#mayCall(operation, asked.person);
-        const given = { ...query, page: String(page), page_size: String(size) };
-        const { items, total } = await readPage(operation, {
-          ...asked,
-          person,
-          query: readParameters(operation, 'query', given),
-        });
-        const taken = items.slice(0, MAX_ROWS - rows);
-        await file.write(taken.map((item) => itemLine(item, columns, asked.timezoneOffset)).join(''));
-        rows += taken.length;
-        if (items.length < size || rows >= total || rows >= MAX_ROWS) return { rows, total };
-      }
-    } finally {
-      await file.close();
-    }
-  }
-
-  /** The person with the rights of now. @throws ApiError when the account or its right is gone */
-  async #mayCall(operation: Operation, person: Person): Promise<Person> {
-    const { db, permissions } = this.#open();
-    const [[user], roles] = await Promise.all([
-      db.select({ status: users.status }).from(users).where(eq(users.id, person.id)),
-      db.select({ code: userRoles.roleCode }).from(userRoles).where(eq(userRoles.userId, person.id)),
-    ]);
-    const now = { ...person, active: user?.status === 'active', roles: roles.map(({ code }) => code) };
-    const code = await permissions.call(operation.id, now);
-    if (code !== 'OK')
-      throw new ApiError(code, code === 'UNAUTHORIZED' ? 'error.disabled' : 'error.forbidden');
-    return now;
-  }
-
-  async #fail(id: string, asked: Asked, name: string, error: unknown): Promise<void> {
-    const { db, clock } = this.#open();
-    await db
-      .update(listExports)
-      .set({ status: 'failed', endedAt: clock.now() })
-      .where(and(eq(listExports.id, id), eq(listExports.status, 'running')));
-    await this.#tell(asked.person.id, asked.locale, 'export.failedTitle', 'export.failedBody', {
-      name,
-      reason:
-        error instanceof ApiError ? { id: error.messageId, params: error.params } : { id: 'error.server' },
-      request: asked.requestId,
-    });
-  }
-
-  /** Once, whichever process sees it first. */
-  async #interrupt(id: string): Promise<void> {
-    const { db, clock } = this.#open();
-    const [row] = await db
-      .update(listExports)
-      .set({ status: 'interrupted', endedAt: clock.now() })
-      .where(and(eq(listExports.id, id), eq(listExports.status, 'running')))
-      .returning();
-    if (row)
-      await this.#tell(row.userId, row.locale, 'export.interruptedTitle', 'export.interruptedBody', {
-        name: `${row.name}.csv`,
+async function makeExport(
+  services: Services,
+  list: AnyListDeclaration | undefined,
+  row: ExportRow,
+  run: JobRun,
+): Promise<void> {
+  const { files, log } = services;
+  const target = join(await files.temporaryFolder(), uuidv7());
+  const name = `${row.name}.csv`;
+  try {
+    // a later version of the server may not have the list any more
+    if (!list) throw new ApiError('NOT_FOUND', 'error.notFound');
+    const rows = await writeList(services, list, row, target, run);
+    const fileId = await keepExportFile(services, row.userId, name, target);
+    await end(services, row, { status: 'done', rows, fileId }, async (tx) => {
+      await tell(services, tx, row, 'export.doneTitle', 'export.doneBody', {
+        name,
+        rows,
+        link: `[${name}](file:${fileId})`,
       });
-  }
-
-  /** A message of the product, pushed to whoever listens. */
-  async #tell(
-    userId: string,
-    locale: Locale,
-    title: string,
-    body: string,
-    params: TextParams,
-  ): Promise<void> {
-    const { db, clock, events } = this.#open();
-    await db.insert(userMessages).values({
-      id: uuidv7(),
-      userId,
-      level: 'other',
-      title: translate(locale, title, params),
-      body: translate(locale, body, params),
-      createdAt: clock.now(),
+      await run.end(tx, { items: rows });
     });
-    await events.publish(`push ${userId}`);
+  } catch (error) {
+    await rm(target, { force: true });
+    // it goes on elsewhere, or whoever cancelled it has ended it
+    if (error instanceof JobStopped && error.why !== 'timeout') throw error;
+    const isLast =
+      error instanceof ApiError || error instanceof JobStopped || run.attempt > LIST_EXPORT.retries.tries;
+    if (!isLast) throw error;
+    log.error({ err: error, exportId: row.id, req_id: row.requestId }, 'export failed');
+    await end(services, row, { status: 'failed' }, async (tx) => {
+      await tell(services, tx, row, 'export.failedTitle', 'export.failedBody', {
+        name,
+        reason:
+          error instanceof ApiError ? { id: error.messageId, params: error.params } : { id: 'error.server' },
+        request: row.requestId,
+      });
+      await run.end(tx, { skipped: 'It failed, which its owner was told.' });
+    });
   }
+}
+
+/** @returns how many rows there are */
+async function writeList(
+  services: Services,
+  list: AnyListDeclaration,
+  row: ExportRow,
+  target: string,
+  run: JobRun,
+): Promise<number> {
+  const { db, pool } = services;
+  const asker = await askerNow(services, list, row);
+  const columns = await fileColumns(db, list, row.columns, row.locale);
+  const request = { ...row.request, parameters: {} };
+  const file = await open(target, 'w', 0o600);
+  let rows = 0;
+  try {
+    await file.write(BYTE_ORDER_MARK + headLine(columns));
+    for await (const some of exportRows(pool, list, request, asker, fieldsRead(list, row.columns))) {
+      if (run.signal.aborted) throw run.signal.reason;
+      for (let from = 0; from < some.length; from += TURN_ROWS) {
+        const turn = some.slice(from, from + TURN_ROWS);
+        await file.write(turn.map((item) => itemLine(item, columns, row.timezoneOffset)).join(''));
+        await setImmediate();
+      }
+      const before = rows;
+      rows += some.length;
+      if (Math.floor(rows / ASK_AGAIN_ROWS) > Math.floor(before / ASK_AGAIN_ROWS))
+        checkSame(list, asker, await askerNow(services, list, row));
+      await run.progress(rows, Math.max(rows, row.total));
+    }
+    return rows;
+  } finally {
+    await file.close();
+  }
+}
+
+/** The person with the rights of now. @throws ApiError when the account or its right to the list is gone */
+async function askerNow(
+  services: Pick<Services, 'db' | 'permissions'>,
+  { operation }: AnyListDeclaration,
+  { userId: id, locale }: ExportRow,
+): Promise<Asker> {
+  const { db, permissions } = services;
+  const [[user], found] = await Promise.all([
+    db.select({ status: users.status }).from(users).where(eq(users.id, id)),
+    db.select({ code: userRoles.roleCode }).from(userRoles).where(eq(userRoles.userId, id)),
+  ]);
+  const roles = found.map(({ code }) => code);
+  const person = { id, sessionId: '', active: user?.status === 'active', roles };
+  const code = await permissions.call(operation as OperationId, person);
+  if (code !== 'OK') throw new ApiError(code, code === 'UNAUTHORIZED' ? 'error.disabled' : 'error.forbidden');
+  return askerOf({ permissions }, operation, person, locale);
+}
+
+/** @throws ApiError FORBIDDEN where something is masked by now that was written in the clear */
+function checkSame(list: AnyListDeclaration, before: Asker, now: Asker): void {
+  for (const field of Object.values(list.fields)) {
+    const { masked } = wholeField(field);
+    if (masked && before.permissions.has(masked.without) && !now.permissions.has(masked.without))
+      throw new ApiError('FORBIDDEN', 'error.forbidden');
+  }
+}
+
+async function end(
+  { db, clock, events }: Services,
+  { id, userId }: ExportRow,
+  set: { status: 'done' | 'failed'; rows?: number; fileId?: string },
+  alongside: (tx: Transaction) => Promise<void>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [ended] = await tx
+      .update(listExports)
+      .set({ ...set, endedAt: clock.now() })
+      .where(and(eq(listExports.id, id), eq(listExports.status, 'running')))
+      .returning({ id: listExports.id });
+    // it was cancelled meanwhile: nobody is told of its file
+    if (!ended) throw new JobStopped('cancelled');
+    await alongside(tx);
+    afterCommit(tx, () => void events.publish(`push ${userId}`));
+  });
+}
+
+/** A message of the product. */
+async function tell(
+  { clock }: Pick<Services, 'clock'>,
+  tx: Transaction,
+  { userId, locale }: ExportRow,
+  title: string,
+  body: string,
+  params: TextParams,
+): Promise<void> {
+  await tx.insert(userMessages).values({
+    id: uuidv7(),
+    userId,
+    level: 'other',
+    title: translate(locale, title, params),
+    body: translate(locale, body, params),
+    createdAt: clock.now(),
+  });
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Secrets } from '../../platform/security/secrets.ts';
@@ -26,9 +27,11 @@ export interface ChainReport {
 
 /** Faults that are named; a chain that is wrong throughout needs no longer list. */
 export const MAX_FAULTS = 100;
-/** Records that one statement reads, beside those of its last block, and blocks: so many are compared without holding the event loop. */
+/** Records that one statement reads, beside those of its last block, and blocks. */
 const BATCH_RECORDS = 20_000;
 const BATCH_BLOCKS = 200;
+/** Blocks that are compared in one turn of the event loop. */
+const TURN_BLOCKS = 20;
 
 interface BlockRow extends Record<string, unknown> {
   number: number;
@@ -60,7 +63,8 @@ export async function verifyChain(
       for (;;) {
         const batch = await readBatch(tx, last.number);
         if (batch.length === 0) break;
-        for (const block of batch) {
+        for (const [place, block] of batch.entries()) {
+          if (place % TURN_BLOCKS === 0) await setImmediate();
           faults.push(...blockFaults(block, last, secrets));
           last = { number: block.number, hash: block.hash };
           blocks += 1;

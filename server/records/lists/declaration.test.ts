@@ -38,7 +38,12 @@ describe('a declaration is total over the contract', () => {
 });
 
 describe('what a list refuses by itself, whoever asks it', () => {
-  const asker: Asker = { id: '0198c2d4-7a10-7000-8000-000000000001', permissions: new Set(), scope: 'own' };
+  const asker: Asker = {
+    id: '0198c2d4-7a10-7000-8000-000000000001',
+    permissions: new Set(),
+    scope: 'own',
+    locale: 'en_US',
+  };
   const request: ListRequest = { page: 1, size: 10, sort: {}, filters: {}, search: '', parameters: {} };
   const masked = {
     ...creditEntryList,

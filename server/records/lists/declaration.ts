@@ -5,6 +5,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { operations } from '../../../src/generated/api.ts';
 import type { OperationRights } from '../../../src/generated/operation-rights.ts';
 import type { OperationId } from '../../kernel/contract.ts';
+import type { Locale } from '../../kernel/messages.ts';
 
 type AnswerOf<Op extends OperationId> = operations[Op] extends {
   responses: { 200: { content: { 'application/json': infer Answer } } };
@@ -42,6 +43,8 @@ export interface Asker {
   readonly id: string;
   readonly permissions: ReadonlySet<string>;
   readonly scope: DataScope;
+  /** Language of texts that a field is read as. */
+  readonly locale: Locale;
 }
 
 /** An expression of the listed table's row. A time is given by `seconds`, a list by `array(select …)`. */
@@ -54,7 +57,7 @@ export type Field<Value> =
       /** Computed for the rows of a page alone. */
       readonly value: Expression;
       /** From what is stored, where SQL cannot: a text that is encrypted. */
-      readonly read?: (stored: never) => Value;
+      readonly read?: (stored: never, asker: Asker) => Value;
       /** What leaves where the permission is missing; such a field is neither sorted, filtered nor searched by then. */
       readonly masked?: { readonly without: string; readonly value: Expression };
     };
@@ -121,7 +124,7 @@ export interface ListDeclaration<Op extends ListOperation> {
   readonly sorts: { readonly [Name in ListSort<Op>]: Sort };
   readonly defaultSort: readonly [ListSort<Op>, Direction];
   /** Arms whose union is what a search finds; the text is trimmed and not empty. */
-  readonly search?: (text: string) => readonly SearchArm<keyof ListRow<Op> & string>[];
+  readonly search?: (text: string, asker: Asker) => readonly SearchArm<keyof ListRow<Op> & string>[];
   /** What a filter may choose from where people wrote the names, by alias. */
   readonly options?: { readonly [Alias in keyof ListFilters<Op>]?: SQL };
 }
@@ -138,8 +141,14 @@ export interface AnyListDeclaration {
   readonly filters: Readonly<Record<string, Filter<never>>>;
   readonly sorts: Readonly<Record<string, Sort>>;
   readonly defaultSort: readonly [string, Direction];
-  readonly search?: (text: string) => readonly SearchArm<string>[];
+  readonly search?: (text: string, asker: Asker) => readonly SearchArm<string>[];
   readonly options?: Readonly<Record<string, SQL>>;
+}
+
+/** A declaration as the statements read it. They use of it what every one has, and values that the contract has checked. */
+export function erased<Op extends ListOperation>(declaration: ListDeclaration<Op>): AnyListDeclaration {
+  // the types of fields and values of a filter differ from list to list, and none is at home in the other
+  return declaration as unknown as AnyListDeclaration;
 }
 
 /** What is asked of a list, checked against the contract. */

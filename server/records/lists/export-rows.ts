@@ -4,14 +4,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { breakOf } from '../../platform/db/lost-connection.ts';
-import type {
-  AnyListDeclaration,
-  Asker,
-  ListDeclaration,
-  ListOperation,
-  ListRequest,
-  ListRow,
-} from './declaration.ts';
+import type { AnyListDeclaration, Asker, ListRequest } from './declaration.ts';
 import { rowReader } from './read-list.ts';
 import { conditionOf, orderingOf, rowsStatement } from './statements.ts';
 
@@ -22,24 +15,25 @@ const BATCH = 2000;
  * All rows of a list in its order, as they were at one moment, 2,000 at a time. It holds a connection until it is read to its end or
  * given up (`return` of the iterator, as `break` does).
  *
+ * @param only the fields that are wanted, all where it is absent: the rows then have no others
  * @throws ApiError as `readList`, but for the time limit
  */
-export async function* exportRows<Op extends ListOperation>(
+export async function* exportRows(
   pool: pg.Pool,
-  declaration: ListDeclaration<Op>,
+  list: AnyListDeclaration,
   request: Omit<ListRequest, 'page' | 'size'>,
   asker: Asker,
-): AsyncGenerator<ListRow<Op>[], void, undefined> {
-  // the statements read of a declaration what every one has
-  const list = declaration as unknown as AnyListDeclaration;
+  only?: ReadonlySet<string>,
+): AsyncGenerator<Record<string, unknown>[], void, undefined> {
   const whole = { ...request, page: 1, size: 1 };
   const statement = rowsStatement(
     list,
     conditionOf(list, whole, asker),
     orderingOf(list, whole, asker),
     asker,
+    only,
   );
-  const read = rowReader<Op>(list, asker);
+  const read = rowReader(list, asker, only);
   const client = await pool.connect();
   try {
     const db = drizzle(client);

@@ -5,8 +5,8 @@ import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../tests/harness/postgres.ts';
-import { teamMembers, teams } from '../../platform/db/schema/teams.ts';
 import { users } from '../../platform/db/schema/people.ts';
+import { teamMembers, teams } from '../../platform/db/schema/teams.ts';
 import type { Filter } from './declaration.ts';
 import { boolFilter, optionFilter, overlapFilter, teamFilter, textFilter } from './filters.ts';
 
@@ -50,7 +50,7 @@ beforeAll(async () => {
     { id: 2, name: 'blue_heron', tags: ['motor'], sold: false, ownerId: BEN },
     { id: 3, name: '青い船', tags: [], sold: false, ownerId: ADA },
   ]);
-  const asker = { id: ADA, permissions: new Set<string>(), scope: 'all' as const };
+  const asker = { id: ADA, permissions: new Set<string>(), scope: 'all' as const, locale: 'en_US' as const };
   find = async (filter, value) => {
     const rows = await db
       .select({ id: boats.id })

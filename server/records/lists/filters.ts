@@ -70,3 +70,8 @@ export function teamFilter(person: Expression): Filter<string[]> {
 export function seconds(time: Expression): SQL {
   return sql`floor(extract(epoch from ${time}))::bigint`;
 }
+
+/** A name as an order has it: whatever the case, and the same however the database was set up. */
+export function byName(name: Expression): SQL {
+  return sql`lower(${name}) collate "C"`;
+}

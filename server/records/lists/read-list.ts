@@ -5,14 +5,16 @@ import pg from 'pg';
 import type { Permissions } from '../../access/permissions/permissions.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { type Handler, OPERATIONS, type PersonCall, resolveRef } from '../../kernel/contract.ts';
+import type { Locale } from '../../kernel/messages.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
-import type {
-  AnyListDeclaration,
-  Asker,
-  ListDeclaration,
-  ListOperation,
-  ListRequest,
-  ListRow,
+import {
+  type AnyListDeclaration,
+  type Asker,
+  erased,
+  type ListDeclaration,
+  type ListOperation,
+  type ListRequest,
+  type ListRow,
 } from './declaration.ts';
 import {
   COUNTED,
@@ -55,7 +57,7 @@ export function listHandler<Op extends ListOperation>(
       reader.db,
       declaration,
       requestOf(call),
-      await askerOf(reader, declaration.operation, call.person),
+      await askerOf(reader, declaration.operation, call.person, call.locale),
     );
   // the answer is typed by the same declaration; the compiler cannot see that of an operation it does not know
   return answer as unknown as Handler<Op>;
@@ -85,11 +87,13 @@ export async function askerOf(
   { permissions }: Pick<ListReader, 'permissions'>,
   operation: ListOperation,
   person: { id: string; roles: string[] },
+  locale: Locale = 'en_US',
 ): Promise<Asker> {
   return {
     id: person.id,
     permissions: await permissions.granted(person),
     scope: OPERATIONS.find(({ id }) => id === operation)?.rights.scope ?? 'own',
+    locale,
   };
 }
 
@@ -103,8 +107,7 @@ export async function readList<Op extends ListOperation>(
   request: ListRequest,
   asker: Asker,
 ): Promise<ListPage<ListRow<Op>>> {
-  // the statements read of a declaration what every one has
-  const list = declaration as unknown as AnyListDeclaration;
+  const list = erased(declaration);
   const condition = conditionOf(list, request, asker);
   const ordering = orderingOf(list, request, asker);
   const offset = (request.page - 1) * request.size;
@@ -122,6 +125,27 @@ export async function readList<Op extends ListOperation>(
 }
 
 /**
+ * How many rows a request finds.
+ * @param most rows that are counted at most
+ * @throws ApiError as `readList`
+ */
+export async function countRows(
+  db: Database,
+  list: AnyListDeclaration,
+  request: ListRequest,
+  asker: Asker,
+  most: number,
+): Promise<number> {
+  // an order that is refused is refused here too
+  orderingOf(list, request, asker);
+  const condition = conditionOf(list, request, asker);
+  const [counted] = await inSnapshot(db, (tx) =>
+    rowsOf<{ n: number }>(tx, countStatement(list, condition, most)),
+  );
+  return counted?.n ?? 0;
+}
+
+/**
  * One row of a list as the list shows it to somebody.
  * @param where finds at most one row
  * @returns undefined where there is none, or the asker does not reach it
@@ -132,8 +156,7 @@ export async function readRow<Op extends ListOperation>(
   where: SQL,
   person: { id: string; roles: string[] },
 ): Promise<ListRow<Op> | undefined> {
-  // the statements read of a declaration what every one has
-  const list = declaration as unknown as AnyListDeclaration;
+  const list = erased(declaration);
   const asker = await askerOf(reader, declaration.operation, person);
   const request = { page: 1, size: 1, sort: {}, filters: {}, search: '', parameters: {} };
   const condition = sql`${conditionOf(list, request, asker)} and ${where}`;
@@ -213,20 +236,24 @@ function isCancelled(error: unknown): boolean {
 export function rowReader<Op extends ListOperation>(
   list: AnyListDeclaration,
   asker: Asker,
+  only?: ReadonlySet<string>,
 ): (stored: Record<string, unknown>) => ListRow<Op> {
   const required = requiredFields(list.operation);
-  const readers = Object.entries(list.fields).map(([name, field]) => {
+  const readers = Object.entries(list.fields).flatMap(([name, field]) => {
+    if (only && !only.has(name)) return [];
     const { read, masked } = wholeField(field);
     const isMasked = masked !== undefined && !asker.permissions.has(masked.without);
     // a reader takes what the field's own expression gives
-    return [name, isMasked ? undefined : (read as ((stored: unknown) => unknown) | undefined)] as const;
+    return [
+      [name, isMasked ? undefined : (read as ((stored: unknown, asker: Asker) => unknown) | undefined)],
+    ] as const;
   });
   return (stored) => {
     const row: Record<string, unknown> = {};
     for (const [name, read] of readers) {
       const value = stored[name];
       if (value === null && !required.has(name)) continue;
-      row[name] = read && value !== null ? read(value) : value;
+      row[name] = read && value !== null ? read(value, asker) : value;
     }
     // the declaration is total over the fields of this row
     return row as ListRow<Op>;

@@ -61,7 +61,7 @@ function filterCondition(
 function searchCondition(list: AnyListDeclaration, search: string, asker: Asker): SQL | undefined {
   const text = search.trim();
   if (text === '' || !list.search) return undefined;
-  const arms = list.search(text).filter(({ of, exact }) => exact || !isMasked(list, of, asker));
+  const arms = list.search(text, asker).filter(({ of, exact }) => exact || !isMasked(list, of, asker));
   if (arms.length === 0) return sql`false`;
   return sql`${list.key} in (${sql.join(
     arms.map(({ keys }) => keys),
@@ -133,9 +133,10 @@ function orderBy(
   );
 }
 
-function columnsOf(list: AnyListDeclaration, asker: Asker): SQL {
+function columnsOf(list: AnyListDeclaration, asker: Asker, only?: ReadonlySet<string>): SQL {
   return sql.join(
-    Object.entries(list.fields).map(([name, field]) => {
+    Object.entries(list.fields).flatMap(([name, field]) => {
+      if (only && !only.has(name)) return [];
       const { value, masked } = wholeField(field);
       return sql`${masked && isMasked(list, name, asker) ? masked.value : value} as ${sql.identifier(name)}`;
     }),
@@ -176,15 +177,16 @@ export function pageStatement(
   return sql`select ${columnsOf(list, asker)} from (${keys}) p join ${list.from} on ${list.key} = p.k ${list.joins?.(asker)} order by ${again}`;
 }
 
-/** Every row in order, for a cursor. */
+/** Every row in order, for a cursor. @param only the fields that are wanted; all where it is absent */
 export function rowsStatement(
   list: AnyListDeclaration,
   condition: SQL,
   ordering: Ordering,
   asker: Asker,
+  only?: ReadonlySet<string>,
 ): SQL {
   const by = orderBy(ordering, (sort) => sql`${sort ? sort.by : list.key}`);
-  return sql`select ${columnsOf(list, asker)} from ${list.from} ${ordering.joins} ${list.joins?.(asker)} where ${condition} order by ${by}`;
+  return sql`select ${columnsOf(list, asker, only)} from ${list.from} ${ordering.joins} ${list.joins?.(asker)} where ${condition} order by ${by}`;
 }
 
 /** How many rows there are. @param most rows that are counted at most; all where it is absent */

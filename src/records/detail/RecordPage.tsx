@@ -5,6 +5,8 @@ import PencilIcon from 'lucide-react/icons/pencil';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { fromPromise } from 'xstate';
+import { followLink } from '../../app/link/follow-link.ts';
+import { infosAtom } from '../../app/session/visitor.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import {
   type LeaveTarget,
@@ -20,8 +22,6 @@ import { problemsOf } from '../../ui/detail/field-definition.ts';
 import { RecordFields } from '../../ui/detail/RecordFields.tsx';
 import { RecordNotices } from '../../ui/detail/RecordNotices.tsx';
 import { SaveBar } from '../../ui/detail/SaveBar.tsx';
-import { followLink } from '../../app/link/follow-link.ts';
-import { infosAtom } from '../../app/session/visitor.ts';
 import type { DetailConfig, DetailSurroundings } from './detail-config.ts';
 import { historyKey, recordKey } from './detail-keys.ts';
 import { HISTORY_PAGE, RecordHistory } from './RecordHistory.tsx';

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import SearchXIcon from 'lucide-react/icons/search-x';
 import { useEffect } from 'react';
 import { ApiFailure } from '../../api/api-failure.ts';
+import { followLink } from '../../app/link/follow-link.ts';
+import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { Card } from '../../ui/Card.tsx';
+import { CellPicture } from '../../ui/CellPicture.tsx';
 import { DetailSkeleton } from '../../ui/detail/DetailSkeleton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { followLink } from '../../app/link/follow-link.ts';
-import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import type { DetailConfig, DetailSurroundings } from './detail-config.ts';
 import { recordKey } from './detail-keys.ts';
 import { RecordPage } from './RecordPage.tsx';
@@ -51,7 +51,7 @@ export function ResourceDetail<Item>({ config, id, ...surroundings }: ResourceDe
       <div className={styles.state}>
         <Card>
           <EmptyState
-            icon={<SearchXIcon aria-hidden="true" />}
+            picture={<CellPicture kind="not-found" />}
             title={t(config.missing?.title ?? 'details.notFound')}
             message={t(config.missing?.text ?? 'details.notFoundText')}
             actions={
@@ -73,6 +73,7 @@ export function ResourceDetail<Item>({ config, id, ...surroundings }: ResourceDe
       <div className={styles.state}>
         <Card>
           <ErrorState
+            picture={<CellPicture kind="failed" />}
             title={t('details.loadFailed')}
             message={failure?.message || t('error.pageText')}
             requestId={failure?.requestId}

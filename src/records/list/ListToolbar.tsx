@@ -4,20 +4,25 @@ import EllipsisIcon from 'lucide-react/icons/ellipsis';
 import FilterIcon from 'lucide-react/icons/list-filter';
 import RefreshIcon from 'lucide-react/icons/refresh-cw';
 import SearchIcon from 'lucide-react/icons/search';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
 import { formatNumber } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { LazyMenu } from '../../ui/LazyMenu.tsx';
-import { ColumnPanel, type ColumnPanelProps } from '../../ui/list/ColumnPanel.tsx';
-import { Popover } from '../../ui/Popover.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { LazyMenu, OnDemand } from '../../ui/LazyMenu.tsx';
+import { LazySelect } from '../../ui/LazySelect.tsx';
+import type { ColumnPanelProps } from '../../ui/list/ColumnPanel.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './ListToolbar.module.css';
 import type { SortOrder } from './resource-list-config.ts';
+
+const loadColumns = () => import('./ColumnsPopover.tsx');
+const ColumnsPopover = lazyPart([], () => loadColumns().then(({ ColumnsPopover: popover }) => popover));
+const ColumnsDialog = lazyPart([], () =>
+  import('./ColumnsDialog.tsx').then(({ ColumnsDialog: dialog }) => dialog),
+);
 
 export interface ListToolbarProps {
   phone: boolean;
@@ -25,8 +30,8 @@ export interface ListToolbarProps {
   search?:
     | { value: string; placeholder: string; onType: (text: string) => void; onSubmit: () => void }
     | undefined;
-  /** The Filter button; none where absent. */
-  filters?: { count: number; onOpen: () => void } | undefined;
+  /** The Filter button, with what to fetch when a person reaches for it; none where absent. */
+  filters?: { count: number; onReach: () => void; onOpen: () => void } | undefined;
   /** How cards are sorted, which have no heads; none where absent. */
   order?:
     | {
@@ -68,6 +73,14 @@ export function ListToolbar({
     event.preventDefault();
     search?.onSubmit();
   };
+  const columnsButton = (
+    <Button
+      variant="ghost"
+      icon={<ColumnsIcon size={16} aria-hidden="true" />}
+      label={t('lists.columns')}
+      title={t('lists.columns')}
+    />
+  );
   return (
     <div className={styles.toolbar}>
       {search && (
@@ -91,6 +104,8 @@ export function ListToolbar({
         <Button
           icon={<FilterIcon size={16} aria-hidden="true" />}
           aria-haspopup="dialog"
+          onPointerEnter={filters.onReach}
+          onFocus={filters.onReach}
           onClick={filters.onOpen}
         >
           {t('lists.filter')}
@@ -104,9 +119,8 @@ export function ListToolbar({
       )}
       {views}
       {order && order.columns.length > 0 && (
-        <Select
+        <LazySelect
           label={t('lists.sortBy')}
-          hideLabel
           value={order.sort.length === 1 && order.sort[0] ? sortValue(order.sort[0]) : OWN_ORDER}
           options={[
             ...(order.sort.length === 1 ? [] : [{ value: OWN_ORDER, label: t('lists.sortOwn') }]),
@@ -166,20 +180,16 @@ export function ListToolbar({
               loading={refreshing}
               onClick={onRefresh}
             />
-            <Popover
-              title={t('lists.columns')}
-              align="end"
-              trigger={
-                <Button
-                  variant="ghost"
-                  icon={<ColumnsIcon size={16} aria-hidden="true" />}
-                  label={t('lists.columns')}
-                  title={t('lists.columns')}
+            <OnDemand trigger={columnsButton} opens="dialog" load={loadColumns}>
+              {(open, setOpen) => (
+                <ColumnsPopover
+                  trigger={columnsButton}
+                  open={open}
+                  onOpenChange={setOpen}
+                  columns={columns}
                 />
-              }
-            >
-              <ColumnPanel {...columns} />
-            </Popover>
+              )}
+            </OnDemand>
             <Button
               variant="ghost"
               icon={<DownloadIcon size={16} aria-hidden="true" />}
@@ -193,9 +203,9 @@ export function ListToolbar({
         )}
       </span>
       {phone && choosesColumns && (
-        <Dialog open onClose={() => setChoosesColumns(false)} title={t('lists.columns')}>
-          <ColumnPanel {...columns} />
-        </Dialog>
+        <Suspense fallback={null}>
+          <ColumnsDialog columns={columns} onClose={() => setChoosesColumns(false)} />
+        </Suspense>
       )}
     </div>
   );

@@ -110,6 +110,11 @@ const button = (drawn: Rendered, name: string) => {
   if (!found) throw new Error(`No button ${name}`);
   return found;
 };
+/** Opens what a button leads to, whose code comes on the first press. */
+const openBy = async (drawn: Rendered, name: string) => {
+  await press(button(drawn, name));
+  await eventually(() => expect(drawn.all('[role="dialog"]')).toHaveLength(1));
+};
 const names = (drawn: Rendered) => drawn.all('tbody th').map((cell) => cell.textContent);
 
 describe('the filters of a list', () => {
@@ -121,7 +126,7 @@ describe('the filters of a list', () => {
 
   it('[R2.151] [R2.153] [R3.025] are chosen in a drawer with a search box and pictures, and count once submitted', async () => {
     const drawn = await draw();
-    await press(button(drawn, 'Filter'));
+    await openBy(drawn, 'Filter');
     expect(drawn.get('input[type="search"]').getAttribute('placeholder')).toBe('Search cities');
     expect(drawn.get<HTMLImageElement>('form img').src).toContain('data:image/gif');
     await press(drawn.get('input[type="radio"][value="port"]'));
@@ -134,7 +139,7 @@ describe('the filters of a list', () => {
 
   it('[R2.152] are submitted by Enter in the search box', async () => {
     const drawn = await draw();
-    await press(button(drawn, 'Filter'));
+    await openBy(drawn, 'Filter');
     const field = drawn.get<HTMLInputElement>('input[type="search"]');
     await type(field, 'City 07');
     // a browser submits the form of a field on Enter
@@ -151,7 +156,7 @@ describe('the filters of a list', () => {
     history.replaceState(null, '', last === 'Submit' ? '/cities?page=3' : '/cities?f.kind=town&page=2');
     const drawn = await draw();
     if (last === 'Submit') {
-      await press(button(drawn, 'Filter'));
+      await openBy(drawn, 'Filter');
       await press(drawn.get('input[type="radio"][value="town"]'));
     }
     await press(button(drawn, last));
@@ -201,7 +206,7 @@ describe('the columns of a list', () => {
 
   it('[R1.39] [R7.94] are shown and hidden in a panel, and kept for the route', async () => {
     const drawn = await draw({ route: '/cities' });
-    await press(button(drawn, 'Columns'));
+    await openBy(drawn, 'Columns');
     const boxes = drawn.all('[role="dialog"] label');
     const kind = boxes.find((label) => label.textContent === 'Kind')?.querySelector('input');
     await press(kind ?? document.body);
@@ -218,7 +223,7 @@ describe('the columns of a list', () => {
 
   it('are moved by the arrow keys of their handle', async () => {
     const drawn = await draw({ route: '/cities' });
-    await press(button(drawn, 'Columns'));
+    await openBy(drawn, 'Columns');
     await pressKey('ArrowUp', button(drawn, 'Move Visits'));
     await eventually(() => expect(titles(drawn)).toEqual(['', 'Visits', 'Name']));
     await eventually(() => expect(kept.columns_order).toEqual({ visits: 0, name: 1, kind: 2 }));

@@ -1,13 +1,14 @@
-import InboxIcon from 'lucide-react/icons/inbox';
-import SearchXIcon from 'lucide-react/icons/search-x';
-import { isValidElement, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { isValidElement, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { ApiFailure } from '../../api/api-failure.ts';
 import type { OperationId } from '../../api/shapes.ts';
+import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
+import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { changedFilters } from '../../machines/filter-state/index.ts';
 import { MAX_PAGE_SIZE, MIN_PAGE_SIZE, PAGE_SIZES } from '../../machines/pagination/index.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CellPicture } from '../../ui/CellPicture.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { BulkBar } from '../../ui/list/BulkBar.tsx';
@@ -17,8 +18,6 @@ import { ListFoot } from '../../ui/list/ListFoot.tsx';
 import { ListTable } from '../../ui/list/ListTable.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
-import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
-import { FilterDrawer } from './FilterDrawer.tsx';
 import { filterName, filterValueText } from './filter-words.ts';
 import { ListToolbar } from './ListToolbar.tsx';
 import { writeListAddress } from './list-address.ts';
@@ -34,6 +33,9 @@ import { type ListPlace, useListState } from './use-list-state.ts';
 import { usePermitted } from './use-permitted.ts';
 import { useSelection } from './use-selection.ts';
 import { ViewsButton } from './ViewsButton.tsx';
+
+const loadFilters = () => import('./FilterDrawer.tsx');
+const FilterDrawer = lazyPart([], () => loadFilters().then(({ FilterDrawer: drawer }) => drawer));
 
 /** More columns than this that cards would show stay a table on a phone, which then scrolls sideways. */
 const CARD_COLUMNS = 8;
@@ -63,6 +65,10 @@ function List<Item>({ config, place = 'address', start = '', onCounted }: Resour
   const state = useListState(config, place, start);
   const { view, rules, sendFilter, sendPage, pages } = state;
   const { active, draft } = state.filters.context;
+  const isFiltering = state.filters.matches('editing');
+  // it stays once it was opened, so that it can slide out again
+  const [wasFiltered, setWasFiltered] = useState(false);
+  if (isFiltering && !wasFiltered) setWasFiltered(true);
   const columns = useColumns(config);
   const query = queryOf(config, view);
   const rows = useListQuery(config, query);
@@ -88,12 +94,13 @@ function List<Item>({ config, place = 'address', start = '', onCounted }: Resour
   const bulk = useBulk(config, query, total, chosen.selection, (left) =>
     chosen.setItems(left.map((item) => [config.rowId(item), item] as const)),
   );
-  const exporting = useExport(config, columns.shown, query, total);
+  const exporting = useExport(config, columns.shown, query);
   const permitted = usePermitted(operationsOf(config, items));
   const bulkActions = (config.bulkActions ?? []).filter(
     ({ operation }) => operation === undefined || permitted.has(operation),
   );
   const count = chosen.selection.isAll ? total : chosen.selection.items.size;
+  const isChoosing = count > 0 && bulkActions.length > 0;
   const asCards = phone && columns.columns.filter(({ card }) => card !== 'none').length <= CARD_COLUMNS;
   const isPending = rows.isPending || columns.isPending;
 
@@ -112,7 +119,12 @@ function List<Item>({ config, place = 'address', start = '', onCounted }: Resour
 
   if (isEmpty && !config.search && definitions.length === 0) return <Empty config={config} />;
   return (
-    <div ref={scroller} className={styles.list} data-cards={asCards || undefined}>
+    <div
+      ref={scroller}
+      className={styles.list}
+      data-cards={asCards || undefined}
+      data-bulk={isChoosing || undefined}
+    >
       {!isEmpty && (
         <ListToolbar
           phone={phone}
@@ -128,7 +140,11 @@ function List<Item>({ config, place = 'address', start = '', onCounted }: Resour
           }
           filters={
             definitions.length > 0 || config.search?.place === 'drawer'
-              ? { count: changed.length, onOpen: () => sendFilter({ type: 'drawer.opened' }) }
+              ? {
+                  count: changed.length, // a failure shows itself when it is opened
+                  onReach: () => void loadFilters().catch(() => undefined),
+                  onOpen: () => sendFilter({ type: 'drawer.opened' }),
+                }
               : undefined
           }
           order={
@@ -173,19 +189,6 @@ function List<Item>({ config, place = 'address', start = '', onCounted }: Resour
         onRemove={(alias) => sendFilter({ type: 'filter.removed', alias })}
         onClear={() => sendFilter({ type: 'filters.reset' })}
       />
-      {count > 0 && bulkActions.length > 0 && (
-        <BulkBar
-          count={count}
-          total={total}
-          isAll={chosen.selection.isAll}
-          onSelectAll={chosen.rows.page === 'all' ? chosen.selectAll : undefined}
-          onClear={chosen.clear}
-        >
-          {bulkActions.map((action) => (
-            <BulkButton key={action.id} action={action} onPress={() => void bulk.begin(action)} />
-          ))}
-        </BulkBar>
-      )}
       {isPending && !rows.isError && (
         <LateSkeleton>
           <Skeleton
@@ -198,6 +201,7 @@ function List<Item>({ config, place = 'address', start = '', onCounted }: Resour
       )}
       {rows.isError && (
         <ErrorState
+          picture={<CellPicture kind="failed" />}
           title={config.failed ?? t('lists.loadFailed')}
           message={(rows.error instanceof ApiFailure && rows.error.message) || t('lists.loadFailedText')}
           requestId={rows.error instanceof ApiFailure ? rows.error.requestId : undefined}
@@ -208,7 +212,7 @@ function List<Item>({ config, place = 'address', start = '', onCounted }: Resour
       {isEmpty && <Empty config={config} />}
       {rows.isSuccess && items.length === 0 && !isEmpty && !rows.isPlaceholderData && (
         <EmptyState
-          icon={<SearchXIcon aria-hidden="true" />}
+          picture={<CellPicture kind="no-match" />}
           title={config.noMatch?.title ?? t('lists.noMatchTitle')}
           message={config.noMatch?.text ?? t('lists.noMatchText')}
           actions={
@@ -250,14 +254,31 @@ function List<Item>({ config, place = 'address', start = '', onCounted }: Resour
           />
         </>
       )}
-      {(definitions.length > 0 || config.search?.place === 'drawer') && (
-        <FilterDrawer
-          open={state.filters.matches('editing')}
-          definitions={definitions}
-          draft={draft}
-          searchPlaceholder={config.search?.placeholder}
-          send={sendFilter}
-        />
+      {isChoosing && (
+        <div className={styles.bulk}>
+          <BulkBar
+            count={count}
+            total={total}
+            isAll={chosen.selection.isAll}
+            onSelectAll={chosen.rows.page === 'all' ? chosen.selectAll : undefined}
+            onClear={chosen.clear}
+          >
+            {bulkActions.map((action) => (
+              <BulkButton key={action.id} action={action} onPress={() => void bulk.begin(action)} />
+            ))}
+          </BulkBar>
+        </div>
+      )}
+      {wasFiltered && (
+        <Suspense fallback={null}>
+          <FilterDrawer
+            open={isFiltering}
+            definitions={definitions}
+            draft={draft}
+            searchPlaceholder={config.search?.placeholder}
+            send={sendFilter}
+          />
+        </Suspense>
       )}
       {exporting.dialog}
       {bulk.dialogs}
@@ -277,7 +298,7 @@ function Empty<Item>({ config: { empty } }: { config: ResourceListConfig<Item> }
   if (!isEmptyWords(empty)) return empty;
   return (
     <EmptyState
-      icon={empty.icon ?? <InboxIcon aria-hidden="true" />}
+      picture={empty.picture ?? <CellPicture kind="empty" />}
       title={empty.title}
       message={empty.text}
       actions={empty.action}
@@ -287,7 +308,7 @@ function Empty<Item>({ config: { empty } }: { config: ResourceListConfig<Item> }
 
 function isEmptyWords(
   empty: ResourceListConfig<unknown>['empty'],
-): empty is { title: string; text: string; icon?: ReactNode; action?: ReactNode } {
+): empty is { title: string; text: string; picture?: ReactNode; action?: ReactNode } {
   return typeof empty === 'object' && empty !== null && 'title' in empty && !isValidElement(empty);
 }
 

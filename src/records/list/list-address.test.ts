@@ -8,6 +8,7 @@ import {
   pressSort,
   readListAddress,
   sortMap,
+  unknownParts,
   writeListAddress,
 } from './list-address.ts';
 
@@ -116,5 +117,15 @@ describe('sorting', () => {
       { field: 'balance', direction: 'desc' },
     ]);
     expect(JSON.stringify(map)).toBe('{"name":"asc","balance":"desc"}');
+  });
+});
+
+describe('a query of an earlier version', () => {
+  it('names the filters and orders that the list does not have, each once', () => {
+    expect(
+      unknownParts('f.gone=1&f.status=a&sort=secret:asc,name:desc,gone:asc&q=x&page=2&run=7', RULES),
+    ).toEqual(['gone', 'secret']);
+    expect(unknownParts('f.status=a&sort=name:asc', RULES)).toEqual([]);
+    expect(unknownParts('', RULES)).toEqual([]);
   });
 });

@@ -48,6 +48,24 @@ export function readListAddress(query: string, rules: AddressRules): ListView {
 }
 
 /**
+ * What a query asks for that the list does not have, such as a filter of an earlier version: it is shown without.
+ * @returns aliases of filters and fields of the sort, each once
+ */
+export function unknownParts(query: string, { filters, sortable }: AddressRules): readonly string[] {
+  const parameters = new URLSearchParams(query);
+  const aliases = [...parameters.keys()]
+    .filter((name) => name.startsWith(FILTER))
+    .map((name) => name.slice(FILTER.length));
+  const fields = (parameters.get('sort') ?? '').split(',').map((one) => one.slice(0, one.lastIndexOf(':')));
+  return [
+    ...new Set([
+      ...aliases.filter((alias) => !filters.some((definition) => definition.alias === alias)),
+      ...fields.filter((field) => field !== '' && !sortable.includes(field)),
+    ]),
+  ];
+}
+
+/**
  * The query part that says a view; defaults are left out.
  * @param before query part of now, whose other parameters stay
  */

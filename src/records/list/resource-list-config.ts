@@ -159,7 +159,7 @@ export interface ResourceListConfig<Item> {
   readonly actionsWidth?: number;
   readonly bulkActions?: readonly BulkAction<Item>[];
   /** In place of a list that has no rows at all. */
-  readonly empty: ReactNode | { title: string; text: string; icon?: ReactNode; action?: ReactNode };
+  readonly empty: ReactNode | { title: string; text: string; picture?: ReactNode; action?: ReactNode };
   /** Words where filters or search find nothing; general ones where absent. */
   readonly noMatch?: { title: string; text: string };
   /** Says that the list did not come; general words where absent. */

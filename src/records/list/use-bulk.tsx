@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { ApiFailure } from '../../api/api-failure.ts';
-import { useTexts } from '../../i18n/texts.ts';
-import { BulkReport } from '../../ui/list/BulkReport.tsx';
-import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
+import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
 import { askConfirm, flash, warn } from '../../app/notices/notice-channel.ts';
+import { useTexts } from '../../i18n/texts.ts';
 import { loadAllRows } from './load-rows.ts';
 import type {
   BulkAction,
@@ -17,6 +16,13 @@ import type {
 import { runEach } from './run-bulk.ts';
 import type { Selection } from './selection.ts';
 import { nameOfRow } from './use-columns.tsx';
+
+const TaskDialog = lazyPart([], () =>
+  import('../../ui/list/TaskDialog.tsx').then(({ TaskDialog: dialog }) => dialog),
+);
+const BulkReport = lazyPart([], () =>
+  import('../../ui/list/BulkReport.tsx').then(({ BulkReport: report }) => report),
+);
 
 interface Running {
   title: string;
@@ -114,7 +120,7 @@ export function useBulk<Item>(
   return {
     begin,
     dialogs: (
-      <>
+      <Suspense fallback={null}>
         {running && (
           <TaskDialog
             title={running.title}
@@ -143,7 +149,7 @@ export function useBulk<Item>(
             onClose={() => setReport(null)}
           />
         )}
-      </>
+      </Suspense>
     ),
   };
 }

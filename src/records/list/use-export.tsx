@@ -1,93 +1,99 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { ApiFailure } from '../../api/api-failure.ts';
-import { call } from '../../api/client.ts';
-import { useTexts } from '../../i18n/texts.ts';
-import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
-import { CSV_TYPE, fileName, saveText } from '../../ui/save-text.ts';
+import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
 import { flash, warn } from '../../app/notices/notice-channel.ts';
-import { csvText } from './csv-text.ts';
-import { loadAllRows } from './load-rows.ts';
+import { useTexts } from '../../i18n/texts.ts';
 import type { ColumnConfig, ListQuery, ResourceListConfig } from './resource-list-config.ts';
+import type { ServerExport } from './server-export.ts';
 
-import { csvValue } from './use-columns.tsx';
-
-/** More rows are exported by the server in the background. */
-export const BROWSER_EXPORT_ROWS = 10_000;
+const TaskDialog = lazyPart([], () =>
+  import('../../ui/list/TaskDialog.tsx').then(({ TaskDialog: dialog }) => dialog),
+);
 
 interface Running {
   done: number;
-  total: number;
+  /** Null while it is not known. */
+  total: number | null;
+  /** What cannot be left: it is made here. */
+  made?: ServerExport;
 }
 
 /**
- * Exports every row that the filters find, in the columns that show: here with progress and Cancel, or by the server with a
- * message at the end where there are more than {@link BROWSER_EXPORT_ROWS}.
+ * Exports every row that the filters find, in the columns that show. A list of an operation is written by the server, whose file is
+ * downloaded at the end, or told by a message where the person does not wait; rows that are here already are written here.
  */
 export function useExport<Item>(
   config: ResourceListConfig<Item>,
   columns: readonly ColumnConfig<Item>[],
   query: ListQuery,
-  total: number,
 ): { begin: () => void; isRunning: boolean; dialog: ReactNode } {
   const t = useTexts();
   const [running, setRunning] = useState<Running | null>(null);
-  const [isAsking, setAsking] = useState(false);
   const abort = useRef<AbortController | null>(null);
+  // whoever goes away does not wait any more: the server goes on
+  useEffect(() => () => abort.current?.abort(), []);
 
-  const here = async () => {
+  const here = async (signal: AbortSignal) => {
+    const { saveRows } = await import('./save-rows.ts');
+    await saveRows(config, columns, query, signal);
+  };
+  const byServer = async (
+    { id, parameters }: NonNullable<typeof config.source.operation>,
+    signal: AbortSignal,
+  ) => {
+    const { beginExport, download } = await import('./server-export.ts');
+    const made = await beginExport({
+      operation: id,
+      query: parameters(query),
+      name: config.fileName,
+      columns: columns.map((column) => column.id),
+    });
+    setRunning({ done: 0, total: null, made });
+    const end = await made.follow((done, total) => setRunning({ done, total, made }), signal);
+    if (end === 'failed') warn(t('lists.exportFailed'));
+    else if (end !== 'left') await download(end.path);
+  };
+  const begin = async () => {
     const control = new AbortController();
     abort.current = control;
-    setRunning({ done: 0, total });
+    setRunning({ done: 0, total: null });
     try {
-      const { items } = await loadAllRows(config.source, query, control.signal, (done, now) =>
-        setRunning({ done, total: now }),
-      );
-      const rows = items.map((item) => columns.map((column) => csvValue(column, item)));
-      const titles = columns.map(({ title }) => title);
-      saveText(csvText(titles, rows), fileName(config.fileName, 'csv'), CSV_TYPE);
+      const { operation } = config.source;
+      await (operation ? byServer(operation, control.signal) : here(control.signal));
     } catch (error) {
       if (!control.signal.aborted) tell(error);
     } finally {
-      setRunning(null);
+      if (abort.current === control) setRunning(null);
     }
   };
-  const byServer = async (operation: NonNullable<typeof config.source.operation>) => {
-    setAsking(true);
-    try {
-      await call(
-        'listExportCreate',
-        {
-          body: {
-            operation: operation.id,
-            query: operation.parameters(query),
-            name: config.fileName,
-            columns: columns.map(({ id, title, kind }) => ({ field: id, title, kind: exportKind(kind) })),
-          },
-        },
-        { quiet: 'butToken' },
-      );
-      flash(t('lists.exportBegun'));
-    } catch (error) {
-      tell(error);
-    } finally {
-      setAsking(false);
-    }
-  };
-  const begin = () => {
-    if (total <= BROWSER_EXPORT_ROWS) void here();
-    else if (config.source.operation) void byServer(config.source.operation);
-    else warn(t('lists.tooManyToExport', { count: BROWSER_EXPORT_ROWS }));
+  const leave = () => {
+    abort.current?.abort();
+    setRunning(null);
   };
   return {
-    begin,
-    isRunning: running !== null || isAsking,
+    begin: () => void begin(),
+    isRunning: running !== null,
     dialog: running && (
-      <TaskDialog
-        title={t('lists.export')}
-        done={running.done}
-        total={running.total}
-        onCancel={() => abort.current?.abort()}
-      />
+      <Suspense fallback={null}>
+        <TaskDialog
+          title={t('lists.export')}
+          done={running.done}
+          total={running.total}
+          onCancel={() => {
+            leave();
+            running.made?.cancel().catch(tell);
+          }}
+          {...(running.made && {
+            background: {
+              label: t('lists.exportInBackground'),
+              onPress: () => {
+                leave();
+                flash(t('lists.exportBegun'));
+              },
+            },
+          })}
+        />
+      </Suspense>
     ),
   };
 }
@@ -95,12 +101,4 @@ export function useExport<Item>(
 function tell(error: unknown): void {
   if (!(error instanceof ApiFailure)) throw error;
   warn(error.message);
-}
-
-/** How the server writes a column: an id is a text, a size a number. */
-function exportKind(
-  kind: ColumnConfig<unknown>['kind'] = 'text',
-): 'text' | 'time' | 'money' | 'credits' | 'number' {
-  if (kind === 'id') return 'text';
-  return kind === 'bytes' ? 'number' : kind;
 }

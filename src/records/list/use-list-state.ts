@@ -2,6 +2,8 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
+import { warn } from '../../app/notices/notice-channel.ts';
+import { text } from '../../i18n/texts.ts';
 import { filterState } from '../../machines/filter-state/index.ts';
 import { DEFAULT_PAGE_SIZE, pagination } from '../../machines/pagination/index.ts';
 import {
@@ -9,6 +11,7 @@ import {
   type ListView,
   pressSort,
   readListAddress,
+  unknownParts,
   writeListAddress,
 } from './list-address.ts';
 import type { ColumnConfig, ResourceListConfig, SortOrder } from './resource-list-config.ts';
@@ -73,6 +76,12 @@ export function useListState<Item>(config: ResourceListConfig<Item>, place: List
     { input: { page: view.page, size: view.size } },
   );
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once of the query that the list was opened with; later ones it writes itself
+  useEffect(() => {
+    // filters that are still to come are not gone
+    if (rules.filters.length > 0 || config.filters === undefined) tellUnknown(query, rules);
+  }, []);
+
   const { active } = filters.context;
   const { page, size } = pages.context;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the address is told; what the machines change comes back through it
@@ -101,6 +110,15 @@ export function useListState<Item>(config: ResourceListConfig<Item>, place: List
     },
     sortBy: (sort: readonly SortOrder[]) => show({ sort, page: 1 }),
     /** Shows what a saved view says. */
-    open: (saved: string) => show(readListAddress(saved, rules)),
+    open: (saved: string) => {
+      tellUnknown(saved, rules);
+      show(readListAddress(saved, rules));
+    },
   };
+}
+
+/** Says which filters and orders of a query the list does not have: it is shown without them. */
+function tellUnknown(query: string, rules: AddressRules): void {
+  const names = unknownParts(query, rules);
+  if (names.length > 0) warn(text('lists.leftOut', { names: names.join(', ') }));
 }

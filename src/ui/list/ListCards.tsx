@@ -1,11 +1,17 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, memo, type RefObject, Suspense } from 'react';
 import styles from './ListCards.module.css';
 import { RowCheck } from './ListTable.tsx';
 import { type ListRowsProps, VIRTUAL_FROM } from './list-rows.ts';
 
-/** A guess for cards that were not drawn yet; each is measured once it is. */
-const CARD_HEIGHT = 132;
+// what measures cards comes with the first list that is long
+const VirtualCards = lazy(async () => ({ default: (await import('./VirtualCards.tsx')).VirtualCards }));
+
+/** Where a card stands that is one of many. */
+export interface CardPlace {
+  readonly ref: (element: HTMLElement | null) => void;
+  /** Pixels from the first. */
+  readonly top: number;
+}
 
 export interface ListCardsProps<Item> extends ListRowsProps<Item> {
   /** What scrolls the page that the cards stand in. */
@@ -24,21 +30,10 @@ export function ListCards<Item>({
   busy = false,
   scroller,
 }: ListCardsProps<Item>) {
-  const list = useRef<HTMLUListElement>(null);
-  const [top, setTop] = useState(0);
   const isVirtual = items.length > VIRTUAL_FROM;
-  useLayoutEffect(() => {
-    if (isVirtual) setTop(list.current?.offsetTop ?? 0);
-  }, [isVirtual]);
-  const virtual = useVirtualizer({
-    count: items.length,
-    enabled: isVirtual,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => CARD_HEIGHT,
-    overscan: 6,
-    scrollMargin: top,
-  });
-  const card = (item: Item, index: number, start?: number) => {
+  const card = (index: number, place?: CardPlace) => {
+    const item = items[index];
+    if (item === undefined) return null;
     const id = rowId(item);
     return (
       <li
@@ -48,9 +43,9 @@ export function ListCards<Item>({
         data-selected={selection?.isSelected(id) || undefined}
         aria-setsize={isVirtual ? items.length : undefined}
         aria-posinset={isVirtual ? index + 1 : undefined}
-        {...(start !== undefined && {
-          ref: virtual.measureElement,
-          style: { position: 'absolute', top: 0, insetInline: 0, transform: `translateY(${start}px)` },
+        {...(place && {
+          ref: place.ref,
+          style: { position: 'absolute', top: 0, insetInline: 0, transform: `translateY(${place.top}px)` },
         })}
       >
         <Card
@@ -65,23 +60,16 @@ export function ListCards<Item>({
       </li>
     );
   };
-
-  return (
-    <ul
-      ref={list}
-      className={styles.cards}
-      aria-label={label}
-      aria-busy={busy}
-      data-virtual={isVirtual || undefined}
-      style={isVirtual ? { height: virtual.getTotalSize() } : undefined}
-    >
-      {isVirtual
-        ? virtual.getVirtualItems().map(({ index, start }) => {
-            const item = items[index];
-            return item === undefined ? null : card(item, index, start - top);
-          })
-        : items.map((item, index) => card(item, index))}
+  const still = (
+    <ul className={styles.cards} aria-label={label} aria-busy={busy}>
+      {items.slice(0, VIRTUAL_FROM).map((_, index) => card(index))}
     </ul>
+  );
+  if (!isVirtual) return still;
+  return (
+    <Suspense fallback={still}>
+      <VirtualCards label={label} busy={busy} count={items.length} scroller={scroller} card={card} />
+    </Suspense>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { LazySelect } from '../LazySelect.tsx';
 import { Pagination } from '../Pagination.tsx';
-import { Select } from '../Select.tsx';
 import { TextField } from '../TextField.tsx';
 import { useUiText, useWords } from '../ui-text.tsx';
 import styles from './ListFoot.module.css';
@@ -79,9 +79,8 @@ export function ListFoot({
           )}
       </span>
       {typed === null ? (
-        <Select
+        <LazySelect
           label={t('lists.pageSize')}
-          hideLabel
           size="small"
           value={isCustom ? CUSTOM : String(size)}
           options={options}

@@ -1,5 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useRef } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import { Checkbox } from '../Checkbox.tsx';
 import { useWords } from '../ui-text.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
@@ -7,11 +6,11 @@ import styles from './ListTable.module.css';
 import { type ListRowsProps, type ListSort, VIRTUAL_FROM } from './list-rows.ts';
 import { SortHeader } from './SortHeader.tsx';
 import { useRowFocus } from './use-row-focus.ts';
+import { useRowWindow } from './use-row-window.ts';
 
 /** Height of a row in pixels; all are alike, so that ten thousand can be scrolled without measuring any. */
 const ROW_HEIGHT = 40;
 const CHECK_WIDTH = 44;
-const OVERSCAN = 6;
 
 export interface ListTableProps<Item> extends ListRowsProps<Item> {
   /** Sorted columns, the one that counts most first. */
@@ -40,32 +39,34 @@ export function ListTable<Item>({
   const frame = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const isVirtual = items.length > VIRTUAL_FROM;
-  const virtual = useVirtualizer({
+  const window = useRowWindow({
+    frame,
+    body,
     count: items.length,
+    rowHeight: ROW_HEIGHT,
     enabled: isVirtual,
-    getScrollElement: () => frame.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: OVERSCAN,
-    // the head lies over the first row when a row is scrolled to
-    scrollPaddingStart: ROW_HEIGHT,
   });
-  const drawn = isVirtual
-    ? virtual.getVirtualItems().map(({ index }) => index)
-    : items.map((_, index) => index);
-  const before = isVirtual ? (drawn[0] ?? 0) * ROW_HEIGHT : 0;
-  const after = isVirtual ? (items.length - 1 - (drawn.at(-1) ?? items.length - 1)) * ROW_HEIGHT : 0;
+  const { first, last } = window;
+  const before = first * ROW_HEIGHT;
+  const after = (items.length - last) * ROW_HEIGHT;
   const focus = useRowFocus({
     container: body,
     count: items.length,
     pageRows: Math.max(1, Math.floor((frame.current?.clientHeight ?? 400) / ROW_HEIGHT) - 2),
-    reveal: isVirtual ? (index) => virtual.scrollToIndex(index, { align: 'auto' }) : undefined,
+    reveal: isVirtual ? window.reveal : undefined,
     onOpen: onOpen && ((index) => withItem(items, index, onOpen)),
     onToggle:
       selection &&
       ((index, range) => withItem(items, index, (item) => selection.onToggle(rowId(item), range))),
   });
   // the row that Tab reached may have been scrolled away
-  const stop = drawn.includes(focus.index) ? focus.index : (virtual.range?.startIndex ?? 0);
+  const stop = focus.index >= first && focus.index < last ? focus.index : window.firstInSight;
+  useLayoutEffect(() => {
+    const row = document.activeElement?.closest<HTMLElement>('tr');
+    // it was taken for another row: a key must not act on what the person does not see in focus
+    if (row && body.current?.contains(row) && Number(row.dataset.index) !== focus.index)
+      frame.current?.focus({ preventScroll: true });
+  });
   const cells = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0);
   const minWidth =
     columns.reduce((sum, { width }) => sum + width, 0) +
@@ -146,13 +147,12 @@ export function ListTable<Item>({
         </thead>
         <tbody ref={body} onKeyDown={focus.onKeyDown} onFocus={focus.onFocus}>
           {before > 0 && <Spacer height={before} cells={cells} />}
-          {drawn.map((index) => {
-            const item = items[index];
-            if (item === undefined) return null;
+          {items.slice(first, last).map((item, place) => {
+            const index = first + place;
             const id = rowId(item);
             return (
               <Row
-                key={id}
+                key={isVirtual ? window.slotOf(index) : id}
                 item={item}
                 id={id}
                 index={index}

@@ -10,10 +10,12 @@ export interface TaskDialogProps {
   /** Null while it is not known. */
   total: number | null;
   onCancel: () => void;
+  /** Lets it go on without the dialog. */
+  background?: { label: string; onPress: () => void };
 }
 
-/** A task over many rows with its progress; it is left by Cancel only. */
-export function TaskDialog({ title, done, total, onCancel }: TaskDialogProps) {
+/** A task over many rows with its progress; it is left by Cancel, or where it can go on by itself. */
+export function TaskDialog({ title, done, total, onCancel, background }: TaskDialogProps) {
   const t = useWords();
   const text = useUiText();
   return (
@@ -22,7 +24,12 @@ export function TaskDialog({ title, done, total, onCancel }: TaskDialogProps) {
       onClose={onCancel}
       title={title}
       locked
-      actions={<Button onClick={onCancel}>{text.cancel}</Button>}
+      actions={
+        <>
+          {background && <Button onClick={background.onPress}>{background.label}</Button>}
+          <Button onClick={onCancel}>{text.cancel}</Button>
+        </>
+      }
     >
       <ProgressBar
         label={

@@ -17,7 +17,7 @@ import {
   freePort,
   type PostgresConnection,
 } from '../../../server/platform/db/postgres-address.ts';
-import { readLockFile } from '../../../server/platform/db/postgres-folder.ts';
+import { isRunning, readLockFile } from '../../../server/platform/db/postgres-folder.ts';
 import type { CleanUp } from '../clean-up.ts';
 import { ROOT } from '../server-process.ts';
 
@@ -81,7 +81,7 @@ export async function startKillWorld(kind: KillKind, cleanUp: CleanUp): Promise<
       );
       strike(Number(busy?.pid));
     },
-    postmaster: async () => strike(readLockFile(dir)?.pid ?? Number.NaN),
+    postmaster: async () => strike(await runningPostmaster(dir)),
     server: async () => strike(childOf(child.pid ?? 0)),
     'own database': async () => {
       strike(own?.pid ?? Number.NaN);
@@ -188,4 +188,13 @@ async function signIn(url: string, password: string): Promise<string> {
   });
   const { token } = (await response.json()) as { token: string };
   return token;
+}
+
+/** Waits for the server of a folder: processes of one that was killed may serve for a moment before the next has started. */
+async function runningPostmaster(dir: string): Promise<number> {
+  for (;;) {
+    const pid = readLockFile(dir)?.pid;
+    if (pid !== undefined && isRunning(pid)) return pid;
+    await delay(20);
+  }
 }

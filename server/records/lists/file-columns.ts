@@ -1,0 +1,199 @@
+// The columns of lists as files have them: the titles and words of the screens, by their ids in src/i18n/catalogues, which
+// `npm run generate` copies to src/generated/list-words.json. A column without a title is named as the contract names its field.
+import type { ListOperation, ListRow } from './declaration.ts';
+
+/** Says a text in the language of the reader. */
+export type Say = (id: string) => string;
+
+export interface FileColumn<Row> {
+  /** Id of the title on the screen. */
+  readonly title: string;
+  /** What stands for a value, by the id of its text. */
+  readonly words?: Readonly<Record<string, string>>;
+  /** The filter whose options name the values, where people wrote the names. */
+  readonly options?: string;
+  /** What stands for the row, where the screen makes it of several fields. */
+  readonly text?: (row: Row, say: Say) => string;
+  /** Further ids that `text` says. */
+  readonly says?: readonly string[];
+}
+
+type Columns<Op extends ListOperation> = { readonly [Name in keyof ListRow<Op>]?: FileColumn<ListRow<Op>> };
+
+const name = (title: string) => ({ title });
+
+const RUN_STATUSES = {
+  ok: 'schedules.ok',
+  failed: 'schedules.failedRun',
+  timeout: 'schedules.timeout',
+  missed: 'schedules.missed',
+  locked: 'schedules.locked',
+  skipped: 'schedules.skipped',
+  cancelled: 'schedules.cancelled',
+};
+const OWNERS = {
+  analyses: 'schedules.ownerAnalyses',
+  chats: 'schedules.ownerChats',
+  files: 'schedules.ownerFiles',
+  payments: 'schedules.ownerPayments',
+  site: 'schedules.ownerSite',
+  tables: 'schedules.ownerTables',
+};
+
+export const FILE_COLUMNS: { readonly [Op in ListOperation]?: Columns<Op> } = {
+  tableList: {
+    name: name('tables.name'),
+    row_count: name('tables.rows'),
+    column_count: name('tables.columns'),
+    bytes: name('tables.size'),
+    health: name('tables.health'),
+    source: {
+      title: 'tables.source',
+      words: {
+        upload: 'tables.sourceUpload',
+        sample: 'tables.sourceSample',
+        derived: 'tables.sourceDerived',
+        google: 'tables.sourceGoogle',
+      },
+    },
+    updated_at: name('tables.updated'),
+  },
+  creditEntryList: {
+    created_at: name('account.time'),
+    kind: {
+      title: 'account.kind',
+      words: {
+        grant: 'account.kindGrant',
+        reserve: 'account.kindReserve',
+        consume: 'account.kindConsume',
+        release: 'account.kindRelease',
+        refund: 'account.kindRefund',
+        void: 'account.kindVoid',
+      },
+    },
+    chat_name: {
+      title: 'account.answer',
+      text: ({ chat_name, table_name, message_id, table_id }, say) =>
+        chat_name ?? table_name ?? ((message_id ?? table_id) ? say('account.gone') : ''),
+      says: ['account.gone'],
+    },
+    model: {
+      title: 'account.model',
+      text: ({ model, kind, built_in }, say) =>
+        model ?? (kind === 'consume' && built_in ? say('account.builtIn') : ''),
+      says: ['account.builtIn'],
+    },
+    tokens_in: name('account.tokensIn'),
+    tokens_out: name('account.tokensOut'),
+    held: name('account.held'),
+    amount: name('account.amount'),
+    balance_after: name('account.balanceAfter'),
+  },
+  adminUserList: {
+    username: name('users.user'),
+    email: name('users.email'),
+    bindings: { title: 'users.platform', words: { wechat: 'users.wechat', google: 'users.google' } },
+    roles: { title: 'users.role', options: 'role' },
+    status: {
+      title: 'users.status',
+      words: { active: 'users.active', disabled: 'users.disabled', deleted: 'users.deleted' },
+    },
+    balance: name('users.credits'),
+    team_count: name('users.teams'),
+    last_seen_at: name('users.lastSeen'),
+    created_at: name('users.created'),
+    user_hash: name('users.userHash'),
+    id: name('users.id'),
+  },
+  adminOperationList: {
+    at: name('operations.time'),
+    actor_name: {
+      title: 'operations.actor',
+      text: ({ actor_name, actor_id }, say) => actor_name ?? actor_id ?? say('operations.system'),
+      says: ['operations.system'],
+    },
+    as_user_name: {
+      title: 'operations.as',
+      text: ({ as_user_name, as_user_id }) => as_user_name ?? as_user_id ?? '',
+    },
+    role: name('operations.role'),
+    action: {
+      title: 'operations.action',
+      words: {
+        create: 'operations.create',
+        update: 'operations.update',
+        delete: 'operations.delete',
+        restore: 'operations.restore',
+        disable: 'operations.disable',
+        enable: 'operations.enable',
+        sign_out: 'operations.signOut',
+        password_mail: 'operations.passwordMail',
+        update_roles: 'operations.updateRoles',
+        grant_credits: 'operations.grantCredits',
+        bulk: 'operations.bulk',
+        reset: 'operations.reset',
+        take_over: 'operations.import',
+        revoke: 'operations.revoke',
+        upload: 'operations.upload',
+        run: 'operations.run',
+        pause: 'operations.pause',
+        resume: 'operations.resume',
+        notify: 'operations.notify',
+        export: 'operations.export',
+      },
+    },
+    entity: {
+      title: 'operations.entity',
+      words: {
+        user: 'operations.user',
+        config: 'operations.config',
+        platform_binding: 'operations.platformBinding',
+        file: 'operations.file',
+        list: 'operations.list',
+        schedule: 'operations.schedule',
+      },
+    },
+    entity_id: name('operations.entityId'),
+    summary: name('operations.summary'),
+    result: {
+      title: 'operations.result',
+      words: { done: 'operations.done', partial: 'operations.partial' },
+    },
+    source: {
+      title: 'operations.source',
+      words: { web: 'operations.web', token: 'operations.token', job: 'operations.job' },
+    },
+    ip: name('operations.ip'),
+    reason: name('operations.reason'),
+    agent: name('operations.agent'),
+    req_id: name('operations.request'),
+    id: name('operations.id'),
+  },
+  adminScheduleList: {
+    name: name('schedules.job'),
+    cron: name('schedules.times'),
+    state: { title: 'schedules.state', words: { active: 'schedules.active', paused: 'schedules.paused' } },
+    next_at: name('schedules.next'),
+    last_started_at: name('schedules.lastRun'),
+    last_status: { title: 'schedules.lastStatus', words: RUN_STATUSES },
+    last_duration_ms: name('schedules.duration'),
+    success_percent: name('schedules.success'),
+    owner: { title: 'schedules.owner', words: OWNERS },
+    run_count: name('schedules.runCount'),
+    default_cron: name('schedules.defaultCron'),
+  },
+  adminScheduleRunList: {
+    job: name('schedules.job'),
+    started_at: name('schedules.started'),
+    status: { title: 'schedules.outcome', words: RUN_STATUSES },
+    duration_ms: name('schedules.duration'),
+    attempt: name('schedules.attempt'),
+    items: name('schedules.items'),
+    notified: {
+      title: 'schedules.notified',
+      words: { none: 'schedules.toldNobody', sent: 'schedules.told', failed: 'schedules.toldInPart' },
+    },
+    error: name('schedules.error'),
+    id: name('schedules.id'),
+  },
+};

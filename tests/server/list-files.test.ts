@@ -1,0 +1,32 @@
+// What the screen of a list says, the server writes into its file: the same columns under the same titles.
+import { describe, expect, it } from 'vitest';
+import { FILE_COLUMNS } from '../../server/records/lists/file-columns.ts';
+import { operationListConfig } from '../../src/features/admin/operations/operation-list.tsx';
+import { ACTIONS, ENTITIES } from '../../src/features/admin/public/operation-words.ts';
+import { runListConfig } from '../../src/features/admin/schedules/run-list.tsx';
+import { scheduleListConfig } from '../../src/features/admin/schedules/schedule-list.tsx';
+import { userListConfig } from '../../src/features/admin/users/user-list.tsx';
+import type { Translate } from '../../src/i18n/texts.ts';
+
+// texts are compared by their ids
+const t = ((id: string) => id) as Translate;
+const nothing = () => undefined;
+const days = { start_time: 0, end_time: 0 };
+const CONFIGS = {
+  adminUserList: userListConfig({ t, roles: [], ownId: '', onAction: nothing, askMany: async () => null }),
+  adminOperationList: operationListConfig({ t, days, actors: [], query: '' }),
+  adminScheduleList: scheduleListConfig({ t, onAction: nothing, onEdit: nothing }),
+  adminScheduleRunList: runListConfig({ t, jobs: [], query: '' }),
+};
+
+describe.each(Object.keys(CONFIGS) as (keyof typeof CONFIGS)[])('the file of %s', (list) => {
+  it('has the columns of its screen with their titles', () => {
+    const written = Object.entries(FILE_COLUMNS[list] ?? {}).map(([id, { title }]) => [id, title]);
+    expect(CONFIGS[list].columns.map(({ id, title }) => [id, title]).sort()).toEqual(written.sort());
+  });
+});
+
+it('the file of the log of operations says actions and kinds of records as its screen does', () => {
+  expect(FILE_COLUMNS.adminOperationList?.action?.words).toEqual(ACTIONS);
+  expect(FILE_COLUMNS.adminOperationList?.entity?.words).toEqual(ENTITIES);
+});
