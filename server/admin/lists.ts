@@ -1,11 +1,23 @@
 // Every list that is answered from a declaration: their handlers, their exports and their tests go over this map.
 import { sql } from 'drizzle-orm';
+import { OPERATION_RIGHTS, type OperationRights } from '../../src/generated/operation-rights.ts';
 import type { Permissions } from '../access/permissions/permissions.ts';
+import { analysisList } from '../domain/analyses/analysis-list.ts';
 import { creditEntryList } from '../domain/credits/entry-list.ts';
+import { memoryList } from '../domain/personalization/memory-list.ts';
+import { reportList } from '../domain/reports/report-list.ts';
+import { requireStepUp } from '../domain/sign-in/step-up.ts';
+import { tableList } from '../domain/tables/table-list.ts';
 import { ApiError, notFound } from '../kernel/api-error.ts';
+import type { Clock } from '../kernel/clock.ts';
 import type { Handler, OperationId } from '../kernel/contract.ts';
 import type { Secrets } from '../platform/security/secrets.ts';
-import type { AnyListDeclaration, ListDeclaration, ListOperation } from '../records/lists/declaration.ts';
+import {
+  type AnyListDeclaration,
+  erased,
+  type ListDeclaration,
+  type ListOperation,
+} from '../records/lists/declaration.ts';
 import { type ListReader, listHandler } from '../records/lists/read-list.ts';
 import { adminOperationList } from './operations/operation-list.ts';
 import { adminScheduleRunList } from './schedules/run-list.ts';
@@ -18,12 +30,24 @@ export type ListDeclarations = { readonly [Op in ListOperation]: ListDeclaration
 /** All declarations. A new list is one line here. */
 export function listDeclarations(secrets: Pick<Secrets, 'decrypt' | 'lookupHash'>): ListDeclarations {
   return {
+    tableList,
+    analysisList,
+    reportList,
+    memoryList,
     creditEntryList,
     adminOperationList,
     adminUserList: adminUserList(secrets),
     adminScheduleList,
     adminScheduleRunList,
   };
+}
+
+/** All declarations by their operations, for code that goes over lists. */
+export function listsByOperation(
+  secrets: Pick<Secrets, 'decrypt' | 'lookupHash'>,
+): ReadonlyMap<string, AnyListDeclaration> {
+  const declarations = Object.values(listDeclarations(secrets)) as ListDeclaration<'adminUserList'>[]; // any of them: what they share is read
+  return new Map(declarations.map((declaration) => [declaration.operation as string, erased(declaration)]));
 }
 
 type ListHandlers = { [Op in ListOperation]: Handler<Op> } & {
@@ -33,6 +57,7 @@ type ListHandlers = { [Op in ListOperation]: Handler<Op> } & {
 /** The handlers of all lists, and what their filters may choose from. */
 export function listHandlers(
   services: ListReader & {
+    clock: Clock;
     permissions: Pick<Permissions, 'granted' | 'call'>;
     secrets: Pick<Secrets, 'decrypt' | 'lookupHash'>;
   },
@@ -43,26 +68,23 @@ export function listHandlers(
     // which operation it is does not matter to the handler, only that it is the declaration's own
     listHandler(services, declaration as ListDeclaration<'adminUserList'>),
   ]);
-  const options = new Map<string, AnyListDeclaration['options']>(
-    Object.values(declarations).map(
-      ({ operation, options = {} }: { operation: string; options?: object }) => [
-        operation,
-        options as AnyListDeclaration['options'],
-      ],
-    ),
-  );
+  const lists = listsByOperation(services.secrets);
   return {
     // the map is total over the same operations
     ...(Object.fromEntries(handlers) as { [Op in ListOperation]: Handler<Op> }),
 
     async adminListFilterGet({ path, person }) {
-      const found = options.get(path.list);
-      if (!found) throw notFound();
+      const list = lists.get(path.list);
+      const granted = await services.permissions.granted(person);
+      // whoever administers nothing does not learn which lists there are
+      if (!list && [...granted].some((permission) => permission.startsWith('admin.'))) throw notFound();
       // whoever may not read the list does not learn what is in it
-      if ((await services.permissions.call(path.list as OperationId, person)) !== 'OK')
+      if (!list || (await services.permissions.call(path.list as OperationId, person)) !== 'OK')
         throw new ApiError('FORBIDDEN', 'error.forbidden');
+      const { stepUp }: OperationRights = OPERATION_RIGHTS[path.list as OperationId];
+      if (typeof stepUp === 'string') await requireStepUp(services, person.sessionId, stepUp);
       const filters = await Promise.all(
-        Object.entries(found).map(async ([alias, statement]) => {
+        Object.entries(list.options ?? {}).map(async ([alias, statement]) => {
           const { rows } = await services.db.execute<{ value: string; name: string }>(
             sql`${statement} limit 1000`,
           );

@@ -2,8 +2,9 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { jobRuns, schedules } from '../../server/platform/db/schema/jobs.ts';
+import { jobRuns, jobs, schedules } from '../../server/platform/db/schema/jobs.ts';
 import { operationRecords } from '../../server/platform/db/schema/operation-records.ts';
+import { userMessages } from '../../server/platform/db/schema/people.ts';
 import { openTestApp, type TestAnswer, type TestApp } from '../harness/app.ts';
 import { NOBODYS_ID } from '../harness/example-value.ts';
 
@@ -84,6 +85,7 @@ it('a job that is run now waits, then stands among the runs and counts, and who 
   expect(await recordsOf(SWEEP)).toMatchObject([
     { action: 'run', entity: 'schedule', actorId: boss.id, reason, summary: SWEEP },
   ]);
+  expect((await rowOf(SWEEP)).version).toBe(1);
 });
 
 it('a schedule that is paused makes no job until it is resumed, and is not paused twice', async () => {
@@ -97,7 +99,10 @@ it('a schedule that is paused makes no job until it is resumed, and is not pause
   expect(again).toMatchObject({ status: 409, json: { msg: 'This schedule is already paused.' } });
   expect(await rowOf(name)).toMatchObject({ enabled: false, version: 2 });
 
+  app.clock.advance(5 * 3_600_000);
   const resumed = await ask(boss, 'POST', `schedules/${name}/resume`, { version: 2 });
+  // what went by meanwhile was not missed
+  expect((await rowOf(name)).nextAt?.getTime()).toBeGreaterThan(app.clock.now().getTime());
   expect(resumed).toMatchObject({ status: 200, json: { schedule: { state: 'active', version: 3 } } });
   expect(resumed.json.next_times).toHaveLength(5);
   expect(await ask(boss, 'POST', `schedules/${name}/resume`, {})).toMatchObject({
@@ -122,9 +127,15 @@ it('a cron is changed with its zone, shows its next five times, and is refused t
   // half past three in Shanghai is half past seven of the day before in UTC
   for (const time of json.next_times) expect(new Date(time * 1000).toISOString()).toContain('T19:30:00');
   expect((await timesOf(change.cron, change.timezone)).json.next_times).toEqual(json.next_times);
-  expect(await ask(boss, 'PUT', `schedules/${name}`, change)).toMatchObject({
+  expect(await ask(boss, 'PUT', `schedules/${name}`, { ...change, cron: '45 3 * * *' })).toMatchObject({
     status: 409,
-    json: { conflict: { version: 2 } },
+    json: {
+      conflict: {
+        version: 2,
+        changed_by_id: boss.id,
+        fields: [{ name: 'cron', theirs: '30 3 * * *', yours: '45 3 * * *' }],
+      },
+    },
   });
   expect(await recordsOf(name)).toMatchObject([
     {
@@ -176,6 +187,81 @@ it('a run is shown with the whole of its error, of which the list has the beginn
     },
   });
   expect(await ask(helper, 'GET', `schedule-runs/${NOBODYS_ID}`)).toMatchObject({ status: 404 });
+});
+
+const messagesOf = (userId: string) =>
+  app.services.db.select().from(userMessages).where(eq(userMessages.userId, userId));
+
+it('a schedule is read with its next five times, of which it has none while it is paused', async () => {
+  const { status, json } = await ask(helper, 'GET', `schedules/${SWEEP}`);
+  expect(status).toBe(200);
+  expect(json.schedule).toMatchObject({ name: SWEEP, cron: '15 * * * *' });
+  expect(json.next_times).toHaveLength(5);
+  await ask(boss, 'POST', `schedules/${SWEEP}/pause`, {});
+  expect((await ask(helper, 'GET', `schedules/${SWEEP}`)).json.next_times).toEqual([]);
+  await ask(boss, 'POST', `schedules/${SWEEP}/resume`, {});
+  expect(await ask(helper, 'GET', 'schedules/no.such')).toMatchObject({ status: 404 });
+});
+
+it('times that went by while no server ran are told once to those who may change schedules, and the run names them', async () => {
+  const missedAt = new Date(app.clock.now().getTime() - 3 * 3_600_000);
+  await app.services.db.update(schedules).set({ nextAt: missedAt }).where(eq(schedules.name, SWEEP));
+  const before = (await messagesOf(boss.id)).length;
+  await app.services.jobs.runDue();
+  const told = (await messagesOf(boss.id)).slice(before);
+  expect(told).toMatchObject([{ level: 'warning', title: 'Jobs that missed their time: 1', readAt: null }]);
+  expect(told[0]?.body).toMatch(
+    /No server ran when these jobs were due: rows\.sweep \([34] times missed\)\./,
+  );
+  // who may only look is not told
+  expect((await messagesOf(helper.id)).filter(({ level }) => level === 'warning')).toEqual([]);
+  const [run] = await app.services.db.select().from(jobRuns).where(eq(jobRuns.status, 'missed'));
+  const { json } = await ask(helper, 'GET', `schedule-runs/${run?.id}`);
+  expect(json.details.run).toMatchObject({ job: SWEEP, status: 'missed', notified: 'sent' });
+  const at = Math.floor(app.clock.now().getTime() / 1000);
+  expect(json.details.messages).toContainEqual({
+    user_id: boss.id,
+    username: expect.stringMatching(/^person\d/),
+    channel: 'app',
+    result: 'sent',
+    at,
+  });
+  await app.services.jobs.runDue();
+  expect(await messagesOf(boss.id)).toHaveLength(before + 1);
+  expect(await app.services.db.select().from(jobs).where(eq(jobs.kind, 'schedules.missed'))).toEqual([]);
+});
+
+it('administrators are told of a run again, not within a minute, and it is recorded', async () => {
+  const [run] = await app.services.db.select().from(jobRuns).where(eq(jobRuns.status, 'missed'));
+  const path = `schedule-runs/${run?.id}/notify`;
+  expect(await ask(boss, 'POST', path, {})).toMatchObject({
+    status: 409,
+    json: { msg: 'They were told less than a minute ago. Wait a moment before you tell them again.' },
+  });
+  app.clock.advance(60_000);
+  const before = (await messagesOf(boss.id)).length;
+  const { status, json } = await ask(boss, 'POST', path, { reason: 'Still open.' });
+  expect(status).toBe(200);
+  expect(json.details.messages.length).toBeGreaterThanOrEqual(2);
+  const told = (await messagesOf(boss.id)).slice(before);
+  expect(told).toMatchObject([{ title: `Please look at the job ${SWEEP}`, level: 'warning' }]);
+  expect(told[0]?.body).toContain('UTC: missed.');
+  const records = await recordsOf(SWEEP);
+  expect(records.at(-1)).toMatchObject({
+    action: 'notify',
+    reason: 'Still open.',
+    after: { run: run?.id },
+  });
+  expect(await ask(helper, 'POST', path, {})).toMatchObject({ status: 403 });
+  expect(await ask(boss, 'POST', `schedule-runs/${NOBODYS_ID}/notify`, {})).toMatchObject({ status: 404 });
+});
+
+it('whoever may read a list gets the choices of its filters, nobody else', async () => {
+  const operator = await app.person('operator');
+  const runs = await ask(operator, 'GET', 'lists/adminScheduleRunList/filters');
+  expect(runs.status).toBe(200);
+  expect(runs.json.filters.job).toContainEqual({ value: SWEEP, name: SWEEP });
+  expect(await ask(operator, 'GET', 'lists/adminUserList/filters')).toMatchObject({ status: 403 });
 });
 
 it('a schedule that no version of this server knows is not run, and who may only look changes nothing', async () => {

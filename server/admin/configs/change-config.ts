@@ -1,31 +1,18 @@
 // Changes of dynamic settings: each locks its value, compares the version and is recorded in the same transaction.
 import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { ApiError, notFound } from '../../kernel/api-error.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import { toSeconds } from '../../kernel/clock.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { roles } from '../../platform/db/schema/people.ts';
 import { settingValues } from '../../platform/db/schema/settings.ts';
 import { type SettingKey, settingOf } from '../../platform/settings/setting-catalogue.ts';
 import type { StoredSetting } from '../../platform/settings/settings.ts';
-import { type Actor, audit } from '../../records/audit/record-operation.ts';
-import { auditOf } from '../../records/change.ts';
+import { type Change, putRecord, type RecordKind, removeRecord } from '../../records/change.ts';
 import { type PlainValue, REGIONS } from './present-config.ts';
 
 type Scope = Schema<'AdminConfigScope'>;
-type ChangingOperation = 'adminConfigUpdate' | 'adminConfigReset' | 'adminConfigImport';
-
-interface Change {
-  operation: ChangingOperation;
-  key: SettingKey;
-  scope: Scope;
-  actor: Actor;
-  reason: string;
-  at: Date;
-  /** What the caller has seen, 0 for no value; undefined where it does not matter. */
-  version: number | undefined;
-}
-
 const refused = (field: string, messageId: string, params: Record<string, string | number> = {}) =>
   new ApiError('VALIDATION_ERROR', messageId, params, { fields: { [field]: messageId } });
 
@@ -47,38 +34,18 @@ export async function checkScope(db: Pick<Database, 'select'>, key: SettingKey, 
 
 /** @throws ApiError VALIDATION_ERROR with what the setting takes */
 export function checkValue(key: SettingKey, value: PlainValue): void {
-  const { schema, type, limits } = settingOf(key);
-  if (schema.safeParse(value).success) return;
-  const { min = '', max = '', maxLength = '', options = [] } = limits;
-  throw type === 'int'
-    ? refused('value', 'adminConfig.wholeNumber', { min, max })
-    : type === 'bool'
-      ? refused('value', 'adminConfig.onOrOff')
-      : type === 'enum'
-        ? refused('value', 'adminConfig.oneOf', { options: options.join(', ') })
-        : refused('value', 'adminConfig.oneLine', { limit: maxLength });
+  const { schema, takes } = settingOf(key);
+  if (!schema.safeParse(value).success) throw refused('value', takes.id, takes.params);
 }
 
-/** The stored value of a place, alone until the end of the transaction. @throws ApiError CONFLICT where the version is another */
-async function lockValue(
-  tx: Transaction,
-  { key, scope, version }: Change,
-): Promise<StoredSetting | undefined> {
-  const [stored] = await tx
-    .select()
-    .from(settingValues)
-    .where(
-      and(
-        eq(settingValues.key, key),
-        eq(settingValues.scope, scope.kind),
-        eq(settingValues.scopeId, scope.id),
-      ),
-    )
-    .for('update');
-  if (version !== undefined && version !== (stored?.version ?? 0))
-    throw new ApiError('CONFLICT', 'adminConfig.changed');
-  return stored;
+/** Which value of which setting a change is of. */
+export interface Place {
+  key: SettingKey;
+  scope: Scope;
 }
+type Asked = Pick<Change<typeof settingValues>, 'actor' | 'at' | 'reason' | 'version'> & {
+  operation: 'adminConfigUpdate' | 'adminConfigReset' | 'adminConfigImport';
+};
 
 interface NewValue {
   value: PlainValue;
@@ -88,68 +55,49 @@ interface NewValue {
   current: PlainValue;
 }
 
-/** Gives a place a value, new or changed. */
-export async function giveValue(tx: Transaction, change: Change, given: NewValue): Promise<void> {
-  const { value, rolloutPercent = 100, effectiveAt, current } = given;
-  const stored = await lockValue(tx, change);
-  const isPartial = rolloutPercent < 100 || effectiveAt !== undefined;
-  const isWhole =
-    stored && stored.rolloutPercent >= 100 && !(stored.effectiveAt && stored.effectiveAt > change.at);
-  const row = {
-    value,
-    otherwise: isPartial ? (isWhole ? stored.value : (stored?.otherwise ?? current)) : null,
-    rolloutPercent,
-    effectiveAt: effectiveAt ?? null,
-    version: (stored?.version ?? 0) + 1,
-    updatedBy: change.actor.id,
-    updatedAt: change.at,
+const settingKind: RecordKind<typeof settingValues> = {
+  table: settingValues,
+  key: settingValues.key,
+  fields: { value: 'value', rollout_percent: 'rolloutPercent', effective_at: 'effectiveAt' },
+  // only what passed the contract is stored
+  recorded: (_, value) => (value instanceof Date ? toSeconds(value) : (value as PlainValue | null)),
+  summary: ({ key, scope, scopeId }) => (scope === 'global' ? key : `${key} (${scope} ${scopeId})`),
+};
+
+function changeOf({ key, scope }: Place, asked: Asked) {
+  const within = and(eq(settingValues.scope, scope.kind), eq(settingValues.scopeId, scope.id));
+  return { ...asked, kind: settingKind, id: key, ...(within && { within }) };
+}
+
+/** Gives a place a value, new or changed. @throws ApiError CONFLICT with both sides where the version is another */
+export async function giveValue(tx: Transaction, place: Place, asked: Asked, given: NewValue): Promise<void> {
+  const { value, rolloutPercent = 100, effectiveAt = null, current } = given;
+  const otherwiseOf = (stored: StoredSetting | undefined) => {
+    if (rolloutPercent >= 100 && effectiveAt === null) return null;
+    const isWhole =
+      stored && stored.rolloutPercent >= 100 && !(stored.effectiveAt && stored.effectiveAt > asked.at);
+    return isWhole ? stored.value : (stored?.otherwise ?? current);
   };
-  if (stored) await tx.update(settingValues).set(row).where(eq(settingValues.id, stored.id));
-  else {
-    const { key, scope } = change;
-    const inserted = await tx
-      .insert(settingValues)
-      .values({ id: uuidv7(), key, scope: scope.kind, scopeId: scope.id, ...row })
-      .onConflictDoNothing()
-      .returning({ id: settingValues.id });
-    // somebody gave the first value at the same time
-    if (inserted.length === 0) throw new ApiError('CONFLICT', 'adminConfig.changed');
-  }
-  await record(tx, change, stored, {
-    value,
-    ...(rolloutPercent < 100 && { rollout_percent: rolloutPercent }),
-    ...(effectiveAt && { effective_at: Math.floor(effectiveAt.getTime() / 1000) }),
-  });
-}
-
-/** Takes the value of a place back. @throws ApiError NOT_FOUND where there is none */
-export async function removeValue(tx: Transaction, change: Change): Promise<void> {
-  const stored = await lockValue(tx, change);
-  if (!stored) throw notFound();
-  await tx.delete(settingValues).where(eq(settingValues.id, stored.id));
-  await record(tx, change, stored, {});
-}
-
-async function record(
-  tx: Transaction,
-  { operation, key, scope, actor, reason, at }: Change,
-  stored: StoredSetting | undefined,
-  after: Record<string, PlainValue>,
-): Promise<void> {
-  const { action, entity } = auditOf(operation);
-  const place = scope.kind === 'global' ? key : `${key} (${scope.kind} ${scope.id})`;
-  await audit(
+  const by = { updatedBy: asked.actor.id, updatedAt: asked.at };
+  await putRecord(
     tx,
-    actor,
     {
-      action,
-      entity,
-      entityId: key,
-      summary: place,
-      before: stored ? { value: stored.value as PlainValue } : {}, // only what passed the contract is stored
-      after,
-      reason,
+      ...changeOf(place, asked),
+      fields: { value, rollout_percent: rolloutPercent, effective_at: effectiveAt },
+      effect: async (stored) => ({ set: { otherwise: otherwiseOf(stored), ...by } }),
     },
-    at,
+    () => ({
+      id: uuidv7(),
+      key: place.key,
+      scope: place.scope.kind,
+      scopeId: place.scope.id,
+      otherwise: otherwiseOf(undefined),
+      ...by,
+    }),
   );
+}
+
+/** Takes the value of a place back. @throws ApiError NOT_FOUND where there is none, CONFLICT where the version is another */
+export async function removeValue(tx: Transaction, place: Place, asked: Asked): Promise<void> {
+  await removeRecord(tx, changeOf(place, asked));
 }

@@ -89,7 +89,8 @@ export function configHandlers({
       for (const { key, change } of writes)
         await giveValue(
           tx,
-          { operation: 'adminConfigImport', key, scope: change.scope, actor, reason, at, version: undefined },
+          { key, scope: change.scope },
+          { operation: 'adminConfigImport', actor, reason, at },
           { value: change.value, current: settings.read(key) },
         );
     });
@@ -150,7 +151,8 @@ export function configHandlers({
       await db.transaction((tx) =>
         giveValue(
           tx,
-          { operation: 'adminConfigUpdate', key, scope, actor: actorOf(call), reason, at, version },
+          { key, scope },
+          { operation: 'adminConfigUpdate', actor: actorOf(call), reason, at, version },
           { value, rolloutPercent, effectiveAt, current: settings.read(key) },
         ),
       );
@@ -164,15 +166,11 @@ export function configHandlers({
       const { scope, version, reason } = call.body;
       const at = clock.now();
       await db.transaction((tx) =>
-        removeValue(tx, {
-          operation: 'adminConfigReset',
-          key,
-          scope,
-          actor: actorOf(call),
-          reason,
-          at,
-          version,
-        }),
+        removeValue(
+          tx,
+          { key, scope },
+          { operation: 'adminConfigReset', actor: actorOf(call), reason, at, version },
+        ),
       );
       await changed();
       return { config: await configOf(key) };

@@ -3,9 +3,9 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
 import type { Schema } from '../../kernel/schemas.ts';
 import {
-  operationRecords as records,
   type RecordedFields,
   type RecordedValue,
+  operationRecords as records,
 } from '../../platform/db/schema/operation-records.ts';
 import type { Expression, ListDeclaration } from '../../records/lists/declaration.ts';
 import { anyOfFilter, optionFilter, seconds, timeFilter } from '../../records/lists/filters.ts';

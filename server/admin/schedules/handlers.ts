@@ -1,29 +1,32 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Permissions } from '../../access/permissions/permissions.ts';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Handlers, OperationId, PersonCall } from '../../kernel/contract.ts';
 import type { Schema } from '../../kernel/schemas.ts';
-import type { Database, Transaction } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { jobRuns, schedules } from '../../platform/db/schema/jobs.ts';
-import type { RecordedFields } from '../../platform/db/schema/operation-records.ts';
+import { users } from '../../platform/db/schema/people.ts';
+import type { EventHub } from '../../platform/events/event-hub.ts';
 import type { JobRunner } from '../../platform/jobs/job-runner.ts';
-import { BadCron, nextTimes, type Times } from '../../platform/jobs/schedule-times.ts';
-import { changeSchedule, type ScheduleRow, setScheduleEnabled } from '../../platform/jobs/schedules.ts';
+import { BadCron, nextTime, nextTimes, type Times } from '../../platform/jobs/schedule-times.ts';
 import { actorOf, audit } from '../../records/audit/record-operation.ts';
-import { auditOf, checkedReason } from '../../records/change.ts';
+import { auditOf, type Change, changeRecord, checkedReason, type RecordKind } from '../../records/change.ts';
 import { readRow } from '../../records/lists/read-list.ts';
 import { adminScheduleRunList } from './run-list.ts';
 import { adminScheduleList } from './schedule-list.ts';
+import { pushTo, runNews, tellAdministrators } from './tell-administrators.ts';
 
 type ScheduleHandlers = Pick<
   Handlers,
+  | 'adminScheduleGet'
   | 'adminScheduleUpdate'
   | 'adminScheduleRun'
   | 'adminSchedulePause'
   | 'adminScheduleResume'
   | 'adminScheduleTimesGet'
   | 'adminScheduleRunGet'
+  | 'adminScheduleRunNotify'
 >;
 
 interface Parts {
@@ -31,6 +34,7 @@ interface Parts {
   clock: Clock;
   jobs: JobRunner;
   permissions: Pick<Permissions, 'granted'>;
+  events: EventHub;
 }
 
 type Asked = Pick<PersonCall<OperationId>, 'person' | 'address' | 'agent' | 'requestId'> & {
@@ -38,18 +42,27 @@ type Asked = Pick<PersonCall<OperationId>, 'person' | 'address' | 'agent' | 'req
   body: { version?: number; reason?: string };
 };
 
-/** What an operation did to the schedule that it had locked. */
-interface Done {
-  before?: RecordedFields;
-  after?: RecordedFields;
-}
+type ScheduleRow = typeof schedules.$inferSelect;
+type Changing = 'adminScheduleUpdate' | 'adminScheduleRun' | 'adminSchedulePause' | 'adminScheduleResume';
+
+const stateOf = (enabled: unknown) => (enabled ? 'active' : 'paused');
+
+const scheduleKind: RecordKind<typeof schedules> = {
+  table: schedules,
+  key: schedules.name,
+  fields: { cron: 'cron', timezone: 'timezone', state: 'enabled' },
+  recorded: (field, value) => (field === 'state' ? stateOf(value) : String(value)),
+  summary: ({ name }) => name,
+};
 
 /** Times that are shown of a cron. */
 const SHOWN = 5;
+/** Milliseconds in which nobody is told of the same run again. */
+const TOLD_MS = 60_000;
 
 /** When the server does something by itself, as administrators change it. */
 export function adminScheduleHandlers(parts: Parts): ScheduleHandlers {
-  const { db, clock, jobs } = parts;
+  const { db, clock, jobs, events } = parts;
 
   async function answer({
     person,
@@ -62,53 +75,98 @@ export function adminScheduleHandlers(parts: Parts): ScheduleHandlers {
 
   async function act(
     call: Asked,
-    operation: 'adminScheduleUpdate' | 'adminScheduleRun' | 'adminSchedulePause' | 'adminScheduleResume',
-    work: (row: ScheduleRow, tx: Transaction) => Promise<Done>,
+    operation: Changing,
+    change: Pick<Change<typeof schedules>, 'fields' | 'effect'>,
   ): Promise<Awaited<ReturnType<typeof answer>>> {
-    const rule = auditOf(operation);
-    const reason = checkedReason(call.body.reason, rule.reason);
-    const name = call.path.schedule;
-    await db.transaction(async (tx) => {
-      const [row] = await tx.select().from(schedules).where(eq(schedules.name, name)).for('update');
-      if (!row) throw notFound();
-      if (call.body.version !== undefined && call.body.version !== row.version) throw changedMeanwhile(row);
-      const done = await work(row, tx);
-      await audit(
-        tx,
-        actorOf(call),
-        { ...rule, entityId: name, summary: name, ...done, ...(reason !== undefined && { reason }) },
-        clock.now(),
-      );
-    });
+    const { version, reason } = call.body;
+    await db.transaction((tx) =>
+      changeRecord(tx, {
+        kind: scheduleKind,
+        operation,
+        id: call.path.schedule,
+        version,
+        reason,
+        actor: actorOf(call),
+        at: clock.now(),
+        ...change,
+      }),
+    );
     return answer(call);
   }
 
-  const enable = (enabled: boolean) => async (row: ScheduleRow, tx: Transaction) => {
+  const enable = (enabled: boolean) => async (row: ScheduleRow) => {
     if (row.enabled === enabled)
       throw new ApiError('CONFLICT', enabled ? 'schedule.notPaused' : 'schedule.paused');
-    await setScheduleEnabled(tx, { name: row.name, version: row.version, enabled }, clock.now());
-    return { before: { state: stateOf(row.enabled) }, after: { state: stateOf(enabled) } };
+    const now = clock.now();
+    // what went by while it was paused was not missed
+    return { set: { enabled, updatedAt: now, ...(enabled && { nextAt: nextTime(row, now) }) } };
   };
 
+  async function detailsOf(
+    runId: string,
+    person: Asked['person'],
+  ): Promise<{ details: Schema<'AdminScheduleRunDetails'> }> {
+    const run = await readRow(parts, adminScheduleRunList, eq(jobRuns.id, runId), person);
+    const [row] = await db.select().from(jobRuns).where(eq(jobRuns.id, runId));
+    if (!run || !row) throw notFound();
+    const told = row.notified ?? [];
+    const people = await db
+      .select({ id: users.id, username: users.username })
+      .from(users)
+      .where(
+        inArray(
+          users.id,
+          told.map(({ user_id: id }) => id),
+        ),
+      );
+    const names = new Map(people.map(({ id, username }) => [id, username]));
+    return {
+      details: {
+        run,
+        log: (row.error ?? '').slice(0, 20_000),
+        ...(row.jobId && { job_id: row.jobId }),
+        messages: told.slice(0, 200).map(({ user_id: id, channel, result, at }) => {
+          const username = names.get(id);
+          return {
+            user_id: id,
+            ...(username !== undefined && { username }),
+            channel: channel === 'email' ? 'email' : 'app',
+            result: result === 'sent' ? 'sent' : 'failed',
+            ...(at !== undefined && { at }),
+          };
+        }),
+      },
+    };
+  }
+
   return {
-    adminScheduleUpdate: (call) =>
-      act(call, 'adminScheduleUpdate', async ({ name, version, cron, timezone }, tx) => {
-        const times = { cron: call.body.cron.trim(), timezone: call.body.timezone };
-        const now = clock.now();
-        if (timesOf(times, now).length === 0) throw refused('cron', 'schedule.neverDue');
-        await changeSchedule(tx, { name, version, ...times }, now);
-        return { before: { cron, timezone }, after: times };
-      }),
+    adminScheduleGet: answer,
+
+    adminScheduleUpdate(call) {
+      const times = { cron: call.body.cron.trim(), timezone: call.body.timezone };
+      return act(call, 'adminScheduleUpdate', {
+        fields: times,
+        // a schedule that is not there is not found, whatever the cron
+        async effect() {
+          const now = clock.now();
+          const [next] = timesOf(times, now);
+          if (next === undefined) throw refused('cron', 'schedule.neverDue');
+          return { set: { nextAt: new Date(next * 1000), updatedAt: now } };
+        },
+      });
+    },
 
     adminScheduleRun: (call) =>
-      act(call, 'adminScheduleRun', async ({ name }, tx) => {
-        if (!jobs.knows(name)) throw new ApiError('CONFLICT', 'schedule.noJob');
-        await jobs.runNow(tx, name);
-        return {};
+      act(call, 'adminScheduleRun', {
+        async effect({ name }, tx) {
+          if (!jobs.knows(name)) throw new ApiError('CONFLICT', 'schedule.noJob');
+          await jobs.runNow(tx, name);
+          return { keepsRow: true };
+        },
       }),
 
-    adminSchedulePause: (call) => act(call, 'adminSchedulePause', enable(false)),
-    adminScheduleResume: (call) => act(call, 'adminScheduleResume', enable(true)),
+    adminSchedulePause: (call) => act(call, 'adminSchedulePause', { effect: enable(false) }),
+    adminScheduleResume: (call) => act(call, 'adminScheduleResume', { effect: enable(true) }),
 
     async adminScheduleTimesGet({ query }) {
       const next_times = timesOf(query, clock.now());
@@ -116,21 +174,37 @@ export function adminScheduleHandlers(parts: Parts): ScheduleHandlers {
       return { next_times };
     },
 
-    async adminScheduleRunGet({ path, person }) {
-      const run = await readRow(parts, adminScheduleRunList, eq(jobRuns.id, path.run_id), person);
-      const [row] = await db
-        .select({ jobId: jobRuns.jobId, error: jobRuns.error })
-        .from(jobRuns)
-        .where(eq(jobRuns.id, path.run_id));
-      if (!run || !row) throw notFound();
-      return {
-        details: { run, log: (row.error ?? '').slice(0, 20_000), ...(row.jobId && { job_id: row.jobId }) },
-      };
+    adminScheduleRunGet: ({ path, person }) => detailsOf(path.run_id, person),
+
+    async adminScheduleRunNotify(call) {
+      const rule = auditOf('adminScheduleRunNotify');
+      const reason = checkedReason(call.body.reason, rule.reason);
+      const now = clock.now();
+      const people = await db.transaction(async (tx) => {
+        const [run] = await tx.select().from(jobRuns).where(eq(jobRuns.id, call.path.run_id)).for('update');
+        if (!run) throw notFound();
+        const last = (run.notified?.[0]?.at ?? 0) * 1000;
+        if (now.getTime() - last < TOLD_MS) throw new ApiError('CONFLICT', 'schedule.justNotified');
+        const told = await tellAdministrators(tx, [run], runNews(run), now, call.locale);
+        await audit(
+          tx,
+          actorOf(call),
+          {
+            ...rule,
+            entityId: run.schedule ?? run.kind,
+            summary: run.kind,
+            after: { run: run.id, people: told.length },
+            ...(reason !== undefined && { reason }),
+          },
+          now,
+        );
+        return told;
+      });
+      await pushTo(events, people);
+      return detailsOf(call.path.run_id, call.person);
     },
   };
 }
-
-const stateOf = (enabled: boolean) => (enabled ? 'active' : 'paused');
 
 /** Unix times in seconds. @throws ApiError VALIDATION_ERROR */
 function timesOf(times: Times, now: Date): number[] {
@@ -152,8 +226,4 @@ function refused(field: keyof Times, id: string, params: Record<string, string> 
     { field, reason },
     { fields: { [field]: reason } },
   );
-}
-
-function changedMeanwhile({ version }: ScheduleRow): ApiError {
-  return new ApiError('CONFLICT', 'record.changedMeanwhile', {}, { conflict: { version, fields: [] } });
 }

@@ -1,6 +1,6 @@
 // What the server did by itself, as administrators see it.
 import { sql } from 'drizzle-orm';
-import { jobRuns } from '../../platform/db/schema/jobs.ts';
+import { jobRuns, schedules } from '../../platform/db/schema/jobs.ts';
 import type { ListDeclaration } from '../../records/lists/declaration.ts';
 import { anyOfFilter, seconds, timeFilter } from '../../records/lists/filters.ts';
 
@@ -36,4 +36,7 @@ export const adminScheduleRunList = {
   },
   sorts: { started_at: { by: jobRuns.startedAt } },
   defaultSort: ['started_at', 'desc'],
+  options: {
+    job: sql`select ${schedules.name} as value, ${schedules.name} as name from ${schedules} order by 1`,
+  },
 } satisfies ListDeclaration<'adminScheduleRunList'>;

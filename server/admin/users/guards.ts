@@ -1,7 +1,7 @@
 // Who may change whom: nobody themselves, nobody the last super administrator, nobody a person with rights beyond their own.
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { Schema } from '../../kernel/schemas.ts';
 import { ApiError } from '../../kernel/api-error.ts';
+import type { Schema } from '../../kernel/schemas.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { rolePermissions, roles, userRoles, users } from '../../platform/db/schema/people.ts';
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { publicOrigin } from '../../domain/payments/payment-providers.ts';
 import { createAccount, maskEmail, normaliseEmail } from '../../domain/sign-in/accounts.ts';
@@ -106,8 +105,6 @@ export function adminUserHandlers(services: Services): UserHandlers {
       };
       const id = await createAccount(services, {
         email,
-        // nobody knows it: the person sets one with a code that is mailed to them
-        password: randomBytes(32).toString('base64url'),
         role: body.roles,
         source: 'invite',
         country: body.country ?? '',

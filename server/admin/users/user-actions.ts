@@ -38,6 +38,7 @@ export type ActionParts = Pick<Services, 'db' | 'clock' | 'secrets' | 'sessions'
 export function userKind(secrets: Services['secrets']): RecordKind<typeof users> {
   return {
     table: users,
+    key: users.id,
     fields: { username: 'username', country: 'country', notes: 'notes', status: 'status' },
     recorded: (field, value) =>
       field === 'username' || field === 'notes'

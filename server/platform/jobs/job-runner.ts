@@ -59,6 +59,11 @@ const realTime: After = (milliseconds, then) => {
   return () => clearTimeout(timer);
 };
 
+/** Runs, by their ids, that say that a schedule missed its time. */
+export interface MissedRuns {
+  run_ids: string[];
+}
+
 /** What a caller says about a job that it adds. */
 export interface JobOptions {
   /** Not before; now if left out. */
@@ -82,6 +87,7 @@ export class JobRunner {
   readonly #after: After;
   readonly #kinds = new Map<string, Registered>();
   readonly #schedules: ProductSchedule[] = [];
+  #missed: JobKind<MissedRuns> | undefined;
   readonly #running = new Map<string, Running>();
   #stopTicking: (() => void) | undefined;
   #isTicking = false;
@@ -124,6 +130,12 @@ export class JobRunner {
   ): void {
     this.handle(kind, handler);
     this.#schedules.push({ name: kind.name, cron, owner, isQuiet: kind.isQuiet });
+  }
+
+  /** Says which job is made when times went by while no server ran, with the runs that say so. */
+  onMissed(kind: JobKind<MissedRuns>, handler: JobHandler<MissedRuns>): void {
+    this.handle(kind, handler);
+    this.#missed = kind;
   }
 
   /**
@@ -271,11 +283,17 @@ export class JobRunner {
     const due = await this.#due();
     const now = this.#clock.now();
     for (const id of due.cancelled) this.#running.get(id)?.abort.abort(new JobStopped('cancelled'));
-    let released = 0;
-    for (const worker of due.others)
-      if (await this.#lock.isDead(worker)) released += await releaseJobs(this.#db, worker, now);
-    if (released > 0) this.#log.warn({ released }, 'jobs: those of a server that ended are taken up');
-    const made = due.hasTimes ? await makeDueJobs(this.#db, this.#schedules, now) : 0;
+    const released =
+      (await this.#releaseOfDead(due.others, now)) + (await this.#releaseStranded(due.held, now));
+    const missed = this.#missed;
+    const made = due.hasTimes
+      ? await makeDueJobs(
+          this.#db,
+          this.#schedules,
+          now,
+          missed && ((tx, run_ids) => this.enqueue(tx, missed, { run_ids })),
+        )
+      : 0;
     const slots = SLOTS - this.#running.size;
     if (slots <= 0 || !(due.hasJobs || made > 0 || released > 0)) return;
     const claimed = await claimJobs(this.#db, {
@@ -285,6 +303,28 @@ export class JobRunner {
       now,
     });
     for (const job of claimed) this.#start(job);
+  }
+
+  async #releaseOfDead(workers: number[], now: Date): Promise<number> {
+    let released = 0;
+    for (const worker of workers)
+      if (await this.#lock.isDead(worker))
+        released += await releaseJobs(this.#db, { worker, why: 'The server that ran it ended.', now });
+    if (released > 0) this.#log.warn({ released }, 'jobs: those of a server that ended are taken up');
+    return released;
+  }
+
+  /**
+   * Jobs that this server holds and does not run: the database was away when one ended, or when the answer to a claim was under way.
+   * Whether what they did was kept is not known, so they are run again.
+   */
+  async #releaseStranded(held: string[], now: Date): Promise<number> {
+    const ids = held.filter((id) => !this.#running.has(id));
+    if (ids.length === 0) return 0;
+    const why = 'The database was away when it ended.';
+    const released = await releaseJobs(this.#db, { worker: this.#lock.id, why, ids, now });
+    this.#log.warn({ released }, 'jobs: those whose end was not kept are taken up');
+    return released;
   }
 
   #start(job: ClaimedJob): void {

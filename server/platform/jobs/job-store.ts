@@ -68,7 +68,9 @@ export interface Due {
   hasTimes: boolean;
   /** Locks of other servers that run jobs. */
   others: number[];
-  /** Jobs of this server that somebody asked to end. */
+  /** Jobs that this server has claimed. */
+  held: string[];
+  /** Those of them that somebody asked to end. */
   cancelled: string[];
 }
 
@@ -82,12 +84,14 @@ export async function lookForWork(
       exists (select from ${jobs} where worker is null and kind = any(${textArray(kinds)}) and run_at <= ${now}) as has_jobs,
       exists (select from ${schedules} where enabled and next_at <= ${now} and name = any(${textArray(names)})) as has_times,
       array(select distinct worker::float8 from ${jobs} where worker is not null and worker <> ${worker}) as others,
+      array(select id::text from ${jobs} where worker = ${worker}) as held,
       array(select id::text from ${jobs} where worker = ${worker} and cancel_at is not null) as cancelled`);
   const row = rows[0];
   return {
     hasJobs: row?.has_jobs === true,
     hasTimes: row?.has_times === true,
     others: (row?.others ?? []) as number[],
+    held: (row?.held ?? []) as string[],
     cancelled: (row?.cancelled ?? []) as string[],
   };
 }
@@ -182,12 +186,20 @@ export async function retryJob(
   if (held) await writeRun(db, { ...held, attempt: job.attempt, startedAt: job.startedAt }, ending);
 }
 
-/** Lets go the jobs of a server that died. @returns how many */
-export async function releaseJobs(db: Database, worker: number, now: Date): Promise<number> {
+/**
+ * Lets go the jobs of a server that died, or some of one that lives and does not run them.
+ * @param why stands in the log of runs
+ * @param ids those to let go; all if left out
+ * @returns how many
+ */
+export async function releaseJobs(
+  db: Database,
+  { worker, why, ids, now }: { worker: number; why: string; ids?: string[]; now: Date },
+): Promise<number> {
   const held = await db
     .select({ id: jobs.id, attempt: jobs.attempt, deaths: jobs.deaths })
     .from(jobs)
-    .where(eq(jobs.worker, worker));
+    .where(and(eq(jobs.worker, worker), ids && inArray(jobs.id, ids)));
   let released = 0;
   for (const claimed of held) {
     const row = await putBack(db, worker, claimed, ({ deaths }) =>
@@ -197,7 +209,7 @@ export async function releaseJobs(db: Database, worker: number, now: Date): Prom
     );
     if (!row) continue;
     released += 1;
-    await writeRun(db, row, { status: 'failed', at: now, error: 'The server that ran it ended.' });
+    await writeRun(db, row, { status: 'failed', at: now, error: why });
   }
   return released;
 }
@@ -236,14 +248,15 @@ async function putBack(
   });
 }
 
-/** Writes down an attempt that has ended, or a time at which nothing was run. */
+/** Writes down an attempt that has ended, or a time at which nothing was run. @returns the id of the run */
 export async function writeRun(
   db: Database | Transaction,
   of: Pick<JobRow, 'kind' | 'schedule' | 'attempt' | 'startedAt'> & { id?: string },
   { status, at, items = 0, error }: Ending,
-): Promise<void> {
+): Promise<string> {
+  const id = uuidv7();
   await db.insert(jobRuns).values({
-    id: uuidv7(),
+    id,
     jobId: of.id ?? null,
     kind: of.kind,
     schedule: of.schedule,
@@ -254,6 +267,7 @@ export async function writeRun(
     items,
     error: error?.slice(0, MAX_ERROR) ?? null,
   });
+  return id;
 }
 
 /** Ends a job that waits, or asks the server that runs it to. @returns which; undefined where there is no such job */

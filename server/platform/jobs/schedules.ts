@@ -1,10 +1,8 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import { schedules } from '../db/schema/jobs.ts';
 import { insertJob, stateOfSchedule, writeRun } from './job-store.ts';
 import { nextTime, nextTimes, type Times } from './schedule-times.ts';
-
-export type ScheduleRow = typeof schedules.$inferSelect;
 
 /** A time of the product: when a job of the kind with the same name is made. */
 export interface ProductSchedule {
@@ -58,8 +56,17 @@ export async function seedSchedules(db: Database, declared: ProductSchedule[], n
   }
 }
 
-/** Makes the jobs of all times that have come. Each time is acted on by one server. @returns how many jobs were made */
-export async function makeDueJobs(db: Database, declared: ProductSchedule[], now: Date): Promise<number> {
+/**
+ * Makes the jobs of all times that have come. Each time is acted on by one server.
+ * @param onMissed told, in the same transaction, the runs that say that a time was missed
+ * @returns how many jobs were made
+ */
+export async function makeDueJobs(
+  db: Database,
+  declared: ProductSchedule[],
+  now: Date,
+  onMissed: (tx: Transaction, runIds: string[]) => Promise<unknown> = async () => {},
+): Promise<number> {
   const quiet = new Set(declared.filter(({ isQuiet }) => isQuiet).map(({ name }) => name));
   return db.transaction(async (tx) => {
     const due = await tx
@@ -79,12 +86,13 @@ export async function makeDueJobs(db: Database, declared: ProductSchedule[], now
     const names = due.map(({ name }) => name);
     const states = await stateOfSchedule(tx, names);
     let made = 0;
+    const missedRuns: string[] = [];
     for (const { name, cron, timezone, nextAt } of due) {
       const at = nextAt ?? now;
       const run = { kind: name, schedule: name, attempt: 0, startedAt: at };
       const missed = timesMissed({ cron, timezone }, at, now);
       if (missed > 0 && !quiet.has(name))
-        await writeRun(tx, run, { status: 'missed', at: now, items: missed });
+        missedRuns.push(await writeRun(tx, run, { status: 'missed', at: now, items: missed }));
       if (states.get(name) === 'runs') {
         if (!quiet.has(name)) await writeRun(tx, run, { status: 'locked', at: now });
       } else {
@@ -96,6 +104,7 @@ export async function makeDueJobs(db: Database, declared: ProductSchedule[], now
         .set({ nextAt: nextTime({ cron, timezone }, now) })
         .where(eq(schedules.name, name));
     }
+    if (missedRuns.length > 0) await onMissed(tx, missedRuns);
     return made;
   });
 }
@@ -106,52 +115,4 @@ function timesMissed(times: Times, first: Date, now: Date): number {
   if (first.getTime() > until) return 0;
   const later = nextTimes(times, first, MAX_MISSED - 1);
   return 1 + later.filter((time) => time.getTime() <= until).length;
-}
-
-/** What an administrator changes of a schedule. */
-export interface ScheduleChange extends Times {
-  name: string;
-  /** That the change was made on. */
-  version: number;
-}
-
-/**
- * Changes when a schedule is due.
- * @returns the schedule after it; undefined where there is none, or it was changed meanwhile
- * @throws BadCron
- */
-export async function changeSchedule(
-  db: Pick<Database, 'update'>,
-  { name, cron, timezone, version }: ScheduleChange,
-  now: Date,
-): Promise<ScheduleRow | undefined> {
-  const [row] = await db
-    .update(schedules)
-    .set({ cron, timezone, nextAt: nextTime({ cron, timezone }, now), version: version + 1, updatedAt: now })
-    .where(and(eq(schedules.name, name), eq(schedules.version, version)))
-    .returning();
-  return row;
-}
-
-/** Pauses a schedule or lets it go on, from the next time after now. @returns as `changeSchedule` */
-export async function setScheduleEnabled(
-  db: Pick<Database, 'update' | 'select'>,
-  { name, version, enabled }: { name: string; version: number; enabled: boolean },
-  now: Date,
-): Promise<ScheduleRow | undefined> {
-  const mine = and(eq(schedules.name, name), eq(schedules.version, version));
-  const [row] = await db.select().from(schedules).where(mine);
-  if (!row) return undefined;
-  const [changed] = await db
-    .update(schedules)
-    .set({
-      enabled,
-      version: version + 1,
-      updatedAt: now,
-      // what went by while it was paused was not missed
-      ...(enabled && { nextAt: nextTime(row, now) }),
-    })
-    .where(mine)
-    .returning();
-  return changed;
 }

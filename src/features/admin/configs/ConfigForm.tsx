@@ -4,16 +4,14 @@ import { useTexts } from '../../../i18n/texts.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { ReasonField } from '../../../ui/detail/ReasonField.tsx';
 import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
-import { Textarea } from '../../../ui/Textarea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { type Config, type ConfigValue, nameOf, scopeText, unitText, valueText } from './config-words.ts';
 import styles from './configs.module.css';
 
-/** Letters that a reason may have. */
-const REASON_LENGTH = 500;
 /** What nothing is rolled out to less than. */
 const WHOLE = 100;
 
@@ -37,7 +35,7 @@ export function ConfigForm({
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const write = useWrite('adminConfigUpdate', {
-    reads: ['adminConfigList', 'adminConfigGet'],
+    reads: ['adminConfigList', 'adminConfigGet', 'record'],
     onDone: onClose,
   });
   const chosen = scopes.find(({ kind, id }) => `${kind} ${id}` === scope);
@@ -119,12 +117,10 @@ export function ConfigForm({
           onChange={(event) => setFrom(event.target.value)}
           error={write.problemOf('effective_at')}
         />
-        <Textarea
-          label={t('configs.reason')}
+        <ReasonField
           required
           value={reason}
-          maxLength={REASON_LENGTH}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={setReason}
           error={write.problemOf('reason') ?? missing(reason)}
         />
       </form>

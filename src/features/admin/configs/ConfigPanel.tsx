@@ -5,6 +5,8 @@ import { call } from '../../../api/client.ts';
 import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
 import { formatDateTime } from '../../../i18n/formats.ts';
 import { type Translate, useTexts } from '../../../i18n/texts.ts';
+import { RecordHistory } from '../../../records/detail/RecordHistory.tsx';
+import { usePermitted } from '../../../records/list/use-permitted.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -12,6 +14,8 @@ import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import { operationHistory } from '../public/operation-history.ts';
 import { ConfigForm } from './ConfigForm.tsx';
 import { aboutOf, type Config, nameOf, scopeText, valueText } from './config-words.ts';
 import styles from './configs.module.css';
@@ -31,6 +35,8 @@ export function ConfigPanel({ configKey, onClose }: { configKey: string; onClose
       call('adminConfigGet', { path: { key: configKey } }, { signal, quiet: 'butToken' }),
   });
   const [work, setWork] = useState<Work>();
+  const [tab, setTab] = useState<'details' | 'history'>('details');
+  const permitted = usePermitted(['adminOperationList']);
   const config = query.data?.config;
   if (query.error && !(query.error instanceof ApiFailure)) throw query.error;
   if (config && work?.kind === 'edit')
@@ -60,7 +66,27 @@ export function ConfigPanel({ configKey, onClose }: { configKey: string; onClose
       }
     >
       {config ? (
-        <ConfigDetails config={config} onWork={setWork} />
+        permitted.has('adminOperationList') ? (
+          <Tabs
+            label={t('details.tabs')}
+            value={tab}
+            onChange={setTab}
+            tabs={[
+              {
+                value: 'details',
+                label: t('configs.details'),
+                content: <ConfigDetails config={config} onWork={setWork} />,
+              },
+              {
+                value: 'history',
+                label: t('details.history'),
+                content: <RecordHistory kind="config" id={configKey} load={operationHistory('config', t)} />,
+              },
+            ]}
+          />
+        ) : (
+          <ConfigDetails config={config} onWork={setWork} />
+        )
       ) : query.error ? (
         <ErrorState
           level={3}

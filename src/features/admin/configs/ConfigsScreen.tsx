@@ -8,11 +8,7 @@ import { type Translate, useTexts } from '../../../i18n/texts.ts';
 import { paths } from '../../../paths.ts';
 import { memorySource } from '../../../records/list/memory-source.ts';
 import { ResourceList } from '../../../records/list/ResourceList.tsx';
-import type {
-  ListQuery,
-  ListSource,
-  ResourceListConfig,
-} from '../../../records/list/resource-list-config.ts';
+import type { ListSource, ResourceListConfig } from '../../../records/list/resource-list-config.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { saveText } from '../../../ui/save-text.ts';
@@ -29,30 +25,16 @@ function configSource(t: Translate): ListSource<Config> {
     load: async (query, signal) => {
       const { items } = await call('adminConfigList', {}, { signal, quiet: 'butToken' });
       return memorySource('adminConfigList', items, {
-        fits: (config, asked) => fits(config, asked, t),
+        texts: (config) => [config.key, nameOf(config, t), aboutOf(config, t)],
+        filters: {
+          group: ({ group }) => group,
+          type: ({ type }) => type,
+          state: (config) => (isChanged(config) ? 'changed' : 'default'),
+          public: (config) => (config.public ? 'public' : 'internal'),
+        },
       }).load(query, signal);
     },
   };
-}
-
-function fits(config: Config, { filters, search }: ListQuery, t: Translate): boolean {
-  const words = search.trim().toLowerCase();
-  const picked = (name: string, value: string) => {
-    const wanted = filters[name];
-    return (
-      wanted === undefined || (Array.isArray(wanted) ? wanted.map(String).includes(value) : wanted === value)
-    );
-  };
-  return (
-    (words === '' ||
-      [config.key, nameOf(config, t), aboutOf(config, t)].some((text) =>
-        text.toLowerCase().includes(words),
-      )) &&
-    picked('group', config.group) &&
-    picked('type', config.type) &&
-    picked('state', isChanged(config) ? 'changed' : 'default') &&
-    picked('public', config.public ? 'public' : 'internal')
-  );
 }
 
 function listConfig(t: Translate): ResourceListConfig<Config> {

@@ -7,14 +7,15 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Badge, type Tone } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Textarea } from '../../../ui/Textarea.tsx';
+import { ReasonField } from '../../../ui/detail/ReasonField.tsx';
 import { scopeText } from './config-words.ts';
 import styles from './configs.module.css';
 
 type Change = Shape<'AdminConfigImportChange'>;
 type ImportValue = Shape<'AdminConfigImportValue'>;
 
-const REASON_LENGTH = 500;
+/** Characters of the name of a file that a look is sent with. */
+const NAME_LENGTH = 500;
 /** Characters of a file of settings: far more than all of them need. */
 const FILE_LENGTH = 500_000;
 
@@ -48,7 +49,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [isTried, setTried] = useState(false);
   const look = useWrite('adminConfigImport', { onDone: (answer) => setChanges(answer.changes) });
   const write = useWrite('adminConfigImport', {
-    reads: ['adminConfigList', 'adminConfigGet'],
+    reads: ['adminConfigList', 'adminConfigGet', 'record'],
     onDone: (answer) => {
       flash(t('configs.imported', { count: answer.changes.filter(willWrite).length }));
       onClose();
@@ -65,8 +66,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setValues(read);
     setWrongFile(read === undefined);
     // the reason of a look is written nowhere
-    if (read)
-      look.run({ body: { values: read, reason: chosen.name.slice(0, REASON_LENGTH), dry_run: true } });
+    if (read) look.run({ body: { values: read, reason: chosen.name.slice(0, NAME_LENGTH), dry_run: true } });
   }
 
   function takeOver(): void {
@@ -123,12 +123,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </ul>
         )}
         {count > 0 && (
-          <Textarea
-            label={t('configs.reason')}
+          <ReasonField
             required
             value={reason}
-            maxLength={REASON_LENGTH}
-            onChange={(event) => setReason(event.target.value)}
+            onChange={setReason}
             error={isTried && reason.trim() === '' ? t('valid.required') : undefined}
           />
         )}

@@ -4,11 +4,9 @@ import { useTexts } from '../../../i18n/texts.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Textarea } from '../../../ui/Textarea.tsx';
+import { ReasonField } from '../../../ui/detail/ReasonField.tsx';
 import { type Config, nameOf, scopeText, valueText } from './config-words.ts';
 import styles from './configs.module.css';
-
-const REASON_LENGTH = 500;
 
 /** Takes a value back, with the reason. */
 export function ResetDialog({
@@ -25,7 +23,7 @@ export function ResetDialog({
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const write = useWrite('adminConfigReset', {
-    reads: ['adminConfigList', 'adminConfigGet'],
+    reads: ['adminConfigList', 'adminConfigGet', 'record'],
     onDone: onClose,
   });
   function submit(event: FormEvent): void {
@@ -62,12 +60,10 @@ export function ResetDialog({
             {write.problem}
           </Alert>
         )}
-        <Textarea
-          label={t('configs.reason')}
+        <ReasonField
           required
           value={reason}
-          maxLength={REASON_LENGTH}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={setReason}
           error={
             write.problemOf('reason') ?? (isTried && reason.trim() === '' ? t('valid.required') : undefined)
           }

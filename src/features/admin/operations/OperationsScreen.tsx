@@ -24,10 +24,9 @@ export function OperationsScreen() {
   const [search, setSearch] = useSearchParams();
   const [days] = useState(() => lastDays(new Date()));
   const [report, setReport] = useState<Answer<'adminAuditVerify'>>();
-  const permitted = usePermitted(['adminAuditVerify', 'adminListFilterGet']);
+  const permitted = usePermitted(['adminAuditVerify']);
   const choices = useQuery({
     ...operationQuery('adminListFilterGet', { path: { list: 'adminOperationList' } }),
-    enabled: permitted.has('adminListFilterGet'),
     staleTime: 60_000,
   });
   const verify = useWrite('adminAuditVerify', { onDone: setReport });

@@ -5,8 +5,8 @@ import { paths } from '../../../paths.ts';
 import { operationSource } from '../../../records/list/operation-source.ts';
 import type { ResourceListConfig } from '../../../records/list/resource-list-config.ts';
 import { Badge, type Tone } from '../../../ui/Badge.tsx';
-import { CellTime } from '../../../ui/list/CellTime.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { CellTime } from '../../../ui/list/CellTime.tsx';
 import {
   ACTIONS,
   actionText,

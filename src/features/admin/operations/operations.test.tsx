@@ -33,7 +33,7 @@ const RECORD = {
   ],
 };
 const OTHER = { ...RECORD, id: '019a0000-0000-7000-8000-000000000005', action: 'brand_new', changes: [] };
-const PERMITTED = ['adminAuditVerify', 'adminListFilterGet'];
+const PERMITTED = ['adminAuditVerify'];
 
 let asked: URL[] = [];
 let answers: Record<string, object>;
@@ -72,7 +72,7 @@ beforeEach(() => {
         { status: 404 },
       );
     const apis = Object.fromEntries(permitted.map((name) => [name, { access: true }]));
-    return Response.json({ msg_type: 'success', page_routes: {}, apis, items: [] });
+    return Response.json({ msg_type: 'success', page_routes: {}, apis, items: [], views: [] });
   });
 });
 afterEach(() => vi.unstubAllGlobals());

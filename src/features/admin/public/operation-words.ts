@@ -25,6 +25,11 @@ export const ACTIONS: Words = {
   take_over: 'operations.import',
   revoke: 'operations.revoke',
   upload: 'operations.upload',
+  export: 'operations.export',
+  run: 'operations.run',
+  pause: 'operations.pause',
+  resume: 'operations.resume',
+  notify: 'operations.notify',
 };
 
 /** Kinds of records, by the entity of `x-audit`. */
@@ -33,6 +38,8 @@ export const ENTITIES: Words = {
   config: 'operations.config',
   platform_binding: 'operations.platformBinding',
   file: 'operations.file',
+  list: 'operations.list',
+  schedule: 'operations.schedule',
 };
 
 const FIELDS: Words = {
@@ -44,6 +51,11 @@ const FIELDS: Words = {
   status: 'operations.status',
   balance: 'operations.balance',
   value: 'operations.value',
+  state: 'operations.state',
+  cron: 'operations.cron',
+  timezone: 'operations.timezone',
+  run: 'operations.runId',
+  people: 'operations.people',
 };
 
 const word = (words: Words, name: string, t: Translate) => (words[name] ? t(words[name]) : name);

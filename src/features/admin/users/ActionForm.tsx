@@ -5,16 +5,14 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DestructiveDialog } from '../../../ui/detail/DestructiveDialog.tsx';
+import { ReasonField } from '../../../ui/detail/ReasonField.tsx';
 import { CheckListField } from '../../../ui/fields/CheckListField.tsx';
 import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
-import { Textarea } from '../../../ui/Textarea.tsx';
 import { type Given, USER_ACTIONS, type UserAction } from './user-actions.ts';
 import type { RoleOption } from './user-words.ts';
 import styles from './users.module.css';
 
-/** Letters that a reason may have. */
-const REASON_LENGTH = 500;
 /** Credits that one call books at most. */
 const MOST_CREDITS = 1_000_000_000;
 
@@ -177,13 +175,10 @@ function ReasonedForm({
     >
       <form id={form} className={styles.form} onSubmit={submit} noValidate>
         {children(isTried)}
-        <Textarea
-          label={t('details.reason')}
-          hint={t('details.reasonHint')}
+        <ReasonField
           required
           value={reason}
-          maxLength={REASON_LENGTH}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={setReason}
           error={problemOf?.('reason') ?? (isTried && reason.trim() === '' ? t('valid.required') : undefined)}
         />
         {failure && <Alert tone="danger">{failure.message}</Alert>}

@@ -11,7 +11,7 @@ import { userDetailConfig } from './user-detail.tsx';
 import { LazyActionDialog } from './user-dialogs.ts';
 import type { UserDetails } from './user-words.ts';
 
-const OPERATIONS = [...ACTION_OPERATIONS, 'adminUserUpdate'] as const;
+const OPERATIONS = [...ACTION_OPERATIONS, 'adminUserUpdate', 'adminOperationList'] as const;
 
 /** One person as administrators see and change them. */
 export function UserDetailsScreen() {

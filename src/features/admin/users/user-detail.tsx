@@ -6,6 +6,7 @@ import { paths } from '../../../paths.ts';
 import type { DetailAction, DetailConfig } from '../../../records/detail/detail-config.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import type { FieldSection } from '../../../ui/detail/field-definition.ts';
+import { operationHistory } from '../public/operation-history.ts';
 import { ChatsTab } from './ChatsTab.tsx';
 import { CreditsTab } from './CreditsTab.tsx';
 import { NotesTab } from './NotesTab.tsx';
@@ -90,6 +91,7 @@ export function userDetailConfig(parts: UserDetailParts): DetailConfig<UserDetai
         content: <NotesTab key={user.id} user={user} canEdit={canEdit(user)} {...notes} />,
       },
     ],
+    ...(permitted.has('adminOperationList') && { history: operationHistory('user', t) }),
     actions: (user) =>
       actionsFor(user.status, user.guard)
         .filter((action) => canDo(action, user))
