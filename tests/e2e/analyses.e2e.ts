@@ -13,14 +13,14 @@ async function ask(page: Page, question: string): Promise<void> {
   await expect(page.getByText('Built-in', { exact: true })).toHaveCount(before + 1);
 }
 
-/** Chooses an entry of the menu of the newest result. */
-async function chooseAtResult(page: Page, entry: string): Promise<void> {
-  await page.getByRole('button', { name: 'More about this result' }).last().click();
+/** Chooses an entry of a menu of the newest result. */
+async function chooseAtResult(page: Page, entry: string, menu = 'More about this result'): Promise<void> {
+  await page.getByRole('button', { name: menu, exact: true }).last().click();
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
 async function saveAnalysis(page: Page, name: string): Promise<void> {
-  await chooseAtResult(page, 'Save as analysis');
+  await page.getByRole('button', { name: 'Save as analysis' }).last().click();
   await dialog(page).getByLabel('Name').fill(name);
   await dialog(page).getByLabel('Description').fill('Looked at every week.');
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
@@ -178,7 +178,7 @@ test('a chat and its results leave as files', async ({ home: page }) => {
     await open();
     return download;
   };
-  const workbook = await exported(() => chooseAtResult(page, 'Download Excel workbook'));
+  const workbook = await exported(() => chooseAtResult(page, 'Download Excel workbook', 'Download'));
   expect(workbook.suggestedFilename()).toMatch(/\.xlsx$/);
   expect((await readFile(await workbook.path())).subarray(0, 2).toString()).toBe('PK');
 

@@ -73,7 +73,9 @@ test('an edited query runs and is kept; one that leaves the tables is refused an
   const evidence = page.getByRole('complementary');
   const editor = evidence.getByRole('textbox', { name: 'SQL query' }).first();
   const write = async (sql: string) => {
-    await editor.fill(sql);
+    // as a person does: the editor has to have seen what is selected before it is typed over
+    await editor.press('ControlOrMeta+a');
+    await page.keyboard.insertText(sql);
     await expect(editor).toHaveText(sql);
   };
   await write("SELECT * FROM '/etc/passwd'");

@@ -11,6 +11,7 @@ await walkScreens({
   'payment-polling': async () => (await import('./screen/payment.ts')).paymentScreen,
   'security-code': async () => (await import('./screen/code.tsx')).codeScreen,
   'side-menu': async () => (await import('./screen/menu.tsx')).menuScreen,
+  'step-up': async () => (await import('./screen/step-up.tsx')).stepUpScreen,
   'upload-lifecycle': async () => (await import('./screen/upload.ts')).uploadScreen,
   'wechat-sign-in': async () => (await import('./screen/wechat.ts')).wechatScreen,
 });

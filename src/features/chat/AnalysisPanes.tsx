@@ -1,23 +1,17 @@
 import { useAtom } from 'jotai';
-import DownloadIcon from 'lucide-react/icons/download';
 import TableIcon from 'lucide-react/icons/table-2';
 import type { ReactNode } from 'react';
 import type { Shape } from '../../api/shapes.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { CopyButton } from '../../ui/CopyButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { showCopied } from '../../app/notices/notice-channel.ts';
-import { columnTitles } from './public/result/column-titles.ts';
 import styles from './AnalysisPanes.module.css';
-import { tabSeparated } from './answer-markdown.ts';
-import { exportResult } from './export-answer.ts';
+import { columnTitles } from './public/result/column-titles.ts';
 import { QueryEditor } from './QueryEditor.tsx';
 import { ResultChart } from './ResultChart.tsx';
 import { ResultRows } from './ResultRows.tsx';
-import { proposeChart, rowsOf } from './result-rows.ts';
+import { proposeChart } from './result-rows.ts';
 import { resultViewAtom } from './result-view.ts';
 import { ResultMenu } from './results/ResultMenu.tsx';
 import { useThreadActions } from './thread-actions.ts';
@@ -65,24 +59,7 @@ function Panes({ message, part }: { message: Shape<'Message'>; part: Shape<'Resu
       </Pane>
       <Pane
         title={title}
-        aside={
-          <>
-            <CopyButton
-              text={() => tabSeparated(part, rowsOf(part))}
-              label={t('result.copy')}
-              onResult={showCopied}
-            />
-            <Button
-              size="small"
-              variant="ghost"
-              icon={<DownloadIcon size={16} aria-hidden="true" />}
-              label={t('ui.exportCsv')}
-              title={t('ui.exportCsv')}
-              onClick={() => exportResult(part.query_id, 'csv', title)}
-            />
-            <ResultMenu messageId={message.id} part={part} tableIds={message.table_ids} />
-          </>
-        }
+        aside={<ResultMenu messageId={message.id} part={part} tableIds={message.table_ids} />}
       >
         <ResultRows
           part={part}

@@ -2,20 +2,20 @@ import { useSetAtom } from 'jotai';
 import TableIcon from 'lucide-react/icons/table-2';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
+import { sidePanelAtom } from '../../app/side-panel/side-panel.ts';
+import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TopBar } from '../../ui/shell/AppFrame.tsx';
-import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
-import { sidePanelAtom } from '../../app/side-panel/side-panel.ts';
-import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import styles from './AnalysisScreen.module.css';
 import { resultsOf } from './answer-markdown.ts';
 import { ChatUnavailable } from './ChatUnavailable.tsx';
 import { Composer } from './Composer.tsx';
 import type { ChatSession } from './chat-session.ts';
-import { useAttachedTables, withImported } from './use-attached-tables.ts';
+import { useAttachedTables } from './use-attached-tables.ts';
 import { useChatData, useChatSession } from './use-chat-session.ts';
 import { useTableImport } from './use-table-import.tsx';
 
@@ -89,10 +89,7 @@ function OpenAnalysis({ session, addressId, tableId, firstQuestion }: OpenAnalys
   const { chatId, isBeginning, isPlaced, chat, messages, tree, branch, leafId, chatAnswer, messageAnswer } =
     useChatData(session);
   const attached = useAttachedTables(session, chat, chatId);
-  const tableImport = useTableImport(
-    (tables) => attached.setIds(withImported(attached, tables)),
-    (files) => session.attachFiles(files),
-  );
+  const tableImport = useTableImport(session, attached, leafId);
   const [chosen, setChosen] = useState<{ queryId: string; newest: string | undefined } | null>(null);
 
   // the address names the chat as soon as there is one, and the question of the address is asked once

@@ -1,14 +1,15 @@
 import TableIcon from 'lucide-react/icons/table-2';
 import UploadIcon from 'lucide-react/icons/upload';
 import { Suspense, useState } from 'react';
+import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
 import { formatNumber } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
 import styles from './AnalysisStart.module.css';
-import { ChatHome } from './ChatHome.tsx';
+import { HomeGreeting } from './HomeGreeting.tsx';
 import type { AttachedTables } from './use-attached-tables.ts';
 
+const ChatHome = lazyPart(['results'], () => import('./ChatHome.tsx').then((part) => part.ChatHome));
 const SavedAnalyses = lazyPart([], () =>
   import('./saved/SavedAnalyses.tsx').then((part) => part.SavedAnalyses),
 );
@@ -29,7 +30,15 @@ export function AnalysisStart({ attached, onAsk, onUpload }: AnalysisStartProps)
   const t = useTexts();
   const { ids, all, none, setIds } = attached;
   const [isWhole, setWhole] = useState(false);
-  if (ids.length > 0) return <ChatHome attached={attached} onAsk={onAsk} onUpload={onUpload} />;
+  if (ids.length > 0)
+    return (
+      <div className={styles.home}>
+        <HomeGreeting attached={attached} />
+        <Suspense fallback={null}>
+          <ChatHome attached={attached} onAsk={onAsk} onUpload={onUpload} />
+        </Suspense>
+      </div>
+    );
   return (
     <div className={styles.start}>
       <h2 className={styles.title}>{t(none ? 'chat.firstTable' : 'analysis.chooseTable')}</h2>

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { Shape } from '../../api/shapes.ts';
 import { currentLocale, useTexts } from '../../i18n/texts.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { fillTokens } from './public/result/number-token.ts';
 import { resultsOf } from './answer-markdown.ts';
 import type { MessageTree } from './branch.ts';
 import type { ChatSession } from './chat-session.ts';
+import { fillTokens } from './public/result/number-token.ts';
 import { completeSentences, spoken } from './sentences.ts';
 
 /** Characters that are read out of an answer; who wants more goes there. */

@@ -3,9 +3,9 @@ import type { Shape } from '../../api/shapes.ts';
 import { loadTexts, useTexts } from '../../i18n/texts.ts';
 import { MarkdownStream } from '../../ui/markdown/MarkdownStream.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { cellOfToken } from './public/result/number-token.ts';
 import styles from './AnswerText.module.css';
 import { doubtfulOf, markDoubtful } from './doubtful-numbers.ts';
+import { cellOfToken } from './public/result/number-token.ts';
 import { useThreadActions } from './thread-actions.ts';
 
 interface AnswerResults {

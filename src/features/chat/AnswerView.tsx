@@ -1,11 +1,11 @@
 import { type KeyboardEvent, lazy, memo, Suspense, useMemo } from 'react';
 import type { Shape } from '../../api/shapes.ts';
+import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
 import { AnswerFoot } from './AnswerFoot.tsx';
 import styles from './AnswerView.module.css';
 import { answerText, resultsOf } from './answer-markdown.ts';
@@ -19,6 +19,9 @@ import { type Versions, versionOfKey } from './VersionSwitch.tsx';
 const ToolCall = lazyPart(['models'], () => import('./ToolCall.tsx').then(({ ToolCall: call }) => call));
 const LeftOutNote = lazyPart(['models'], () =>
   import('./LeftOutNote.tsx').then(({ LeftOutNote: note }) => note),
+);
+const FollowUps = lazyPart(['results'], () =>
+  import('./FollowUps.tsx').then(({ FollowUps: questions }) => questions),
 );
 const loadText = () => import('./AnswerText.tsx');
 const AnswerText = lazy(() => loadText().then(({ AnswerText: text }) => ({ default: text })));
@@ -34,6 +37,8 @@ const NO_NUMBERS: readonly string[] = [];
 interface AnswerViewProps extends Versions {
   message: Message;
   question: string;
+  /** Nothing follows it. */
+  isLast?: boolean;
 }
 
 /** Words stand before the results that they are about, unless a model worked in steps: then everything keeps its order. */
@@ -45,7 +50,12 @@ function inReadingOrder(parts: readonly Part[]): { part: Part; index: number }[]
 }
 
 /** One answer: how the question was read, the words, the results with their checks, and where it came from. */
-export const AnswerView = memo(function AnswerView({ message, question, ...versions }: AnswerViewProps) {
+export const AnswerView = memo(function AnswerView({
+  message,
+  question,
+  isLast = false,
+  ...versions
+}: AnswerViewProps) {
   const t = useTexts();
   const { results: panes, showSibling, busy } = useThreadActions();
   const generating = message.status === 'generating';
@@ -59,6 +69,9 @@ export const AnswerView = memo(function AnswerView({ message, question, ...versi
   );
   const isWaiting = message.parts.some((part) => part.type === 'tool' && part.status === 'waiting');
   const last = message.parts.length - 1;
+  // what a table holds is the beginning: the way on is offered with it
+  const overviewOf =
+    message.status === 'completed' && question === t('chat.askOverview') ? message.table_ids[0] : undefined;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const versionId = busy ? null : versionOfKey(event, versions);
     if (versionId === null) return;
@@ -136,6 +149,11 @@ export const AnswerView = memo(function AnswerView({ message, question, ...versi
       )}
       <Ending message={message} />
       {!generating && <AnswerFoot message={message} question={question} {...versions} />}
+      {isLast && overviewOf !== undefined && (
+        <Suspense fallback={null}>
+          <FollowUps tableId={overviewOf} />
+        </Suspense>
+      )}
     </article>
   );
 });

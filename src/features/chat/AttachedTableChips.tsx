@@ -1,11 +1,11 @@
 import PlusIcon from 'lucide-react/icons/plus';
 import TableIcon from 'lucide-react/icons/table-2';
 import { lazy, Suspense, useState } from 'react';
+import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { OnDemand } from '../../ui/LazyMenu.tsx';
-import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
 import styles from './Composer.module.css';
 import { type AttachedTables, withImported } from './use-attached-tables.ts';
 

@@ -1,7 +1,7 @@
+import { followLink } from '../../app/link/follow-link.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { followLink } from '../../app/link/follow-link.ts';
 
 /** Leads to the caps of the person, one of which leaves no room for the question; the draft is there when they come back. */
 export function CapsLink() {

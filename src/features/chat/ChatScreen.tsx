@@ -1,21 +1,21 @@
 import TableIcon from 'lucide-react/icons/table-2';
 import { Suspense, useEffect } from 'react';
 import { useLocation, useParams, useSearch } from 'wouter';
+import { HelpTag } from '../../app/help/HelpTag.tsx';
+import { idlePart } from '../../app/lazy-part/idle-part.ts';
+import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
+import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TopBar } from '../../ui/shell/AppFrame.tsx';
-import { HelpTag } from '../../app/help/HelpTag.tsx';
-import { latePart } from '../../app/lazy-part/late-part.ts';
-import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
-import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
-import { ChatHome } from './ChatHome.tsx';
 import styles from './ChatScreen.module.css';
 import { ChatUnavailable } from './ChatUnavailable.tsx';
 import { Composer } from './Composer.tsx';
 import type { ChatSession } from './chat-session.ts';
-import { useAttachedTables, withImported } from './use-attached-tables.ts';
+import { HomeGreeting } from './HomeGreeting.tsx';
+import { useAttachedTables } from './use-attached-tables.ts';
 import { useChatData, useChatSession } from './use-chat-session.ts';
 import { useTableImport } from './use-table-import.tsx';
 
@@ -25,7 +25,7 @@ const ChatTools = lazyPart(['projects'], () =>
 const ProjectBadge = lazyPart(['projects'], () =>
   import('./public/chat-keeping/ChatTools.tsx').then((part) => part.ProjectBadge),
 );
-const TemporarySwitch = latePart(['projects'], () =>
+const TemporarySwitch = idlePart(['projects'], () =>
   import('./public/chat-keeping/TemporarySwitch.tsx').then((part) => part.TemporarySwitch),
 );
 const TemporaryNotice = lazyPart(['projects'], () =>
@@ -34,6 +34,8 @@ const TemporaryNotice = lazyPart(['projects'], () =>
 const ResultTools = lazyPart(['results'], () =>
   import('./results/ResultTools.tsx').then((part) => part.ResultTools),
 );
+// a question can be typed, and a file dropped, before any way to begin is offered
+const ChatHome = idlePart(['results'], () => import('./ChatHome.tsx').then((part) => part.ChatHome));
 const ThreadArea = lazyPart(['results'], () => import('./ThreadArea.tsx').then((part) => part.ThreadArea));
 
 /** A chat: where it begins, and the exchange with the assistant. One screen for both addresses, so that a stream stays. */
@@ -57,10 +59,7 @@ function OpenChat({ session, addressId }: { session: ChatSession; addressId: str
   const { chatId, isBeginning, isPlaced, chat, messages, tree, branch, leafId, chatAnswer, messageAnswer } =
     useChatData(session);
   const attached = useAttachedTables(session, chat, chatId);
-  const tableImport = useTableImport(
-    (tables) => attached.setIds(withImported(attached, tables)),
-    (files) => session.attachFiles(files),
-  );
+  const tableImport = useTableImport(session, attached, leafId);
 
   useEffect(() => {
     if (chatId !== null && addressId === undefined) navigate(paths.chat(chatId), { replace: true });
@@ -113,40 +112,47 @@ function OpenChat({ session, addressId }: { session: ChatSession; addressId: str
           <TemporaryNotice chatId={chat?.id ?? null} />
         </Suspense>
       )}
-      {isHome ? (
-        <ChatHome
+      <div className={styles.body} data-home={isHome || undefined}>
+        {isHome ? (
+          <HomeGreeting attached={attached} />
+        ) : messages || isBeginning ? (
+          <Suspense fallback={<div className={styles.waiting} />}>
+            <ThreadArea
+              session={session}
+              chatId={chatId ?? ''}
+              tree={tree}
+              branch={branch}
+              leafId={leafId}
+              attached={attached}
+              onUpload={tableImport.onUpload}
+            />
+          </Suspense>
+        ) : (
+          <div className={styles.waiting}>
+            <LateSkeleton>
+              <Skeleton shape="message" rows={4} visible />
+            </LateSkeleton>
+          </div>
+        )}
+        <Composer
+          session={session}
           attached={attached}
-          onAsk={(question, tableId) => session.ask(question, [tableId], null)}
+          projectId={projectId}
+          leafId={leafId}
+          isPlaced={isPlaced}
+          onFiles={tableImport.onFiles}
           onUpload={tableImport.onUpload}
         />
-      ) : messages || isBeginning ? (
-        <Suspense fallback={<div className={styles.waiting} />}>
-          <ThreadArea
-            session={session}
-            chatId={chatId ?? ''}
-            tree={tree}
-            branch={branch}
-            leafId={leafId}
-            attached={attached}
-            onUpload={tableImport.onUpload}
-          />
-        </Suspense>
-      ) : (
-        <div className={styles.waiting}>
-          <LateSkeleton>
-            <Skeleton shape="message" rows={4} visible />
-          </LateSkeleton>
-        </div>
-      )}
-      <Composer
-        session={session}
-        attached={attached}
-        projectId={projectId}
-        leafId={leafId}
-        isPlaced={isPlaced}
-        onFiles={tableImport.onFiles}
-        onUpload={tableImport.onUpload}
-      />
+        {isHome && attached.loaded && (
+          <Suspense fallback={null}>
+            <ChatHome
+              attached={attached}
+              onAsk={(question, tableId) => session.ask(question, [tableId], null)}
+              onUpload={tableImport.onUpload}
+            />
+          </Suspense>
+        )}
+      </div>
       {tableImport.element}
     </div>
   );

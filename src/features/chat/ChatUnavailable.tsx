@@ -1,10 +1,10 @@
 import MessageCircleOffIcon from 'lucide-react/icons/message-circle-off';
+import { followLink } from '../../app/link/follow-link.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { TopBar } from '../../ui/shell/AppFrame.tsx';
-import { followLink } from '../../app/link/follow-link.ts';
 import { failureOf, isNotFound } from './failure-of.ts';
 
 /** In place of a chat that is not there, or could not be read. */

@@ -15,13 +15,13 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { idlePart } from '../../app/lazy-part/idle-part.ts';
+import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { PHONE } from '../../ui/use-media-query.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { latePart } from '../../app/lazy-part/late-part.ts';
-import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
 import { AttachedTableChips } from './AttachedTableChips.tsx';
 import styles from './Composer.module.css';
 import { type ChatSession, isBusy, phaseOf } from './chat-session.ts';
@@ -36,11 +36,14 @@ const ModelPicker = lazyPart(['models'], () =>
 const ComposerAttachments = lazyPart(['models'], () =>
   import('./ComposerAttachments.tsx').then(({ ComposerAttachments: attachments }) => attachments),
 );
+const IntakeList = lazyPart(['tables'], () =>
+  import('./intake/IntakeList.tsx').then(({ IntakeList: files }) => files),
+);
 const ContextMeter = lazyPart(['models'], () =>
   import('./ContextMeter.tsx').then(({ ContextMeter: meter }) => meter),
 );
 // a question can be written before it is known what it would cost
-const CreditEstimate = latePart([], () =>
+const CreditEstimate = idlePart([], () =>
   import('../payment/public/CreditEstimate.tsx').then(({ CreditEstimate: estimate }) => estimate),
 );
 // these come with the answers, without which there are none of them: so they are there when the line is gone
@@ -97,6 +100,7 @@ export const Composer = memo(function Composer({
   const setEditing = useSetAtom(session.editingAtom);
   const attachments = useSelector(actor, ({ context }) => context.attachments);
   const uploads = useAtomValue(session.uploadsAtom);
+  const intakes = useAtomValue(session.intakesAtom);
   const underWay = useAtomValue(uploads?.sendingAtom ?? NOTHING_UNDER_WAY);
   const answerer = useAnswerer(session);
   const { chosen, choices } = answerer;
@@ -161,6 +165,11 @@ export const Composer = memo(function Composer({
           send();
         }}
       >
+        {intakes && (
+          <Suspense fallback={null}>
+            <IntakeList intakes={intakes} />
+          </Suspense>
+        )}
         {(attachments.length > 0 || uploads) && (
           <Suspense fallback={null}>
             <ComposerAttachments session={session} uploads={uploads} answerer={chosen} />
@@ -195,7 +204,7 @@ export const Composer = memo(function Composer({
             </span>
           )}
           {chosen && choices.length === 1 && phase !== 'reconnecting' && (
-            <span className={styles.mind} title={t('chat.mindHint')}>
+            <span className={styles.answerer} title={t('chat.mindHint')}>
               <SparklesIcon size={14} aria-hidden="true" />
               {chosen.label || t('chat.builtIn')}
             </span>

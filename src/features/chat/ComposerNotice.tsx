@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
+import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
 import styles from './Composer.module.css';
 import { type ChatSession, phaseOf } from './chat-session.ts';
 

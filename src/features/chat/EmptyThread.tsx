@@ -3,8 +3,8 @@ import { useSetAtom } from 'jotai';
 import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { keepingDialogAtom } from './public/chat-keeping/keeping-dialog.ts';
 import { chatQuery } from './message-cache.ts';
+import { keepingDialogAtom } from './public/chat-keeping/keeping-dialog.ts';
 import { useThreadActions } from './thread-actions.ts';
 
 /** In place of the messages of a chat whose messages were all deleted: the way to go on, and the way back. */

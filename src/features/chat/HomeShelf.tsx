@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { operationQuery } from '../../api/queries.ts';
+import { followLink } from '../../app/link/follow-link.ts';
+import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { followLink } from '../../app/link/follow-link.ts';
-import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import styles from './HomeShelf.module.css';
 import { AnalysisLink } from './saved/AnalysisLink.tsx';
 

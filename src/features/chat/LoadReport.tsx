@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import PlugIcon from 'lucide-react/icons/plug';
 import { Suspense, useState } from 'react';
 import { operationQuery } from '../../api/queries.ts';
+import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
 import { chatQuery } from './message-cache.ts';
 import { useThreadActions } from './thread-actions.ts';
 

@@ -1,11 +1,11 @@
 import ChevronDownIcon from 'lucide-react/icons/chevron-down';
 import ShieldIcon from 'lucide-react/icons/shield-question-mark';
 import SparklesIcon from 'lucide-react/icons/sparkles';
+import type { ModelChoice } from '../../app/session/use-model-choices.ts';
 import { formatCredits } from '../../i18n/formats.ts';
 import { type Translate, useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Menu } from '../../ui/Menu.tsx';
-import type { ModelChoice } from '../../app/session/use-model-choices.ts';
 import styles from './Composer.module.css';
 import type { Answerer } from './use-model-choices.ts';
 

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { askConfirm } from '../../app/notices/notice-channel.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { askConfirm } from '../../app/notices/notice-channel.ts';
 import styles from './QuestionEditor.module.css';
 import { MOST_CHARACTERS } from './question-limit.ts';
 

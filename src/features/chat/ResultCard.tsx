@@ -1,16 +1,13 @@
 import { useAtom } from 'jotai';
-import DownloadIcon from 'lucide-react/icons/download';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Shape } from '../../api/shapes.ts';
+import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { CopyButton } from '../../ui/CopyButton.tsx';
+import type { ChartTools } from '../../ui/chart/Chart.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { showCopied } from '../../app/notices/notice-channel.ts';
-import { tabSeparated } from './answer-markdown.ts';
 import { CheckList } from './CheckList.tsx';
-import { exportResult } from './export-answer.ts';
+import { findingOf } from './chart-finding.ts';
 import { QueryEditor } from './QueryEditor.tsx';
 import styles from './ResultCard.module.css';
 import { proposeChart, rowsOf } from './result-rows.ts';
@@ -18,6 +15,9 @@ import { resultViewAtom } from './result-view.ts';
 import { ResultMenu } from './results/ResultMenu.tsx';
 import { useThreadActions } from './thread-actions.ts';
 
+const ChartKindMenu = lazyPart(['viewers'], () =>
+  import('./ChartKindMenu.tsx').then(({ ChartKindMenu: menu }) => menu),
+);
 const ResultChart = lazy(() =>
   import('./ResultChart.tsx').then(({ ResultChart: chart }) => ({ default: chart })),
 );
@@ -37,14 +37,30 @@ export function ResultCard({ messageId, part, tableIds }: ResultCardProps) {
   const chart = proposeChart(part);
   const shown = view.view ?? (part.ag_chart ? 'chart' : 'table');
   const title = part.title || t('result.untitled');
+  const [tools, setTools] = useState<ChartTools | null>(null);
+  const { columnDefs } = part.ag_table;
+  const drawn = chart && { ...chart, ...view.chart };
+  const finding = shown === 'chart' && drawn ? findingOf(part, drawn, rowsOf(part)) : undefined;
+  const found = finding && t(finding.textId, finding.values);
+  const nameOf = (field: string | undefined) =>
+    columnDefs.find((column) => column.field === field)?.headerName;
+  const measure = nameOf(drawn?.y[0]);
+  const group = nameOf(drawn?.x);
+  const about = measure && group && t('finding.about', { measure, group });
   return (
     <section className={styles.card} aria-label={title}>
       <header className={styles.bar}>
-        <h3 className={styles.title} title={title}>
-          {title}
-        </h3>
+        <div className={styles.titles}>
+          <h3 className={styles.title} title={found ?? title}>
+            {found ?? title}
+          </h3>
+          {found && (
+            <p className={styles.about} title={title}>
+              {about ?? title}
+            </p>
+          )}
+        </div>
         {part.origin === 'edited' && <Badge tone="info">{t('result.edited')}</Badge>}
-        <span className={styles.space} />
         <SegmentedControl
           label={t('result.view')}
           value={shown}
@@ -55,24 +71,25 @@ export function ResultCard({ messageId, part, tableIds }: ResultCardProps) {
             { value: 'sql' as const, label: t('result.sql') },
           ]}
         />
-        <CopyButton
-          text={() => tabSeparated(part, rowsOf(part))}
-          label={t('result.copy')}
-          onResult={showCopied}
+        {shown === 'chart' && chart && (
+          <Suspense fallback={<span className={styles.kindRoom} />}>
+            <ChartKindMenu
+              mark={view.chart.mark ?? chart.mark}
+              hasPie={tools?.hasPie ?? false}
+              onChange={(mark) => setView((now) => ({ ...now, chart: { ...now.chart, mark } }))}
+            />
+          </Suspense>
+        )}
+        <ResultMenu
+          messageId={messageId}
+          part={part}
+          tableIds={tableIds}
+          savePicture={shown === 'chart' ? (tools?.save ?? null) : null}
         />
-        <Button
-          size="small"
-          variant="ghost"
-          icon={<DownloadIcon size={16} aria-hidden="true" />}
-          label={t('ui.exportCsv')}
-          title={t('ui.exportCsv')}
-          onClick={() => exportResult(part.query_id, 'csv', title)}
-        />
-        <ResultMenu messageId={messageId} part={part} tableIds={tableIds} />
       </header>
       {shown === 'chart' && chart && (
-        <Suspense fallback={<div className={styles.chartRoom} />}>
-          <ResultChart part={part} chart={chart} title={title} />
+        <Suspense fallback={<div className={styles.chartRoom} data-bare />}>
+          <ResultChart part={part} chart={chart} title={title} onTools={setTools} />
         </Suspense>
       )}
       {(shown === 'table' || (shown === 'chart' && !chart)) && (

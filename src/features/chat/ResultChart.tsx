@@ -2,6 +2,7 @@ import { useAtom } from 'jotai';
 import { Suspense, useMemo } from 'react';
 import type { Shape } from '../../api/shapes.ts';
 import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
+import type { ChartTools } from '../../ui/chart/Chart.tsx';
 import { namedChart } from './named-chart.ts';
 import styles from './ResultCard.module.css';
 import { useResultRows } from './result-rows.ts';
@@ -14,10 +15,13 @@ export function ResultChart({
   part,
   chart,
   title,
+  onTools,
 }: {
   part: Shape<'ResultPart'>;
   chart: Shape<'ChartSpec'>;
   title: string;
+  /** Told what the toolbar around it needs; without it the chart has its own. */
+  onTools?: (tools: ChartTools | null) => void;
 }) {
   const rows = useResultRows(part);
   const [view, setView] = useAtom(resultViewAtom(part.query_id));
@@ -27,13 +31,14 @@ export function ResultChart({
     [columnDefs, chart, view.chart, rows, title],
   );
   return (
-    <Suspense fallback={<div className={styles.chartRoom} />}>
+    <Suspense fallback={<div className={styles.chartRoom} data-bare={onTools ? true : undefined} />}>
       <Chart
         key={part.query_id}
         spec={drawn.spec}
         data={drawn.data}
         hideTitle
         onMarkChange={(mark) => setView((now) => ({ ...now, chart: { ...now.chart, mark } }))}
+        {...(onTools && { onTools })}
       />
     </Suspense>
   );

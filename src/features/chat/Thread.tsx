@@ -4,9 +4,9 @@ import { useAtom } from 'jotai';
 import ArrowDownIcon from 'lucide-react/icons/arrow-down';
 import { type RefObject, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Shape } from '../../api/shapes.ts';
+import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
 import { AnswerView } from './AnswerView.tsx';
 import type { MessageTree } from './branch.ts';
 import type { ChatSession } from './chat-session.ts';
@@ -25,7 +25,7 @@ const EmptyThread = lazyPart(['projects'], () =>
 );
 
 /** Milliseconds that an answer has to be higher than the view before its end: else it came at once. */
-const CARRIED_MS = 400;
+const CARRIED_MS = 1500;
 /** Heights in px before a row is measured. */
 const QUESTION_HEIGHT = 46;
 const ANSWER_HEIGHT = 640;
@@ -210,7 +210,12 @@ export function Thread({ session, tree, branch, dense = false }: ThreadProps) {
                     unanswered={row.isLast}
                   />
                 ) : (
-                  <AnswerView message={row.message} question={row.question} {...row.versions} />
+                  <AnswerView
+                    message={row.message}
+                    question={row.question}
+                    isLast={row.isLast}
+                    {...row.versions}
+                  />
                 )}
               </div>
             );

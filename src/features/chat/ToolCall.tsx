@@ -2,13 +2,13 @@ import ChevronRightIcon from 'lucide-react/icons/chevron-right';
 import TableIcon from 'lucide-react/icons/table-2';
 import WrenchIcon from 'lucide-react/icons/wrench';
 import type { Shape } from '../../api/shapes.ts';
+import { followLink } from '../../app/link/follow-link.ts';
 import { formatNumber } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { followLink } from '../../app/link/follow-link.ts';
 import styles from './ToolCall.module.css';
 import { ToolDecision } from './ToolDecision.tsx';
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { tellOtherTabs } from './public/chat-keeping/chat-channel.ts';
 import { patchChat, refreshChat } from './message-cache.ts';
+import { tellOtherTabs } from './public/chat-keeping/chat-channel.ts';
 
 /**
  * Keeps with a chat who answers in it, or that tools ask again before they change anything. What fails is told, and the

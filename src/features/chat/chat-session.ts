@@ -6,7 +6,8 @@ import type { Shape } from '../../api/shapes.ts';
 import { type chatTurn, MOST_ATTACHMENTS, type TurnAttachment } from '../../machines/chat-turn/index.ts';
 import type { AttachmentUploads } from './attachment-uploads.ts';
 import { type ChatStart, chatTurnLogic } from './chat-turn-actors.ts';
-import { type DraftStore, EMPTY_DRAFT } from './draft-store.ts';
+import { type DraftStore, EMPTY_DRAFT, type LastTables } from './draft-store.ts';
+import type { IntakeSurroundings, TableIntakes } from './intake/table-intakes.ts';
 
 type ChatTurnActor = ActorRefFrom<typeof chatTurn>;
 type ChatTurnSnapshot = SnapshotFrom<typeof chatTurn>;
@@ -73,6 +74,8 @@ export class ChatSession {
   chosen: Promise<void> = Promise.resolve();
   /** Pictures that are on their way; null until there was one. */
   readonly uploadsAtom: PrimitiveAtom<AttachmentUploads | null> = atom<AttachmentUploads | null>(null);
+  /** Files that become tables of the next question; null until there was one. */
+  readonly intakesAtom: PrimitiveAtom<TableIntakes | null> = atom<TableIntakes | null>(null);
   #tableIds: readonly string[] | null;
   #model: string | null;
   readonly #drafts: DraftStore;
@@ -178,12 +181,15 @@ export class ChatSession {
 
   stop(): void {
     getDefaultStore().get(this.uploadsAtom)?.clear();
+    getDefaultStore().get(this.intakesAtom)?.clear();
     this.#stopFollowing();
     this.actor.stop();
   }
 
   /** Asks what stands in the draft; while something is answered it waits. @param leafId null where the branch in view is not known */
   send(tableIds: readonly string[], leafId: string | null): void {
+    this.#drafts.writeLastTables(tableIds);
+    getDefaultStore().get(this.intakesAtom)?.removeMade();
     this.actor.send({
       type: 'send.requested',
       key: newIdempotencyKey(),
@@ -203,6 +209,7 @@ export class ChatSession {
     attachments: readonly TurnAttachment[] = [],
   ): void {
     if (isBusy(phaseOf(this.actor.getSnapshot()))) return;
+    this.#drafts.writeLastTables(tableIds);
     this.actor.send({
       type: 'send.requested',
       key: newIdempotencyKey(),
@@ -222,6 +229,20 @@ export class ChatSession {
       new Uploads((attachment) => this.actor.send({ type: 'attachment.added', attachment }));
     store.set(this.uploadsAtom, uploads);
     uploads.add(files, MOST_ATTACHMENTS - this.actor.getSnapshot().context.attachments.length);
+  }
+
+  /** Makes tables of files for the question that is written. */
+  async takeFiles(files: readonly File[], surroundings: IntakeSurroundings): Promise<void> {
+    const { TableIntakes: Intakes } = await import('./intake/table-intakes.ts');
+    const store = getDefaultStore();
+    const intakes = store.get(this.intakesAtom) ?? new Intakes(surroundings);
+    store.set(this.intakesAtom, intakes);
+    await intakes.add(files);
+  }
+
+  /** The tables that the person asked about last, in whichever chat; null where it is not known. */
+  lastTables(): LastTables | null {
+    return this.#drafts.readLastTables();
   }
 
   /** The words that a question of this chat is being changed to; null where nobody is changing it. */

@@ -7,6 +7,7 @@ import { openMessageStream } from '../../api/event-stream.ts';
 import { newIdempotencyKey } from '../../api/headers.ts';
 import { emit, outcomeOf } from '../../api/outcomes.ts';
 import type { Shape } from '../../api/shapes.ts';
+import { tellSession } from '../../app/session/session-channel.ts';
 import {
   type ChatError,
   chatTurn,
@@ -18,8 +19,6 @@ import {
   type StreamPosition,
   type TurnAttachment,
 } from '../../machines/chat-turn/index.ts';
-import { tellOtherTabs } from './public/chat-keeping/chat-channel.ts';
-import { tellSession } from '../../app/session/session-channel.ts';
 import { changeAnswerer } from './change-answerer.ts';
 import {
   addTable,
@@ -32,6 +31,7 @@ import {
 } from './message-cache.ts';
 import { errorOf, settledOf } from './message-ending.ts';
 import { addedTable } from './message-events.ts';
+import { tellOtherTabs } from './public/chat-keeping/chat-channel.ts';
 
 type Message = Shape<'Message'>;
 

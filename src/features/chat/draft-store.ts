@@ -18,6 +18,13 @@ interface FormerDraft {
   readonly images?: unknown;
 }
 
+/** What a person asked about last. */
+export interface LastTables {
+  readonly tableIds: readonly string[];
+  /** Unix time in seconds. */
+  readonly askedAt: number;
+}
+
 export const EMPTY_DRAFT: Draft = { text: '', tableIds: null, queue: [] };
 
 /** Drafts of one person, kept in the browser by chat, so that a reload, a failed send or a sign-in loses none. */
@@ -92,6 +99,34 @@ export class DraftStore {
 
   writeEdit(messageId: string, text: string | null): void {
     this.write(editOf(messageId), { ...EMPTY_DRAFT, text: text ?? '' });
+  }
+
+  /** The tables of the last question; null where none was asked in this browser. */
+  readLastTables(): LastTables | null {
+    try {
+      const kept: Partial<LastTables> | null = JSON.parse(
+        this.#storage.getItem(`lastTables:${this.#personId}`) ?? 'null',
+      );
+      const tableIds = textsOf(kept?.tableIds);
+      return tableIds && tableIds.length > 0 && typeof kept?.askedAt === 'number'
+        ? { tableIds, askedAt: kept.askedAt }
+        : null;
+    } catch {
+      return null;
+    }
+  }
+
+  /** @param now milliseconds since 1970 */
+  writeLastTables(tableIds: readonly string[], now: number = Date.now()): void {
+    if (tableIds.length === 0) return;
+    try {
+      this.#storage.setItem(
+        `lastTables:${this.#personId}`,
+        JSON.stringify({ tableIds, askedAt: Math.floor(now / 1000) }),
+      );
+    } catch {
+      // full or shut: the newest table is proposed
+    }
   }
 
   #key(place: string): string {

@@ -38,8 +38,8 @@ function measuresOf(columns: readonly Column[], rowCount: number): Column[] {
     .sort((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** Questions that a table can answer, the most telling first; a table of words alone can still be counted. */
-function startersOf({ summary, columns }: Table): Starter[] {
+/** What of a table's columns questions are made of. */
+function partsOf({ summary, columns }: Table) {
   const measures = measuresOf(columns, summary.row_count);
   // what is neither money nor pieces has a mean, but no total that says anything
   const measure = measures.find((column) => rankOf(column) <= ASKED_FIRST.length);
@@ -49,6 +49,13 @@ function startersOf({ summary, columns }: Table): Starter[] {
   );
   const [group, other] = groups;
   const time = columns.find(({ type }) => type === 'date' || type === 'datetime');
+  return { measures, measure, second, group, other, time };
+}
+
+/** Questions that a table can answer, the most telling first; a table of words alone can still be counted. */
+function startersOf(table: Table): Starter[] {
+  const { summary } = table;
+  const { measure, second, group, other, time } = partsOf(table);
   const starters: Starter[] = [];
   const add = (textId: Starter['textId'], values: Values) =>
     starters.push({ tableId: summary.id, textId, values });
@@ -66,4 +73,22 @@ export function startersFor(tables: readonly Table[], most: number): Starter[] {
   if (!first) return [];
   const kept = first.slice(0, others.length > 0 ? most - 1 : most);
   return [...kept, ...others.flatMap((starters) => starters.slice(0, 1))].slice(0, most);
+}
+
+/** At most `most` questions to go on with after the overview of a table: what it has not told comes first. */
+export function followUpsFor(table: Table, most: number): Starter[] {
+  const { measures, measure, second, group, other, time } = partsOf(table);
+  const follow: Starter[] = [];
+  const add = (textId: Starter['textId'], values: Values) =>
+    follow.push({ tableId: table.summary.id, textId, values });
+  if (measure && other) add('chat.starterTotal', { measure: measure.name, group: other.name });
+  if (second && group) add('chat.starterAverage', { measure: second.name, group: group.name });
+  const mean = measure ?? measures[0];
+  if (mean && group && mean !== second) add('chat.starterAverage', { measure: mean.name, group: group.name });
+  if (other) add('chat.starterCountBy', { group: other.name });
+  if (group) add('chat.starterCountBy', { group: group.name });
+  if (measure && time) add('chat.starterMonth', { measure: measure.name });
+  if (measure && group) add('chat.starterTotal', { measure: measure.name, group: group.name });
+  add('chat.starterCount', { table: table.summary.name });
+  return follow.slice(0, most);
 }

@@ -5,6 +5,7 @@ import { call } from '../../api/client.ts';
 import { operationQuery } from '../../api/queries.ts';
 import type { Shape } from '../../api/shapes.ts';
 import type { ChatSession } from './chat-session.ts';
+import type { LastTables } from './draft-store.ts';
 import { patchChat } from './message-cache.ts';
 
 type TableSummary = Shape<'TableSummary'>;
@@ -39,7 +40,18 @@ export function withImported({ proposed, ids }: AttachedTables, tables: readonly
   return [...(proposed ? [] : ids), ...tables.map(({ id }) => id)];
 }
 
-/** The tables that the next question of a session is about: chosen, else the chat's, else the newest for a new chat. */
+/** What a new chat begins with: the tables of the last question, unless another was made since, or none of them is left. */
+function lastUsed(all: readonly TableSummary[], last: LastTables | null): readonly string[] {
+  const newest = all.reduce<TableSummary | undefined>(
+    (latest, table) => (latest && latest.created_at >= table.created_at ? latest : table),
+    undefined,
+  );
+  const left = last?.tableIds.filter((id) => all.some((table) => table.id === id)) ?? [];
+  if (last && left.length > 0 && (!newest || newest.created_at <= last.askedAt)) return left;
+  return newest ? [newest.id] : [];
+}
+
+/** The tables that the next question of a session is about: chosen, else the chat's, else those last used for a new chat. */
 export function useAttachedTables(
   session: ChatSession,
   chat: Shape<'Chat'> | undefined,
@@ -56,9 +68,9 @@ export function useAttachedTables(
   });
   const projectTables = project.data?.project.table_ids;
   return useMemo(() => {
-    // an analysis is of a table that the person names; a chat begins with the newest
-    const newest = session.kind === 'chat' && all?.[0] ? [all[0].id] : [];
-    const first = projectTables && projectTables.length > 0 ? projectTables : newest;
+    // an analysis is of a table that the person names
+    const usual = session.kind === 'chat' ? lastUsed(all ?? [], session.lastTables()) : [];
+    const first = projectTables && projectTables.length > 0 ? projectTables : usual;
     const wanted = chosen ?? chat?.table_ids ?? (chatId === null ? first : []);
     // a table that was deleted is no longer asked about; of more than are listed nothing is known
     const whole = answer.data && answer.data.total <= answer.data.items.length;
@@ -87,7 +99,7 @@ export function useAttachedTables(
     chatId,
     chosen,
     client,
-    session.kind,
+    session,
     setChosen,
     projectTables,
   ]);

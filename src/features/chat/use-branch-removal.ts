@@ -4,9 +4,9 @@ import { useMemo } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { call } from '../../api/client.ts';
 import { branchRemoval } from '../../machines/branch-removal/index.ts';
-import { tellOtherTabs } from './public/chat-keeping/chat-channel.ts';
 import type { ChatSession } from './chat-session.ts';
 import { putBack, putChat, removeMessages } from './message-cache.ts';
+import { tellOtherTabs } from './public/chat-keeping/chat-channel.ts';
 
 /** Deletes branches of a chat and takes the last deletion back, on the server and on the page. */
 export function useBranchRemoval(session: ChatSession, chatId: string): ActorRefFrom<typeof branchRemoval> {

@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react';
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import type { Shape } from '../../api/shapes.ts';
-import { onOtherTab } from './public/chat-keeping/chat-channel.ts';
 import { infosAtom } from '../../app/session/visitor.ts';
 import { MessageTree } from './branch.ts';
 import { ChatSession } from './chat-session.ts';
@@ -11,6 +10,7 @@ import type { ChatStart } from './chat-turn-actors.ts';
 import { DraftStore } from './draft-store.ts';
 import { chatQuery, messagesQuery, refreshChat } from './message-cache.ts';
 import { errorOf, settledOf } from './message-ending.ts';
+import { onOtherTab } from './public/chat-keeping/chat-channel.ts';
 
 interface SessionOptions {
   kind: Shape<'Chat'>['kind'];

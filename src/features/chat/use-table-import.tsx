@@ -1,22 +1,25 @@
-import { lazy, type ReactNode, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { atom, useAtomValue } from 'jotai';
+import { lazy, type ReactNode, Suspense, useCallback, useLayoutEffect, useRef } from 'react';
 import type { Shape } from '../../api/shapes.ts';
-import { loadTexts, useTexts } from '../../i18n/texts.ts';
+import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
+import { useTexts } from '../../i18n/texts.ts';
 import { useFileDrop } from '../uploads/public/upload/use-file-drop.ts';
 import { isImageFile, isPdfFile } from './attachment-files.ts';
+import type { ChatSession } from './chat-session.ts';
+import { type AttachedTables, withImported } from './use-attached-tables.ts';
+import { useAnswerer } from './use-model-choices.ts';
 
 // its words come with it
-const TableImport = lazy(async () => {
-  const [{ TableImport: dialog }] = await Promise.all([
-    import('../tables/public/table-import/TableImport.tsx'),
-    loadTexts('tables'),
-  ]);
-  return { default: dialog };
-});
+const IntakeDialog = lazyPart(['tables'], () =>
+  import('./intake/IntakeDialog.tsx').then(({ IntakeDialog: dialog }) => dialog),
+);
 const DropOverlay = lazy(() =>
   import('../uploads/public/upload/DropOverlay.tsx').then(({ DropOverlay: overlay }) => ({
     default: overlay,
   })),
 );
+const NO_FILE = atom(null);
 
 interface TableImportParts {
   /** Begins with files that are there. */
@@ -28,28 +31,50 @@ interface TableImportParts {
 }
 
 /**
- * The ways of a file into a screen: dropped anywhere, pasted or chosen. Its tables are handed over when they are made, pictures
- * and pdf files at once.
+ * The ways of a file into a screen: dropped anywhere, pasted or chosen. Pictures and pdf files go with the question, all others become tables
+ * of it at once; what a single one holds is asked unasked, unless someone is writing a question or a model would be paid for it.
+ *
+ * @param leafId the message that the next question follows; null where there is none
  */
 export function useTableImport(
-  onImported: (tables: Shape<'TableSummary'>[]) => void,
-  onAttached: (files: File[]) => void,
+  session: ChatSession,
+  attached: AttachedTables,
+  leafId: string | null,
 ): TableImportParts {
   const t = useTexts();
+  const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
-  const [files, setFiles] = useState<File[] | null>(null);
-  const latest = useRef(onAttached);
+  const intakes = useAtomValue(session.intakesAtom);
+  const isChecking = useAtomValue(intakes?.checkedAtom ?? NO_FILE) !== null;
+  const { chosen } = useAnswerer(session);
+  const surroundings = {
+    attach: (...tables: Shape<'TableSummary'>[]) => attached.setIds(withImported(attached, tables)),
+    askOverview: ({ id }: Shape<'TableSummary'>) => {
+      const { draft } = session.actor.getSnapshot().context;
+      if (draft.trim() === '' && chosen && chosen.price_in === undefined)
+        session.ask(t('chat.askOverview'), [id], leafId);
+    },
+  };
+  const latest = useRef(surroundings);
   useLayoutEffect(() => {
-    latest.current = onAttached;
-  }, [onAttached]);
-  const take = useCallback((chosen: File[]) => {
-    const isAttachment = (file: File) => isImageFile(file) || isPdfFile(file);
-    const attached = chosen.filter(isAttachment);
-    const tables = chosen.filter((file) => !isAttachment(file));
-    if (attached.length > 0) latest.current(attached);
-    if (tables.length > 0) setFiles(tables);
-  }, []);
-  const over = useFileDrop(take, files === null);
+    latest.current = surroundings;
+  });
+  const take = useCallback(
+    (files: File[]) => {
+      const isAttachment = (file: File) => isImageFile(file) || isPdfFile(file);
+      const attachments = files.filter(isAttachment);
+      const tables = files.filter((file) => !isAttachment(file));
+      if (attachments.length > 0) session.attachFiles(attachments);
+      if (tables.length > 0)
+        session.takeFiles(tables, {
+          client,
+          attach: (table) => latest.current.attach(table),
+          askOverview: (table) => latest.current.askOverview(table),
+        });
+    },
+    [client, session],
+  );
+  const over = useFileDrop(take, !isChecking);
   const onUpload = useCallback(() => input.current?.click(), []);
   return {
     onFiles: take,
@@ -62,15 +87,17 @@ export function useTableImport(
           hidden
           multiple
           onChange={({ currentTarget }) => {
-            const chosen = [...(currentTarget.files ?? [])];
+            const files = [...(currentTarget.files ?? [])];
             // the same file can be chosen again
             currentTarget.value = '';
-            if (chosen.length > 0) take(chosen);
+            if (files.length > 0) take(files);
           }}
         />
         <Suspense fallback={null}>
           {over && <DropOverlay text={t('chat.drop')} />}
-          {files && <TableImport files={files} onClose={() => setFiles(null)} onImported={onImported} />}
+          {intakes && isChecking && (
+            <IntakeDialog intakes={intakes} onMore={(tables) => surroundings.attach(...tables)} />
+          )}
         </Suspense>
       </>
     ),

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { call } from '../../api/client.ts';
 import type { Shape } from '../../api/shapes.ts';
+import { flash } from '../../app/notices/notice-channel.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { flash } from '../../app/notices/notice-channel.ts';
 
 /** Deletes a table once its name was typed. */
 export function DeleteTableDialog({

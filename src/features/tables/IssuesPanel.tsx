@@ -1,11 +1,11 @@
 import { useSetAtom } from 'jotai';
 import CheckIcon from 'lucide-react/icons/shield-check';
+import { sidePanelAtom } from '../../app/side-panel/side-panel.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { sidePanelAtom } from '../../app/side-panel/side-panel.ts';
-import { IssueList } from './public/table-import/IssueList.tsx';
 import { ColumnProfile } from './ColumnProfile.tsx';
 import styles from './panels.module.css';
+import { IssueList } from './public/table-import/IssueList.tsx';
 import { useTable } from './use-table.ts';
 
 /** The trouble of a table; a column's name leads to its profile. */

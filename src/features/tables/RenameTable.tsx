@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import type { Shape } from '../../api/shapes.ts';
-import { useTexts } from '../../i18n/texts.ts';
 import { RenameDialog } from '../../app/rename/RenameDialog.tsx';
+import { useTexts } from '../../i18n/texts.ts';
 
 export function RenameTable({ table, onClose }: { table: Shape<'TableSummary'>; onClose: () => void }) {
   const t = useTexts();

@@ -1,10 +1,10 @@
 import ArrowLeftIcon from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
+import { followLink } from '../../app/link/follow-link.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { RailToggle, useAppFrame } from '../../ui/shell/AppFrame.tsx';
-import { followLink } from '../../app/link/follow-link.ts';
 import styles from './TableScreen.module.css';
 
 export interface TableBarProps {

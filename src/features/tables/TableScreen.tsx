@@ -1,15 +1,15 @@
 import { useSetAtom } from 'jotai';
-import SearchXIcon from 'lucide-react/icons/search-x';
 import { useEffect } from 'react';
 import { ApiFailure } from '../../api/api-failure.ts';
-import { useTexts } from '../../i18n/texts.ts';
-import { paths } from '../../paths.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { followLink } from '../../app/link/follow-link.ts';
 import { sidePanelAtom } from '../../app/side-panel/side-panel.ts';
 import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import { paths } from '../../paths.ts';
+import { CellPicture } from '../../ui/CellPicture.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { joinDraftAtom, pivotOpenAtom } from './derived/derived-state.ts';
 import { filterDraftAtom } from './filter-draft.ts';
 import { LoadFailure } from './LoadFailure.tsx';
@@ -61,7 +61,7 @@ export function TableScreen({ tableId }: { tableId: string }) {
       <div className={styles.state}>
         {missing ? (
           <EmptyState
-            icon={<SearchXIcon aria-hidden="true" />}
+            picture={<CellPicture kind="not-found" />}
             title={t('tables.notFoundTitle')}
             message={t('tables.notFoundText')}
             actions={

@@ -8,10 +8,10 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
 import { ComparedSides } from './public/comparison/ComparedSides.tsx';
 import { ComparisonTable } from './public/comparison/ComparisonTable.tsx';
 import { DifferenceBadges } from './public/comparison/DifferenceBadges.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
 import styles from './steps.module.css';
 
 type Version = Shape<'TableVersion'>;

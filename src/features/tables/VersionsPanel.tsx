@@ -5,19 +5,19 @@ import { ApiFailure } from '../../api/api-failure.ts';
 import { call } from '../../api/client.ts';
 import { operationQuery } from '../../api/queries.ts';
 import type { Shape } from '../../api/shapes.ts';
+import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
+import { flash } from '../../app/notices/notice-channel.ts';
+import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import { formatBytes, formatDateTime } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
-import { flash } from '../../app/notices/notice-channel.ts';
-import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import { FileButton } from '../uploads/public/upload/FileButton.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { NewVersionDialog } from './NewVersionDialog.tsx';
-import { refreshTable } from './refresh-table.ts';
+import { refreshTable } from './public/refresh-table.ts';
 import styles from './steps.module.css';
 
 const VersionComparisonDialog = lazyPart(['results'], () =>

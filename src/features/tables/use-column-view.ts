@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { call } from '../../api/client.ts';
 import { operationQuery } from '../../api/queries.ts';
-import { paths } from '../../paths.ts';
 import { warn } from '../../app/notices/notice-channel.ts';
+import { paths } from '../../paths.ts';
 
 /** Column names with whether they show; one that is absent shows. */
 export type ShowFlags = Readonly<Record<string, boolean>>;

@@ -6,7 +6,7 @@ import { fromPromise } from 'xstate';
 import { call } from '../../api/client.ts';
 import { operationQuery } from '../../api/queries.ts';
 import { type SaveInput, tableSteps } from '../../machines/table-steps/index.ts';
-import { refreshTable } from './refresh-table.ts';
+import { refreshTable } from './public/refresh-table.ts';
 import { stepActorAtom } from './step-state.ts';
 
 /** The list of a table's steps, with the columns that each begins with. */

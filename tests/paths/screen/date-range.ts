@@ -1,13 +1,13 @@
 // The fields for a range of days and for one day, each with its calendar.
 import { act, createElement, useState } from 'react';
 import { expect, vi } from 'vitest';
-import { DateField } from '../../../src/records/date-range/DateField.tsx';
-import { DateRangeField } from '../../../src/records/date-range/DateRangeField.tsx';
 import { setLocale } from '../../../src/i18n/texts.ts';
 import { model } from '../../../src/machines/date-range/date-range.cases.ts';
 import type { DateRangeEvent, DateRangeInput } from '../../../src/machines/date-range/date-range-events.ts';
 import type { PickedRange } from '../../../src/machines/date-range/index.ts';
 import type { PathVariant } from '../../../src/machines/path-model.ts';
+import { DateField } from '../../../src/records/date-range/DateField.tsx';
+import { DateRangeField } from '../../../src/records/date-range/DateRangeField.tsx';
 import { eventually, press, pressKey, type } from '../../../src/ui/testing/render.tsx';
 import { END_NAMES, furtherVariants, liveOffers, neverOn, QUICK_NAMES } from '../date-range-offers.ts';
 import { choose, control, listsOf, pressControl } from './document.ts';

@@ -2,9 +2,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, createElement } from 'react';
 import { expect, vi } from 'vitest';
-import { writeListAddress } from '../../../src/records/list/list-address.ts';
-import { memorySource } from '../../../src/records/list/memory-source.ts';
-import { ResourceList } from '../../../src/records/list/ResourceList.tsx';
 import { loadFormatter, loadTexts } from '../../../src/i18n/texts.ts';
 import { model } from '../../../src/machines/filter-state/filter-state.cases.ts';
 import type {
@@ -15,6 +12,9 @@ import type {
 } from '../../../src/machines/filter-state/index.ts';
 import { changedFilters, completeValues } from '../../../src/machines/filter-state/index.ts';
 import type { EventCase } from '../../../src/machines/path-model.ts';
+import { writeListAddress } from '../../../src/records/list/list-address.ts';
+import { memorySource } from '../../../src/records/list/memory-source.ts';
+import { ResourceList } from '../../../src/records/list/ResourceList.tsx';
 import { eventually, press, type } from '../../../src/ui/testing/render.tsx';
 import { pressControl } from './document.ts';
 import { screenDriver } from './screen-driver.ts';
@@ -158,8 +158,11 @@ export const filterScreen = screenDriver<FilterStateEvent>({
   events: {
     'drawer.opened': async (_, { settle }) => {
       await pressControl(/^Filter/);
-      // its fields are loaded with it
-      await eventually(() => expect(document.querySelector('[data-loading]')).toBeNull());
+      // it is loaded when it is first opened, and its fields with it
+      await eventually(() => {
+        expect(document.querySelector('[role="dialog"]')).not.toBeNull();
+        expect(document.querySelector('[data-loading]')).toBeNull();
+      });
       await settle();
     },
     'drawer.closed': () => pressControl('Close'),

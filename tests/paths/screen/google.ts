@@ -3,11 +3,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactElement } from 'react';
 import { expect, vi } from 'vitest';
 import { operationQuery } from '../../../src/api/queries.ts';
+import { setVisitor } from '../../../src/app/session/visitor.ts';
 import { ConnectorsScreen } from '../../../src/features/account/ConnectorsScreen.tsx';
 import { GoogleCallbackScreen } from '../../../src/features/google/GoogleCallbackScreen.tsx';
 import { GoogleConnector } from '../../../src/features/google/public/GoogleConnector.tsx';
 import { choicesOf, chosenValue } from '../../../src/features/google/public/google-choices.ts';
-import { setVisitor } from '../../../src/app/session/visitor.ts';
 import { loadFormatter, loadTexts } from '../../../src/i18n/texts.ts';
 import { model } from '../../../src/machines/google-binding/google-binding.cases.ts';
 import type {

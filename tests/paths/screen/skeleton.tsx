@@ -1,14 +1,14 @@
 // The history of a record, which shows a skeleton while it waits.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect } from 'vitest';
-import type { HistoryPage } from '../../../src/records/detail/detail-config.ts';
-import { RecordHistory } from '../../../src/records/detail/RecordHistory.tsx';
 import { loadFormatter, loadTexts } from '../../../src/i18n/texts.ts';
 import { model } from '../../../src/machines/delayed-skeleton/delayed-skeleton.cases.ts';
 import type {
   DelayedSkeletonEvent,
   DelayedSkeletonInput,
 } from '../../../src/machines/delayed-skeleton/delayed-skeleton.machine.ts';
+import type { HistoryPage } from '../../../src/records/detail/detail-config.ts';
+import { RecordHistory } from '../../../src/records/detail/RecordHistory.tsx';
 import { eventually } from '../../../src/ui/testing/render.tsx';
 import { pressControl } from './document.ts';
 import { screenDriver } from './screen-driver.ts';

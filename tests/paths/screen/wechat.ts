@@ -1,9 +1,9 @@
 // Sign-in by the messaging app: the code on the sign-in page, the way back from the provider, and base sign-in inside of the app.
 import { act, createElement, useState } from 'react';
 import { expect, vi } from 'vitest';
+import { WechatSignIn } from '../../../src/features/auth/public/WechatSignIn.tsx';
 import { WechatBindCallbackScreen } from '../../../src/features/auth/WechatBindCallbackScreen.tsx';
 import { WechatWays } from '../../../src/features/auth/WechatWays.tsx';
-import { WechatSignIn } from '../../../src/features/auth/public/WechatSignIn.tsx';
 import { loadFormatter, loadTexts } from '../../../src/i18n/texts.ts';
 import type { EventCase } from '../../../src/machines/path-model.ts';
 import type {

@@ -4,8 +4,8 @@ import { ApiFailure } from '../../../api/api-failure.ts';
 import { call } from '../../../api/client.ts';
 import { operationQuery } from '../../../api/queries.ts';
 import type { Answer, Shape } from '../../../api/shapes.ts';
-import { text } from '../../../i18n/texts.ts';
 import { offerUndo } from '../../../app/notices/notice-channel.ts';
+import { text } from '../../../i18n/texts.ts';
 
 /** Reports that a choice offers. */
 const CHOICE = 100;

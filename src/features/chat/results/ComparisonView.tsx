@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { operationQuery } from '../../../api/queries.ts';
+import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
 import { useTexts } from '../../../i18n/texts.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ComparisonTable } from '../../tables/public/comparison/ComparisonTable.tsx';
 import { DifferenceBadges } from '../../tables/public/comparison/DifferenceBadges.tsx';
-import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
 import { failureOf } from '../failure-of.ts';
 import styles from './results.module.css';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtom } from 'jotai';
 import { Suspense, useEffect } from 'react';
-import { useTexts } from '../../../i18n/texts.ts';
 import { lazyPart } from '../../../app/lazy-part/lazy-part.ts';
+import { useTexts } from '../../../i18n/texts.ts';
 import { resultDialogAtom } from './result-dialogs.ts';
 import { changeMark } from './use-chat-results.ts';
 

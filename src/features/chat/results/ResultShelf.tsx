@@ -5,8 +5,10 @@ import EllipsisIcon from 'lucide-react/icons/ellipsis';
 import HashIcon from 'lucide-react/icons/hash';
 import LayersIcon from 'lucide-react/icons/layers';
 import PinIcon from 'lucide-react/icons/pin';
+import SaveIcon from 'lucide-react/icons/save';
 import TableIcon from 'lucide-react/icons/table-2';
 import { useLocation } from 'wouter';
+import { sidePanelAtom } from '../../../app/side-panel/side-panel.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -14,7 +16,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LazyMenu } from '../../../ui/LazyMenu.tsx';
 import type { MenuEntry } from '../../../ui/Menu.tsx';
-import { sidePanelAtom } from '../../../app/side-panel/side-panel.ts';
 import type { ChatResult } from './chat-results.ts';
 import styles from './ResultShelf.module.css';
 import { ResultsLost } from './ResultsLost.tsx';
@@ -29,7 +30,16 @@ const OVER_THE_WORK = '(max-width: 1099.98px)';
 export function ResultShelf({ chatId, onSelect }: { chatId: string; onSelect: (queryId: string) => void }) {
   const t = useTexts();
   const { results, error, isFetching, retry } = useChatResults(chatId);
-  const entriesOf = useResultMenu(chatId);
+  const actionsOf = useResultMenu(chatId);
+  const entriesOf = (result: ChatResult): MenuEntry[] => {
+    const { keep, others, downloads } = actionsOf(result);
+    const saving = {
+      label: t('results.save'),
+      icon: <SaveIcon size={16} aria-hidden="true" />,
+      onSelect: keep,
+    };
+    return [...others, saving, { kind: 'separator' }, ...downloads];
+  };
   if (!results) return <ResultsLost error={error} isFetching={isFetching} onRetry={retry} />;
   if (results.length === 0)
     return (

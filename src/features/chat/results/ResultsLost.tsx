@@ -1,7 +1,7 @@
+import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
 import { useTexts } from '../../../i18n/texts.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
 import { failureOf } from '../failure-of.ts';
 
 /** In place of a chat's results while they are read, or where they could not be: with the reason and Retry. */

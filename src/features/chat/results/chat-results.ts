@@ -1,7 +1,7 @@
 import type { Shape } from '../../../api/shapes.ts';
-import { formatCell } from '../public/result/cell-format.ts';
 import { resultsOf } from '../answer-markdown.ts';
 import { textOfMessage } from '../message-text.ts';
+import { formatCell } from '../public/result/cell-format.ts';
 import { proposeChart } from '../result-rows.ts';
 
 type Message = Shape<'Message'>;

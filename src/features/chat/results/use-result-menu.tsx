@@ -7,21 +7,27 @@ import PencilIcon from 'lucide-react/icons/pencil';
 import PinIcon from 'lucide-react/icons/pin';
 import PinOffIcon from 'lucide-react/icons/pin-off';
 import RefreshIcon from 'lucide-react/icons/refresh-cw';
-import SaveIcon from 'lucide-react/icons/save';
 import SheetIcon from 'lucide-react/icons/sheet';
 import { ApiFailure } from '../../../api/api-failure.ts';
 import { call } from '../../../api/client.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import type { MenuEntry } from '../../../ui/Menu.tsx';
-import { tellOtherTabs } from '../public/chat-keeping/chat-channel.ts';
 import { exportResult } from '../export-answer.ts';
 import { addResult } from '../message-cache.ts';
+import { tellOtherTabs } from '../public/chat-keeping/chat-channel.ts';
 import type { ChatResult } from './chat-results.ts';
 import { resultDialogAtom } from './result-dialogs.ts';
 import { changeMark, pinResult } from './use-chat-results.ts';
 
+export interface ResultActions {
+  /** Keeps it as an analysis. */
+  keep: () => void;
+  downloads: MenuEntry[];
+  others: MenuEntry[];
+}
+
 /** What can be done with a result of a chat; its dialogs are drawn by ResultDialogs. */
-export function useResultMenu(chatId: string): (result: ChatResult) => MenuEntry[] {
+export function useResultMenu(chatId: string): (result: ChatResult) => ResultActions {
   const t = useTexts();
   const client = useQueryClient();
   const setOpened = useSetAtom(resultDialogAtom);
@@ -43,49 +49,52 @@ export function useResultMenu(chatId: string): (result: ChatResult) => MenuEntry
   return (result) => {
     const { part, pinned } = result;
     const name = result.name || t('result.untitled');
-    return [
-      {
-        label: t('results.large'),
-        icon: <MaximizeIcon size={16} aria-hidden="true" />,
-        onSelect: () => setOpened({ chatId, dialog: 'large', result }),
-      },
-      {
-        label: t(pinned ? 'results.unpin' : 'results.pin'),
-        icon: pinned ? <PinOffIcon size={16} aria-hidden="true" /> : <PinIcon size={16} aria-hidden="true" />,
-        onSelect: () => void pinResult(client, chatId, result),
-      },
-      {
-        label: t('results.rename'),
-        icon: <PencilIcon size={16} aria-hidden="true" />,
-        onSelect: () => setOpened({ chatId, dialog: 'rename', result }),
-      },
-      { kind: 'separator' },
-      {
-        label: t('results.compare'),
-        icon: <ColumnsIcon size={16} aria-hidden="true" />,
-        onSelect: () => setOpened({ chatId, dialog: 'compare', beforeId: null, afterId: part.query_id }),
-      },
-      {
-        label: t('results.rerun'),
-        icon: <RefreshIcon size={16} aria-hidden="true" />,
-        onSelect: () => void rerun(result),
-      },
-      {
-        label: t('results.save'),
-        icon: <SaveIcon size={16} aria-hidden="true" />,
-        onSelect: () => setOpened({ chatId, dialog: 'save', result }),
-      },
-      { kind: 'separator' },
-      {
-        label: t('results.csv'),
-        icon: <DownloadIcon size={16} aria-hidden="true" />,
-        onSelect: () => void exportResult(part.query_id, 'csv', name),
-      },
-      {
-        label: t('results.xlsx'),
-        icon: <SheetIcon size={16} aria-hidden="true" />,
-        onSelect: () => void exportResult(part.query_id, 'xlsx', name),
-      },
-    ];
+    return {
+      keep: () => setOpened({ chatId, dialog: 'save', result }),
+      others: [
+        {
+          label: t('results.large'),
+          icon: <MaximizeIcon size={16} aria-hidden="true" />,
+          onSelect: () => setOpened({ chatId, dialog: 'large', result }),
+        },
+        {
+          label: t(pinned ? 'results.unpin' : 'results.pin'),
+          icon: pinned ? (
+            <PinOffIcon size={16} aria-hidden="true" />
+          ) : (
+            <PinIcon size={16} aria-hidden="true" />
+          ),
+          onSelect: () => void pinResult(client, chatId, result),
+        },
+        {
+          label: t('results.rename'),
+          icon: <PencilIcon size={16} aria-hidden="true" />,
+          onSelect: () => setOpened({ chatId, dialog: 'rename', result }),
+        },
+        { kind: 'separator' },
+        {
+          label: t('results.compare'),
+          icon: <ColumnsIcon size={16} aria-hidden="true" />,
+          onSelect: () => setOpened({ chatId, dialog: 'compare', beforeId: null, afterId: part.query_id }),
+        },
+        {
+          label: t('results.rerun'),
+          icon: <RefreshIcon size={16} aria-hidden="true" />,
+          onSelect: () => void rerun(result),
+        },
+      ],
+      downloads: [
+        {
+          label: t('results.csv'),
+          icon: <DownloadIcon size={16} aria-hidden="true" />,
+          onSelect: () => void exportResult(part.query_id, 'csv', name),
+        },
+        {
+          label: t('results.xlsx'),
+          icon: <SheetIcon size={16} aria-hidden="true" />,
+          onSelect: () => void exportResult(part.query_id, 'xlsx', name),
+        },
+      ],
+    };
   };
 }

@@ -1,9 +1,9 @@
 import type { Shape } from '../../../api/shapes.ts';
+import { followLink } from '../../../app/link/follow-link.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { CellTime } from '../../../ui/list/CellTime.tsx';
-import { followLink } from '../../../app/link/follow-link.ts';
 import { AnalysisPicture } from './AnalysisPicture.tsx';
 import styles from './saved.module.css';
 

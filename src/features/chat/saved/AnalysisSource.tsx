@@ -1,12 +1,12 @@
 import type { Shape } from '../../../api/shapes.ts';
+import { followLink } from '../../../app/link/follow-link.ts';
+import { showCopied } from '../../../app/notices/notice-channel.ts';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { followLink } from '../../../app/link/follow-link.ts';
-import { showCopied } from '../../../app/notices/notice-channel.ts';
 import styles from './saved.module.css';
 
 const SHORT_HASH = 12;

@@ -1,8 +1,8 @@
 import ArrowLeftIcon from 'lucide-react/icons/arrow-left';
+import { followLink } from '../../../app/link/follow-link.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { paths } from '../../../paths.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { followLink } from '../../../app/link/follow-link.ts';
 
 /** Leads from a saved analysis or a report back to the list of all. */
 export function BackToAnalyses() {

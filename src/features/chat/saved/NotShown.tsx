@@ -1,13 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { followLink } from '../../../app/link/follow-link.ts';
+import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
 import { type MessageId, useTexts } from '../../../i18n/texts.ts';
 import { paths } from '../../../paths.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TopBar } from '../../../ui/shell/AppFrame.tsx';
-import { followLink } from '../../../app/link/follow-link.ts';
-import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
 import { failureOf, isNotFound } from '../failure-of.ts';
 import styles from './saved.module.css';
 

@@ -5,9 +5,9 @@ import PencilIcon from 'lucide-react/icons/pencil';
 import TrashIcon from 'lucide-react/icons/trash-2';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { Shape } from '../../../api/shapes.ts';
+import { lazyPart } from '../../../app/lazy-part/lazy-part.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import type { MenuEntry } from '../../../ui/Menu.tsx';
-import { lazyPart } from '../../../app/lazy-part/lazy-part.ts';
 import { deleteAnalysis } from './saved-changes.ts';
 
 const EditAnalysisDialog = lazyPart([], () =>

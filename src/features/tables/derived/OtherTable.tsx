@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { operationQuery } from '../../../api/queries.ts';
 import type { Shape } from '../../../api/shapes.ts';
+import { useSettled } from '../../../app/command-palette/use-settled.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { Combobox } from '../../../ui/fields/Combobox.tsx';
-import { useSettled } from '../../../app/command-palette/use-settled.ts';
 
 /** Tables that are listed at a time; of more, a search finds them. */
 const LISTED = 100;

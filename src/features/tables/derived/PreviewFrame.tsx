@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { ApiFailure } from '../../../api/api-failure.ts';
+import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
 import { useTexts } from '../../../i18n/texts.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
 import styles from './derived.module.css';
 
 export interface PreviewFrameProps {

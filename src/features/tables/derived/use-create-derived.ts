@@ -4,10 +4,10 @@ import { navigate } from 'wouter/use-browser-location';
 import { ApiFailure } from '../../../api/api-failure.ts';
 import { newIdempotencyKey } from '../../../api/headers.ts';
 import type { Shape } from '../../../api/shapes.ts';
+import { flash } from '../../../app/notices/notice-channel.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { paths } from '../../../paths.ts';
-import { flash } from '../../../app/notices/notice-channel.ts';
-import { refreshTable } from '../refresh-table.ts';
+import { refreshTable } from '../public/refresh-table.ts';
 
 /**
  * Makes a table of others and opens it; `problem` says why it could not be made.

@@ -4,9 +4,9 @@ import { ApiFailure } from '../../../api/api-failure.ts';
 import { call } from '../../../api/client.ts';
 import { operationQuery } from '../../../api/queries.ts';
 import type { Shape } from '../../../api/shapes.ts';
-import { useTexts } from '../../../i18n/texts.ts';
 import { flash } from '../../../app/notices/notice-channel.ts';
-import { refreshTable } from '../refresh-table.ts';
+import { useTexts } from '../../../i18n/texts.ts';
+import { refreshTable } from '../public/refresh-table.ts';
 
 /** What a table is made of, and what is made of it. */
 export function useDerivedList(tableId: string, enabled = true) {

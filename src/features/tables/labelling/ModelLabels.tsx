@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { useModelChoices } from '../../../app/session/use-model-choices.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import type { Step } from '../../../machines/table-steps/index.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Textarea } from '../../../ui/Textarea.tsx';
-import { useModelChoices } from '../../../app/session/use-model-choices.ts';
 import { LinesField } from '../LinesField.tsx';
 import type { DeriveStep } from '../new-step.ts';
 import styles from '../steps.module.css';

@@ -3,8 +3,8 @@ import { useEffect, useMemo, useRef } from 'react';
 import { fromPromise } from 'xstate';
 import { call } from '../../../api/client.ts';
 import type { Shape } from '../../../api/shapes.ts';
-import { columnLabelling, type LabellingOrder } from '../../../machines/column-labelling/index.ts';
 import { tellSession } from '../../../app/session/session-channel.ts';
+import { columnLabelling, type LabellingOrder } from '../../../machines/column-labelling/index.ts';
 
 /**
  * Follows the labelling of a table while its step is open.

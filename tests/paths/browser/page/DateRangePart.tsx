@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { DateRangeInput } from '../../../../src/machines/date-range/date-range-events.ts';
 import { DateField } from '../../../../src/records/date-range/DateField.tsx';
 import { DateRangeField } from '../../../../src/records/date-range/DateRangeField.tsx';
-import type { DateRangeInput } from '../../../../src/machines/date-range/date-range-events.ts';
 
 /** What the page around the field sets. */
 type Settings = Pick<DateRangeInput, 'value' | 'limits'>;

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { FilterStateInput } from '../../../../src/machines/filter-state/index.ts';
 import { memorySource } from '../../../../src/records/list/memory-source.ts';
 import { ResourceList } from '../../../../src/records/list/ResourceList.tsx';
-import type { FilterStateInput } from '../../../../src/machines/filter-state/index.ts';
 
 const ROWS = [{ id: 'row-1', name: 'Row' }];
 

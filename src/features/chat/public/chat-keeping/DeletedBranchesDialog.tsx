@@ -4,6 +4,8 @@ import { useLocation } from 'wouter';
 import { ApiFailure } from '../../../../api/api-failure.ts';
 import { operationQuery } from '../../../../api/queries.ts';
 import type { Shape } from '../../../../api/shapes.ts';
+import { flash } from '../../../../app/notices/notice-channel.ts';
+import { LateSkeleton } from '../../../../app/skeleton/LateSkeleton.tsx';
 import { formatDateTime, formatRelative } from '../../../../i18n/formats.ts';
 import { useTexts } from '../../../../i18n/texts.ts';
 import { Alert } from '../../../../ui/Alert.tsx';
@@ -11,8 +13,6 @@ import { Badge } from '../../../../ui/Badge.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
-import { flash } from '../../../../app/notices/notice-channel.ts';
-import { LateSkeleton } from '../../../../app/skeleton/LateSkeleton.tsx';
 import { chatPath, restoreBranch } from './chat-changes.ts';
 import styles from './chat-keeping.module.css';
 

@@ -4,6 +4,7 @@ import { ApiFailure } from '../../../../api/api-failure.ts';
 import { call } from '../../../../api/client.ts';
 import { operationQuery } from '../../../../api/queries.ts';
 import type { Shape } from '../../../../api/shapes.ts';
+import { askConfirm, showCopied } from '../../../../app/notices/notice-channel.ts';
 import { formatDateTime } from '../../../../i18n/formats.ts';
 import { useTexts } from '../../../../i18n/texts.ts';
 import { paths } from '../../../../paths.ts';
@@ -15,7 +16,6 @@ import { CopyButton } from '../../../../ui/CopyButton.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { RadioGroup } from '../../../../ui/RadioGroup.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
-import { askConfirm, showCopied } from '../../../../app/notices/notice-channel.ts';
 import styles from './chat-keeping.module.css';
 
 type Share = Shape<'Share'>;

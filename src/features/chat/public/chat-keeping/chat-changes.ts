@@ -5,9 +5,9 @@ import { ApiFailure } from '../../../../api/api-failure.ts';
 import { call } from '../../../../api/client.ts';
 import { operationQuery } from '../../../../api/queries.ts';
 import type { Answer, Shape } from '../../../../api/shapes.ts';
+import { flash, offerUndo } from '../../../../app/notices/notice-channel.ts';
 import { text } from '../../../../i18n/texts.ts';
 import { paths } from '../../../../paths.ts';
-import { flash, offerUndo } from '../../../../app/notices/notice-channel.ts';
 import { tellOtherTabs } from './chat-channel.ts';
 
 type Chat = Shape<'Chat'>;

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
 import type { Shape } from '../../../../api/shapes.ts';
+import { askConfirm } from '../../../../app/notices/notice-channel.ts';
 import { useTexts } from '../../../../i18n/texts.ts';
 import type { MenuEntry } from '../../../../ui/Menu.tsx';
-import { askConfirm } from '../../../../app/notices/notice-channel.ts';
 import { archiveChat, deleteChat, pinChat } from './chat-changes.ts';
 import { keepingDialogAtom } from './keeping-dialog.ts';
 

@@ -1,10 +1,10 @@
 import { Suspense, useMemo } from 'react';
 import type { Shape } from '../../../../api/shapes.ts';
+import { lazyPart } from '../../../../app/lazy-part/lazy-part.ts';
 import { useTexts } from '../../../../i18n/texts.ts';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { Card } from '../../../../ui/Card.tsx';
 import { Chip } from '../../../../ui/Chip.tsx';
-import { lazyPart } from '../../../../app/lazy-part/lazy-part.ts';
 import { cellOfToken, fillTokens } from '../result/number-token.ts';
 import { type RowSource, SharedResult } from './SharedResult.tsx';
 import styles from './SharedThread.module.css';

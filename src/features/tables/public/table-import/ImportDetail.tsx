@@ -1,5 +1,6 @@
 import CopyPlusIcon from 'lucide-react/icons/copy-plus';
 import { useId, useState } from 'react';
+import { LateSkeleton } from '../../../../app/skeleton/LateSkeleton.tsx';
 import { formatNumber } from '../../../../i18n/formats.ts';
 import { useTexts } from '../../../../i18n/texts.ts';
 import type { TableImportEvent } from '../../../../machines/table-import/index.ts';
@@ -16,7 +17,6 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { Spinner } from '../../../../ui/Spinner.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
-import { LateSkeleton } from '../../../../app/skeleton/LateSkeleton.tsx';
 import { BadRows } from './BadRows.tsx';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import styles from './ImportDetail.module.css';
@@ -33,10 +33,12 @@ export interface ImportDetailProps {
   /** Makes another draft of the same file. */
   onCopy: () => void;
   onRemove: () => void;
+  /** Its table is there already and only read otherwise: it keeps its name. */
+  replaces?: boolean;
 }
 
-/** How one file is read and what becomes of it: trouble first, then columns and first rows. */
-export function ImportDetail({ draft, send, onCopy, onRemove }: ImportDetailProps) {
+/** What one file holds as it is read, its trouble, and then how it is read and what becomes of it. */
+export function ImportDetail({ draft, send, onCopy, onRemove, replaces = false }: ImportDetailProps) {
   const t = useTexts();
   const { id, preview, status, failure } = draft;
   const [allIssues, setAllIssues] = useState(false);
@@ -76,7 +78,7 @@ export function ImportDetail({ draft, send, onCopy, onRemove }: ImportDetailProp
           <FailureText {...failure} />
         </Alert>
       )}
-      {preview && (
+      {preview && !replaces && (
         <TextField
           label={t('import.name')}
           value={name}
@@ -85,36 +87,6 @@ export function ImportDetail({ draft, send, onCopy, onRemove }: ImportDetailProp
           error={problem?.code === 'nameMissing' ? t('import.nameMissing') : undefined}
           onChange={(event) => send({ type: 'name.changed', id, name: event.target.value })}
         />
-      )}
-      {(preview || status === 'unreadable') && (
-        <section className={styles.section}>
-          <div className={styles.sectionHead}>
-            <h3 className={styles.heading}>{t('import.options')}</h3>
-            {reading && (
-              <span className={styles.busy}>
-                <Spinner label={null} />
-                <span role="status">{t('import.readingAgain')}</span>
-              </span>
-            )}
-            <span className={styles.space} />
-            {many && (
-              <Button
-                size="small"
-                variant="ghost"
-                icon={<CopyPlusIcon size={16} aria-hidden="true" />}
-                onClick={onCopy}
-              >
-                {t('import.another')}
-              </Button>
-            )}
-          </div>
-          <ImportOptionsForm
-            options={shownOptions(draft)}
-            preview={preview}
-            disabled={locked}
-            onChange={(change) => send({ type: 'options.changed', id, change })}
-          />
-        </section>
       )}
       {!preview && reading && (
         <LateSkeleton>
@@ -126,6 +98,7 @@ export function ImportDetail({ draft, send, onCopy, onRemove }: ImportDetailProp
       )}
       {preview && (
         <div className={styles.found}>
+          <PreviewRows name={name} preview={preview} columns={columns} />
           {preview.bad_row_count > 0 && <BadRows rows={preview.bad_rows} count={preview.bad_row_count} />}
           {issues.length > 0 && (
             <section className={styles.section} id={issuesId}>
@@ -145,21 +118,52 @@ export function ImportDetail({ draft, send, onCopy, onRemove }: ImportDetailProp
               )}
             </section>
           )}
-          <ColumnChoice
-            found={preview.columns}
-            columns={columns}
-            disabled={locked}
-            problem={
-              problem === undefined || problem.code === 'nameMissing'
-                ? undefined
-                : problem.code === 'columnNameTwice'
-                  ? t('import.columnNameTwice', { name: problem.name })
-                  : t(`import.${problem.code}`)
-            }
-            onChange={(sources, change) => send({ type: 'columns.changed', id, sources, change })}
-          />
-          <PreviewRows name={name} preview={preview} columns={columns} />
         </div>
+      )}
+      {(preview || status === 'unreadable') && (
+        <section className={styles.section}>
+          <div className={styles.sectionHead}>
+            <h3 className={styles.heading}>{t('import.options')}</h3>
+            {reading && (
+              <span className={styles.busy}>
+                <Spinner label={null} />
+                <span role="status">{t('import.readingAgain')}</span>
+              </span>
+            )}
+            <span className={styles.space} />
+            {many && !replaces && (
+              <Button
+                size="small"
+                variant="ghost"
+                icon={<CopyPlusIcon size={16} aria-hidden="true" />}
+                onClick={onCopy}
+              >
+                {t('import.another')}
+              </Button>
+            )}
+          </div>
+          <ImportOptionsForm
+            options={shownOptions(draft)}
+            preview={preview}
+            disabled={locked}
+            onChange={(change) => send({ type: 'options.changed', id, change })}
+          />
+        </section>
+      )}
+      {preview && (
+        <ColumnChoice
+          found={preview.columns}
+          columns={columns}
+          disabled={locked}
+          problem={
+            problem === undefined || problem.code === 'nameMissing'
+              ? undefined
+              : problem.code === 'columnNameTwice'
+                ? t('import.columnNameTwice', { name: problem.name })
+                : t(`import.${problem.code}`)
+          }
+          onChange={(sources, change) => send({ type: 'columns.changed', id, sources, change })}
+        />
       )}
     </div>
   );

@@ -3,15 +3,15 @@ import { useMachine } from '@xstate/react';
 import PlusIcon from 'lucide-react/icons/plus';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Shape } from '../../../../api/shapes.ts';
+import { askConfirm } from '../../../../app/notices/notice-channel.ts';
 import { useTexts } from '../../../../i18n/texts.ts';
-import { canCreate } from '../../../../machines/table-import/index.ts';
+import { canCreate, type UploadedFile } from '../../../../machines/table-import/index.ts';
 import { totalProgress, uploadMessages } from '../../../../machines/upload-lifecycle/index.ts';
 import { Alert } from '../../../../ui/Alert.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { ProgressBar } from '../../../../ui/ProgressBar.tsx';
-import { askConfirm } from '../../../../app/notices/notice-channel.ts';
 import { FileButton } from '../../../uploads/public/upload/FileButton.tsx';
 import {
   FileShelf,
@@ -21,6 +21,7 @@ import {
 import { messageText, noticeText } from '../../../uploads/public/upload/upload-words.ts';
 import { useFileDrop } from '../../../uploads/public/upload/use-file-drop.ts';
 import { type UploadLimits, useUploadLimits } from '../../../uploads/public/upload/use-upload-limits.ts';
+import { refreshTable } from '../refresh-table.ts';
 import { DraftRow } from './DraftRow.tsx';
 import { ImportDetail } from './ImportDetail.tsx';
 import styles from './TableImport.module.css';
@@ -30,6 +31,10 @@ import { UploadRow } from './UploadRow.tsx';
 export interface TableImportProps {
   /** Files that were chosen or dropped; another array adds its files. */
   files: readonly File[];
+  /** A file that the server has already, to be looked at before a table is made of it. */
+  uploaded?: UploadedFile;
+  /** The table of that file, which is to be read otherwise. */
+  replaces?: Shape<'TableSummary'>;
   onClose: () => void;
   /** Called once before `onClose` with every table that was made, unless there is none. */
   onImported: (tables: Shape<'TableSummary'>[]) => void;
@@ -41,7 +46,14 @@ export function TableImport(props: TableImportProps) {
   return limits ? <ImportDialog {...props} limits={limits} /> : null;
 }
 
-function ImportDialog({ files, onClose, onImported, limits }: TableImportProps & { limits: UploadLimits }) {
+function ImportDialog({
+  files,
+  uploaded,
+  replaces,
+  onClose,
+  onImported,
+  limits,
+}: TableImportProps & { limits: UploadLimits }) {
   const t = useTexts();
   const client = useQueryClient();
   const [shelf] = useState(() => new FileShelf());
@@ -49,9 +61,7 @@ function ImportDialog({ files, onClose, onImported, limits }: TableImportProps &
   const [upload, sendUpload] = useMachine(uploads, {
     input: { audience: 'user', ...limits, accept: TABLE_FILE_ENDINGS },
   });
-  const [imports] = useState(() =>
-    tableImportMachine(() => client.invalidateQueries({ queryKey: ['tableList'] })),
-  );
+  const [imports] = useState(() => tableImportMachine(() => void refreshTable(client), replaces?.id));
   const [{ context }, sendImport] = useMachine(imports);
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const [readFailures, setReadFailures] = useState<unknown>(null);
@@ -65,8 +75,13 @@ function ImportDialog({ files, onClose, onImported, limits }: TableImportProps &
 
   const add = (chosen: readonly File[]) => sendUpload({ type: 'files.added', files: shelf.add(chosen) });
   const addFirst = useEffectEvent(add);
-  useEffect(() => addFirst(files), [files]);
-  useFileDrop(add, !sending);
+  useEffect(() => {
+    if (files.length > 0) addFirst(files);
+  }, [files]);
+  useEffect(() => {
+    if (uploaded) sendImport({ type: 'files.uploaded', files: [uploaded] });
+  }, [uploaded, sendImport]);
+  useFileDrop(add, !sending && !uploaded);
 
   // what has arrived is read while the rest is still on its way
   const arrived = [...succeeded, ...uploading].filter(({ status }) => status === 'success');
@@ -93,8 +108,10 @@ function ImportDialog({ files, onClose, onImported, limits }: TableImportProps &
   }, [allMade]);
 
   const close = async () => {
-    const unfinished =
-      open.filter(({ status }) => status !== 'unreadable').length + (sending ? waiting.length : 0);
+    // a file that the chat holds stays there
+    const unfinished = uploaded
+      ? 0
+      : open.filter(({ status }) => status !== 'unreadable').length + (sending ? waiting.length : 0);
     const agreed =
       unfinished === 0 ||
       (await askConfirm({
@@ -118,7 +135,7 @@ function ImportDialog({ files, onClose, onImported, limits }: TableImportProps &
   const actions = (
     <>
       <span className={styles.leading}>
-        {!sending && (
+        {!sending && !uploaded && (
           <FileButton onFiles={add} icon={<PlusIcon size={16} aria-hidden="true" />}>
             {t('import.addFiles')}
           </FileButton>
@@ -147,7 +164,7 @@ function ImportDialog({ files, onClose, onImported, limits }: TableImportProps &
             loading={selected.status === 'creating' || selected.status === 'queued'}
             onClick={() => sendImport({ type: 'create.requested', id: selected.id })}
           >
-            {t('import.create')}
+            {t(replaces ? 'import.readAgain' : 'import.create')}
           </Button>
         )}
         {creatable > 1 && (
@@ -163,7 +180,13 @@ function ImportDialog({ files, onClose, onImported, limits }: TableImportProps &
     <Dialog
       open
       onClose={close}
-      title={t('import.title')}
+      title={
+        replaces
+          ? t('import.changeTitle', { name: replaces.name })
+          : uploaded
+            ? t('import.checkTitle', { name: uploaded.name })
+            : t('import.title')
+      }
       size="wide"
       keepOnOutsidePress
       initialFocus={uploadButton}
@@ -229,6 +252,7 @@ function ImportDialog({ files, onClose, onImported, limits }: TableImportProps &
             key={selected.id}
             draft={selected}
             send={sendImport}
+            replaces={replaces !== undefined}
             onCopy={() => {
               const copyId = crypto.randomUUID();
               sendImport({ type: 'draft.copied', id: selected.id, copyId });

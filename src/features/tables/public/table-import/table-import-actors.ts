@@ -14,8 +14,12 @@ function failureOf(error: unknown): ImportFailure {
   return { message: error.message, requestId: error.requestId ?? null };
 }
 
-/** The machine of an import with its ways to the server. `onCreated` hears of every table that was made. */
-export function tableImportMachine(onCreated: () => void) {
+/**
+ * The machine of an import with its ways to the server. `onCreated` hears of every table that was made.
+ *
+ * @param replacedId a table that is read otherwise: what is made takes the place of its rows; absent makes new tables
+ */
+export function tableImportMachine(onCreated: () => void, replacedId?: string) {
   return tableImport.provide({
     actors: {
       previewFile: fromCallback<EventObject, PreviewInput>(({ input: { id, fileId, options }, sendBack }) => {
@@ -39,11 +43,20 @@ export function tableImportMachine(onCreated: () => void) {
           const say = (answer: TableImportAnswer) => {
             if (!abort.signal.aborted) sendBack(answer);
           };
-          call(
-            'tableCreate',
-            { body: { file_id: fileId, name, options, columns: [...columns] } },
-            { quiet: 'butToken', retry: true, signal: abort.signal, idempotencyKey },
-          ).then(
+          const body = { file_id: fileId, options, columns: [...columns] };
+          const made =
+            replacedId === undefined
+              ? call(
+                  'tableCreate',
+                  { body: { ...body, name } },
+                  { quiet: 'butToken', retry: true, signal: abort.signal, idempotencyKey },
+                )
+              : call(
+                  'tableVersionCreate',
+                  { path: { table_id: replacedId }, body: { ...body, renames: [] } },
+                  { quiet: 'butToken', signal: abort.signal },
+                );
+          made.then(
             ({ table }) => {
               onCreated();
               say({ type: 'table.created', id, table: table.summary });

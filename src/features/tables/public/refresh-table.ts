@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { OperationId } from '../../api/shapes.ts';
+import type { OperationId } from '../../../api/shapes.ts';
 
 const READS = [
   'tableGet',
