@@ -26,7 +26,7 @@ const BESIDE = [
 const ANSWERS = ['ThreadArea', 'AnswerText', 'ComposerNotice', 'QueuedTurns'].map(
   (part) => `src/features/chat/${part}.tsx`,
 );
-const OVERLAYS = ['Menu', 'Dialog', 'Drawer', 'Select', 'Popover', 'ConfirmDialog', 'CentrePanel'].map(
+const OVERLAYS = ['Menu', 'Dialog', 'Drawer', 'SelectControl', 'Popover', 'ConfirmDialog', 'CentrePanel'].map(
   (part) => `src/ui/${part}.tsx`,
 );
 
@@ -57,7 +57,14 @@ const STAGES: readonly {
   // the frame of most pages and the composer
   { name: 'chat', modules: CHAT },
   // small parts of lists and of the rail
-  { name: 'parts', modules: [], between: [[ADMIN, BESIDE]] },
+  {
+    name: 'parts',
+    modules: [],
+    between: [
+      [ADMIN, BESIDE],
+      [ADMIN, OVERLAYS],
+    ],
+  },
   // seen with the composer, but not needed to write: the chats of the rail, what is proposed and what was kept
   { name: 'beside', modules: BESIDE },
   // what opens over the page

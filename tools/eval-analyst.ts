@@ -2,6 +2,7 @@
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readDisputed } from './eval-analyst/disputed.ts';
+import { printGenerated, printMetamorphic } from './eval-analyst/every-table.ts';
 import { fitOnSets } from './eval-analyst/fit-on-sets.ts';
 import { halfOf } from './eval-analyst/halves.ts';
 import { figuresOf, readSet, scoreQuestions } from './eval-analyst/score-set.ts';
@@ -14,7 +15,11 @@ const HELP = `npm run eval:analyst -- --set FILE.jsonl
   --json                 the figures as JSON
 npm run eval:analyst -- --fit --set FILE.jsonl [--beside FILE.jsonl] [--own FILE.jsonl] [--least 0.92]
   fits the weights that judge a reading on the working half of the set, of those beside it and on all of own sets,
-  tells the quality on tables left out, and sets the threshold so that this share of what is answered is right`;
+  tells the quality on tables left out, and sets the threshold so that this share of what is answered is right
+npm run eval:analyst -- --generated --folder FOLDER [--per-table 12] [--seed 1]
+  asks questions that are made from the csv files of a folder; what is right is worked out by plain code over the files
+npm run eval:analyst -- --metamorphic [--folder FOLDER] [--set FILE.jsonl] [--per-table 12] [--seed 1]
+  asks made-up questions and those of a set's working half again of changed tables and in other words, and prints each difference`;
 
 const { values: options } = parseArgs({
   options: {
@@ -29,11 +34,31 @@ const { values: options } = parseArgs({
     beside: { type: 'string', multiple: true },
     own: { type: 'string', multiple: true },
     least: { type: 'string' },
+    generated: { type: 'boolean' },
+    metamorphic: { type: 'boolean' },
+    folder: { type: 'string' },
+    seed: { type: 'string' },
+    'per-table': { type: 'string' },
   },
 });
 if (options.help === true) {
   console.log(HELP);
   process.exit(0);
+}
+if (options.generated === true || options.metamorphic === true) {
+  const { folder, set, seed = '1', 'per-table': count } = options;
+  if (folder === undefined && (set === undefined || options.generated === true)) {
+    console.error('Which tables? Give --folder FOLDER.');
+    process.exit(2);
+  }
+  const print = options.generated === true ? printGenerated : printMetamorphic;
+  const wrong = await print({
+    folder,
+    set,
+    seed,
+    ...(count === undefined ? {} : { perTable: Number(count) }),
+  });
+  process.exit(wrong === 0 ? 0 : 1);
 }
 if (options.set === undefined) {
   console.error('Which set? Give --set FILE.jsonl.');

@@ -2,12 +2,12 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import type { MindTable, Question } from '../server/analyst/mind.ts';
+import type { AnswererTable, Question } from '../server/analyst/answerer.ts';
 import { openEngineAlone } from '../server/platform/engine/open-engine.ts';
 
 /** A table that can be asked. */
 export interface LoadedTable {
-  table: MindTable;
+  table: AnswererTable;
   run: Question['run'];
   close(): Promise<void>;
 }

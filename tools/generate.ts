@@ -9,6 +9,7 @@ import { machineDiagrams } from './documentation/machine-diagrams.ts';
 import { openApiClient } from './documentation/open-api-client.ts';
 import { REFERENCE_KINDS, referenceText } from './documentation/reference.ts';
 import { BUNDLING_STEPS, type BundledDocument } from './generate/bundling-steps.ts';
+import { listWords } from './generate/list-words.ts';
 import {
   adminOperationPaths,
   DOCUMENT_TYPE,
@@ -43,6 +44,7 @@ await writeFile(`${GENERATED}/operations.ts`, header + operationPaths(written));
 await writeFile(`${GENERATED}/admin-operations.ts`, header + adminOperationPaths(written));
 await writeFile(`${GENERATED}/openapi.d.json.ts`, header + DOCUMENT_TYPE);
 await writeFile(`${GENERATED}/operation-rights.ts`, header + operationRights(written));
+await writeFile(`${GENERATED}/list-words.json`, listWords(join(import.meta.dirname, '..')));
 await writeFile(`${GENERATED}/setting-readers.ts`, header + settingReaders(join(import.meta.dirname, '..')));
 // the shapes of the socket's messages are JSON Schema as in OpenAPI 3.1, so the same generator reads them
 const { info, components } = parse(await readFile(SOCKET, 'utf8'));

@@ -11,7 +11,7 @@ const compress = promisify(brotliCompress);
  * their styles. `npm run bench -- load` measures the same in a browser.
  */
 const BUDGETS: readonly { page: string; modules: readonly string[]; bytes: number }[] = [
-  { page: '/login', modules: ['src/main.tsx'], bytes: 75_000 },
+  { page: '/login', modules: ['src/main.tsx'], bytes: 65_150 },
   {
     page: '/chat',
     modules: [
@@ -22,8 +22,8 @@ const BUDGETS: readonly { page: string; modules: readonly string[]; bytes: numbe
       'src/i18n/catalogues/en_US/chat.json',
       'src/i18n/catalogues/en_US/shell.json',
     ],
-    // the goal is 125 000: lower this with every step towards it
-    bytes: 132_800,
+    // the goal is 115 000: lower this with every step towards it
+    bytes: 123_900,
   },
   {
     page: 'an admin list',
@@ -38,8 +38,8 @@ const BUDGETS: readonly { page: string; modules: readonly string[]; bytes: numbe
       'src/i18n/catalogues/en_US/shells.json',
       'src/i18n/catalogues/en_US/lists.json',
     ],
-    // the goal is 140 000: what opens over the list is 58 000 of it, and could come when it is first opened
-    bytes: 219_700,
+    // what opens over the list comes when a person reaches for it
+    bytes: 140_900,
   },
 ];
 

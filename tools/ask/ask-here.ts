@@ -1,15 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
+import type { Answerer, AnswererTable } from '../../server/analyst/answerer.ts';
 import { createBuiltInAnalyst } from '../../server/analyst/built-in-analyst.ts';
-import type { Mind, MindTable } from '../../server/analyst/mind.ts';
 import type { Config } from '../../server/config.ts';
-import { SETTINGS } from '../../server/platform/settings/setting-catalogue.ts';
 import { toSqlName } from '../../server/domain/tables/table-store.ts';
 import { ApiError } from '../../server/kernel/api-error.ts';
 import { type Locale, translate } from '../../server/kernel/messages.ts';
 import { type Engine, EngineError, type TableFile } from '../../server/platform/engine/engine.ts';
 import { openEngineAlone } from '../../server/platform/engine/open-engine.ts';
+import { SETTINGS } from '../../server/platform/settings/setting-catalogue.ts';
 import type { Answer } from './answer.ts';
 import { AskError } from './ask-error.ts';
 
@@ -26,7 +26,7 @@ export interface AskHere {
 }
 
 /**
- * Answers a question in this process: data engine and mind as in the server, with nothing kept afterwards.
+ * Answers a question in this process: data engine and answerer as in the server, with nothing kept afterwards.
  *
  * @throws AskError with a sentence for the person
  */
@@ -34,14 +34,14 @@ export async function askHere({ files, question, locale, config, signal }: AskHe
   const folder = await mkdtemp(join(tmpdir(), 'tablewise-ask-'));
   const engine = await openEngineAlone({ tempDir: join(folder, 'tmp') });
   try {
-    const tables: { table: MindTable; file: TableFile }[] = [];
+    const tables: { table: AnswererTable; file: TableFile }[] = [];
     for (const [index, path] of files.entries()) {
       const taken = new Set(tables.map(({ file }) => file.sqlName));
       tables.push(await importFile(engine, path, join(folder, `${index}.duckdb`), taken));
       signal.throwIfAborted();
     }
-    const mind = await chooseMind(config);
-    const steps = mind.answer({
+    const answerer = await chooseAnswerer(config);
+    const steps = answerer.answer({
       text: question,
       locale,
       tables: tables.map(({ table }) => table),
@@ -71,11 +71,11 @@ export async function askHere({ files, question, locale, config, signal }: AskHe
 }
 
 /** The model's packages are loaded only where a model is configured. */
-async function chooseMind({ model }: AskHere['config']): Promise<Mind> {
+async function chooseAnswerer({ model }: AskHere['config']): Promise<Answerer> {
   const builtIn = createBuiltInAnalyst();
   if (!model) return builtIn;
-  const { createModelMind } = await import('../../server/adapters/model/model-mind.ts');
-  return createModelMind(model, builtIn);
+  const { createModelAnswerer } = await import('../../server/adapters/model/model-answerer.ts');
+  return createModelAnswerer(model, builtIn);
 }
 
 async function importFile(
@@ -83,7 +83,7 @@ async function importFile(
   path: string,
   target: string,
   taken: Set<string>,
-): Promise<{ table: MindTable; file: TableFile }> {
+): Promise<{ table: AnswererTable; file: TableFile }> {
   const fileName = basename(path);
   const wanted = toSqlName(fileName);
   let sqlName = wanted;
@@ -96,7 +96,7 @@ async function importFile(
       columns: [],
       target: file,
     });
-    const table: MindTable = {
+    const table: AnswererTable = {
       id: sqlName,
       name: basename(path, extname(path)),
       sqlName,
@@ -113,7 +113,7 @@ async function importFile(
   }
 }
 
-async function collect(steps: ReturnType<Mind['answer']>): Promise<Answer> {
+async function collect(steps: ReturnType<Answerer['answer']>): Promise<Answer> {
   const answer: Answer = { origin: 'built_in', chips: [], results: [], text: '' };
   for await (const step of steps) {
     switch (step.type) {

@@ -1,7 +1,7 @@
 // Fits the weights by which the analyst judges its readings: a logistic regression with L2 over the features of answered
 // questions, its quality told by cross-validation in which no table is in both parts (design: analyst.md, section 5).
 import { createHash } from 'node:crypto';
-import { type Weights, probabilityOf } from '../../server/analyst/certainty/certainty.ts';
+import { probabilityOf, type Weights } from '../../server/analyst/certainty/certainty.ts';
 import type { Features } from '../../server/analyst/certainty/features.ts';
 
 /** An answered question. `isCounted` is false for one that only helps to fit. */

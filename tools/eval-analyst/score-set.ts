@@ -1,10 +1,10 @@
 // Asks the built-in analyst the questions of a set and scores its answers (design: assistant.md, "How it is measured").
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { AnswererTable, AnswerStep, Question } from '../../server/analyst/answerer.ts';
 import { createBuiltInAnalyst } from '../../server/analyst/built-in-analyst.ts';
 import type { Judge } from '../../server/analyst/certainty/certainty.ts';
 import { type Features, featuresOf } from '../../server/analyst/certainty/features.ts';
-import type { MindStep, MindTable, Question } from '../../server/analyst/mind.ts';
 import type { QueryResult } from '../../server/platform/engine/engine.ts';
 import { openTables } from '../eval-tables.ts';
 import { sameAnswers, sameKeyed } from './compare-answers.ts';
@@ -55,12 +55,12 @@ function keyed(text: string, result: QueryResult | undefined): Map<string, strin
 
 async function ask(
   question: EvalQuestion,
-  tables: MindTable[],
+  tables: AnswererTable[],
   run: Question['run'],
   isCollecting: boolean,
 ): Promise<Scored> {
   const started = performance.now();
-  const steps: MindStep[] = [];
+  const steps: AnswerStep[] = [];
   const scored: Scored = { question, verdict: 'failed', said: [], reason: '', words: [], sql: '', ms: 0 };
   try {
     const asked: Question = {

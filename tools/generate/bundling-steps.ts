@@ -1,6 +1,7 @@
 // What is done to the bundled sources before anything is generated from them.
 import { deriveFailures } from './derive-failures.ts';
 import { expandLists } from './expand-lists.ts';
+import { stepUpOfAdministrators } from './step-up.ts';
 
 /** An operation of the bundled document, as far as steps read or change it. */
 export interface BundledOperation {
@@ -23,4 +24,4 @@ export interface BundledDocument {
 export type BundlingStep = (document: BundledDocument) => BundledDocument;
 
 /** In this order: each reads what those before it wrote. */
-export const BUNDLING_STEPS: readonly BundlingStep[] = [expandLists, deriveFailures];
+export const BUNDLING_STEPS: readonly BundlingStep[] = [stepUpOfAdministrators, expandLists, deriveFailures];

@@ -1,5 +1,5 @@
 // What a list operation leaves unsaid: `x-list` names its row, filters, sorts and search, and from these follow its parameters,
-// closed schemas of filters and sorts, the answer and the failures.
+// closed schemas of filters and sorts, and the answer.
 import type { BundledDocument, BundledOperation } from './bundling-steps.ts';
 
 /** Kinds of filters. What is sent: see `filterSchema`. */
@@ -35,23 +35,14 @@ interface ListWords {
   sort?: string[];
   /** What the search finds, in words; no search where it is absent. */
   search?: string;
+  /** Rows that a page has at most, where they are larger than most; 1,000 where it is absent. */
+  largest_page?: number;
   /** Takes row conditions. */
   conditions?: boolean;
 }
 
 const component = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
 const json = (schema: object) => ({ 'application/json': { schema } });
-
-/** Failures of every list; an operation may name more. */
-const FAILURES: Readonly<Record<string, string>> = {
-  400: 'BadRequest',
-  401: 'Unauthenticated',
-  403: 'Forbidden',
-  422: 'Invalid',
-  429: 'RateLimited',
-  500: 'ServerError',
-  503: 'Unavailable',
-};
 
 /**
  * The bundled contract with each list operation written out.
@@ -78,7 +69,7 @@ function expandList({ components }: BundledDocument, operation: BundledOperation
   operation.parameters = [
     ...(operation.parameters ?? []),
     component('parameters', 'Page'),
-    component('parameters', 'PageSize'),
+    list.largest_page === undefined ? component('parameters', 'PageSize') : pageSize(list.largest_page),
     ...(list.search === undefined ? [] : [searchParameter(list.search)]),
     {
       name: 'sort',
@@ -96,11 +87,13 @@ function expandList({ components }: BundledDocument, operation: BundledOperation
   ];
   operation.responses = {
     200: { description: 'A page of the list.', content: json(component('schemas', `${name}Answer`)) },
-    ...Object.fromEntries(
-      Object.entries(FAILURES).map(([status, response]) => [status, component('responses', response)]),
-    ),
     ...operation.responses,
   };
+}
+
+function pageSize(maximum: number): object {
+  const schema = { type: 'integer', minimum: 2, maximum, default: 10 };
+  return { name: 'page_size', in: 'query', description: 'Items a page.', schema };
 }
 
 function searchParameter(description: string): object {

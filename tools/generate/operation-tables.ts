@@ -67,7 +67,7 @@ export interface OperationRights {
   readonly audit?:
     | { readonly action: string; readonly entity: string; readonly reason: 'required' | 'optional' | 'none' }
     | { readonly none: string };
-  readonly stepUp?: 'session' | 'fresh';
+  readonly stepUp?: 'session' | 'fresh' | { readonly none: string };
   readonly approval?: true;
 }
 `;

@@ -1,0 +1,147 @@
+// Changes of a table or of a question that must leave its answer as it is, and changes whose effect plain code can tell.
+import { mayHoldTotals, type PlainTable, plainColumns } from '../generated/plain-table.ts';
+import type { AskedIn } from '../generated/templates.ts';
+
+/** A change of a table. `isSame`: the answer stays; else plain code tells the new one. */
+export interface TableChange {
+  id: string;
+  isSame: boolean;
+  /** The changed table; undefined where the change does not apply. */
+  change(table: PlainTable): PlainTable | undefined;
+  /** Another name of the file. */
+  fileName?: string;
+}
+
+/** Names of columns that are other words for the same, the first for the others. */
+const SYNONYMS: readonly (readonly string[])[] = [
+  ['Revenue', 'Turnover'],
+  ['Units', 'Quantity'],
+  ['Quantity', 'Qty'],
+  ['Country', 'Nation'],
+  ['Nation', 'Country'],
+  ['City', 'Town'],
+  ['Position', 'Pos'],
+  ['Points', 'Pts'],
+  ['Category', 'Type of product'],
+];
+
+function withColumn(
+  { header, rows }: PlainTable,
+  name: string,
+  cell: (row: number) => string,
+  at: 'front' | 'end',
+): PlainTable | undefined {
+  if (header.some((other) => other.trim().toLowerCase() === name.toLowerCase())) return undefined;
+  const put = (cells: readonly string[], one: string): string[] =>
+    at === 'front' ? [one, ...cells] : [...cells, one];
+  return { header: put(header, name), rows: rows.map((row, index) => put(row, cell(index))) };
+}
+
+/** A last row that adds up the others, where a column names the rows and another one can be added. */
+function withTotalRow(table: PlainTable): PlainTable | undefined {
+  const columns = plainColumns(table);
+  const label = columns.find(({ kind }) => kind === 'name');
+  const measures = columns.filter(({ kind }) => kind === 'measure');
+  // a second row of totals would count the first one
+  if (label === undefined || measures.length === 0 || mayHoldTotals(table)) return undefined;
+  const row = table.header.map((name) => {
+    if (name.trim() === label.name) return 'Total';
+    const measure = measures.find((one) => one.name === name.trim());
+    if (measure === undefined) return '';
+    const digits = Math.max(...measure.cells.map((cell) => cell.split('.')[1]?.length ?? 0));
+    return measure.numbers.reduce<number>((sum, value) => sum + (value ?? 0), 0).toFixed(digits);
+  });
+  return { header: table.header, rows: [...table.rows, row] };
+}
+
+/** Every number of the measures a thousand times as large. */
+function inThousandths(table: PlainTable): PlainTable | undefined {
+  const measures = new Set(
+    plainColumns(table).flatMap(({ kind, name }) => (kind === 'measure' ? [name] : [])),
+  );
+  if (measures.size === 0) return undefined;
+  const scale = (cell: string): string =>
+    cell === '' ? '' : String(Number((Number(cell) * 1000).toPrecision(15)));
+  return {
+    header: table.header,
+    rows: table.rows.map((row) =>
+      row.map((cell, index) => (measures.has((table.header[index] ?? '').trim()) ? scale(cell) : cell)),
+    ),
+  };
+}
+
+export const TABLE_CHANGES: readonly TableChange[] = [
+  { id: 'file name', isSame: true, fileName: 'zq_export_07.csv', change: (table) => table },
+  {
+    id: 'row order',
+    isSame: true,
+    change: ({ header, rows }) => ({ header, rows: [...rows].reverse() }),
+  },
+  {
+    id: 'column order',
+    isSame: true,
+    change: ({ header, rows }) => ({
+      header: [...header].reverse(),
+      rows: rows.map((row) => header.map((_, index) => row[header.length - 1 - index] ?? '')),
+    }),
+  },
+  {
+    id: 'id column',
+    isSame: true,
+    change: (table) => withColumn(table, 'Ref ID', (row) => String(40_001 + row), 'front'),
+  },
+  {
+    id: 'empty column',
+    isSame: true,
+    change: (table) => withColumn(table, 'Remarks', () => '', 'end'),
+  },
+  { id: 'total row', isSame: true, change: withTotalRow },
+  {
+    id: 'header synonym',
+    isSame: true,
+    change: ({ header, rows }) => {
+      const pair = SYNONYMS.find(
+        ([from, to]) =>
+          header.includes(from ?? '') && !header.some((name) => name.toLowerCase() === to?.toLowerCase()),
+      );
+      const [from, to = ''] = pair ?? [];
+      return pair === undefined
+        ? undefined
+        : { header: header.map((name) => (name === from ? to : name)), rows };
+    },
+  },
+  {
+    id: 'rows doubled',
+    isSame: false,
+    change: ({ header, rows }) => ({ header, rows: [...rows, ...rows] }),
+  },
+  {
+    id: 'every second row',
+    isSame: false,
+    change: ({ header, rows }) =>
+      rows.length < 12 ? undefined : { header, rows: rows.filter((_, row) => row % 2 === 0) },
+  },
+  { id: 'unit x 1000', isSame: false, change: inThousandths },
+];
+
+const POLITE: Record<AskedIn, (question: string) => string> = {
+  en: (question) => `Could you please tell me: ${question}`,
+  zh: (question) => `请问，${question}`,
+  ja: (question) => `すみません、${question}`,
+  ko: (question) => `실례지만 ${question}`,
+  fr: (question) => `Bonjour, ${question}`,
+};
+
+/** Changes of a question that say the same. */
+export const QUESTION_CHANGES: readonly {
+  id: string;
+  change(question: string, language: AskedIn): string;
+}[] = [
+  { id: 'politeness', change: (question, language) => POLITE[language](question) },
+  { id: 'small letters', change: (question) => question.toLowerCase() },
+  {
+    id: 'thanks',
+    change: (question, language) =>
+      `${question}${{ en: ' Thanks!', zh: '谢谢', ja: 'お願いします', ko: ' 부탁합니다', fr: ' Merci !' }[language]}`,
+  },
+];
