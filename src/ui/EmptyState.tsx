@@ -3,7 +3,10 @@ import { classNames } from './class-names.ts';
 import styles from './StateMessage.module.css';
 
 export interface EmptyStateProps {
+  /** A sign for a small place; a state that fills a page or a card has a picture. */
   icon?: ReactNode;
+  /** A `CellPicture`, in place of the sign. */
+  picture?: ReactNode;
   title: string;
   /** Says what to do first. */
   message?: ReactNode;
@@ -14,12 +17,21 @@ export interface EmptyStateProps {
 }
 
 /** In place of a list that has nothing yet, or nothing that matches. */
-export function EmptyState({ icon, title, message, actions, level = 2, className }: EmptyStateProps) {
+export function EmptyState({
+  icon,
+  picture,
+  title,
+  message,
+  actions,
+  level = 2,
+  className,
+}: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
     <div className={classNames(styles.state, className)} data-kind="empty">
+      {picture}
       {icon && (
-        <span className={styles.picture} aria-hidden="true">
+        <span className={styles.icon} aria-hidden="true">
           {icon}
         </span>
       )}

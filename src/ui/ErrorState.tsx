@@ -6,7 +6,10 @@ import styles from './StateMessage.module.css';
 import { useUiText } from './ui-text.tsx';
 
 export interface ErrorStateProps {
+  /** A sign for a small place; a state that fills a page or a card has a picture. */
   icon?: ReactNode;
+  /** A `CellPicture`, in place of the sign. */
+  picture?: ReactNode;
   title: string;
   /** What happened, in words that help. */
   message?: ReactNode;
@@ -24,6 +27,7 @@ export interface ErrorStateProps {
 /** In place of what could not be loaded; the rest of the page stays. */
 export function ErrorState({
   icon,
+  picture,
   title,
   message,
   requestId,
@@ -37,8 +41,9 @@ export function ErrorState({
   const Heading = `h${level}` as const;
   return (
     <div className={classNames(styles.state, className)} data-kind="error" role="alert">
+      {picture}
       {icon && (
-        <span className={styles.picture} aria-hidden="true">
+        <span className={styles.icon} aria-hidden="true">
           {icon}
         </span>
       )}

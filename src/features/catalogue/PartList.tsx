@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { changeLanguage } from '../../app/language/change-language.ts';
 import { LOCALES, type Locale } from '../../i18n/locale.ts';
 import { currentLocale, useTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { readTheme, setTheme, type ThemeChoice } from '../../ui/theme.ts';
-import { changeLanguage } from '../../app/language/change-language.ts';
 import styles from './CatalogueScreen.module.css';
 import { GROUPS } from './catalogue-page.ts';
 import type { NamedPage } from './catalogue-pages.ts';

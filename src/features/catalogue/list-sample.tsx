@@ -3,11 +3,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import PencilIcon from 'lucide-react/icons/pencil';
 import TrashIcon from 'lucide-react/icons/trash-2';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { memorySource } from '../../records/list/memory-source.ts';
 import { ResourceList } from '../../records/list/ResourceList.tsx';
 import type { ListSource, ResourceListConfig } from '../../records/list/resource-list-config.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { sample } from './sample.ts';
 import { landscape } from './sample-picture.ts';
 

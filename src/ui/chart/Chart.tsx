@@ -5,7 +5,17 @@ import PieIcon from 'lucide-react/icons/chart-pie';
 import PointIcon from 'lucide-react/icons/chart-scatter';
 import DownloadIcon from 'lucide-react/icons/download';
 import TableIcon from 'lucide-react/icons/table-2';
-import { type ComponentType, lazy, Suspense, useCallback, useId, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '../Button.tsx';
 import { SegmentedControl } from '../SegmentedControl.tsx';
 import { Skeleton } from '../Skeleton.tsx';
@@ -30,7 +40,8 @@ const PlotlyCanvas = lazy(async () => ({ default: (await import('./PlotlyCanvas.
 /** Spec section 9: charts are 450 px high. */
 export const CHART_HEIGHT = 450;
 
-const ICONS: Readonly<Record<Mark, ComponentType<{ size: number; 'aria-hidden': 'true' }>>> = {
+/** The picture of each kind of chart. */
+export const MARK_ICONS: Readonly<Record<Mark, ComponentType<{ size: number; 'aria-hidden': 'true' }>>> = {
   bar: BarIcon,
   line: LineIcon,
   point: PointIcon,
@@ -49,6 +60,14 @@ function markName(mark: Mark, text: UiText): string {
   return names[mark];
 }
 
+/** What a toolbar around a chart needs of it. */
+export interface ChartTools {
+  /** Saves it as a picture; null until it is drawn. */
+  save: (() => void) | null;
+  /** A pie can show the data. */
+  hasPie: boolean;
+}
+
 export interface ChartProps {
   spec: ChartSpec;
   data: ChartData;
@@ -56,10 +75,16 @@ export interface ChartProps {
   onMarkChange?: (mark: Mark) => void;
   /** Leaves the title to what stands around it; it stays the accessible name. */
   hideTitle?: boolean;
+  /**
+   * Leaves the toolbar to what stands around it, which is told what it needs, and shows values at few bars: there is no table beside it. The
+   * same function each time.
+   */
+  onTools?: (tools: ChartTools | null) => void;
 }
 
 /** A chart of a result, 450 px high, with a switch of its type, its data as a table and a picture to download. */
-export function Chart({ spec, data, onMarkChange, hideTitle = false }: ChartProps) {
+export function Chart({ spec, data, onMarkChange, hideTitle = false, onTools }: ChartProps) {
+  const hasOwnTools = onTools === undefined;
   const text = useUiText();
   const t = useWords();
   const id = useId();
@@ -82,7 +107,7 @@ export function Chart({ spec, data, onMarkChange, hideTitle = false }: ChartProp
     const colours = chartColours(tokens);
     const font = getComputedStyle(frame.current).fontFamily;
     return {
-      data: tracesOf(common, series, colours, nameless),
+      data: tracesOf(common, series, colours, nameless, hasOwnTools ? undefined : text.locale),
       layout: layoutOf(spec, common, series, colours, {
         font,
         height: CHART_HEIGHT,
@@ -90,7 +115,7 @@ export function Chart({ spec, data, onMarkChange, hideTitle = false }: ChartProp
         empty: nameless,
       }),
     };
-  }, [tokens, common, series, spec, text, nameless]);
+  }, [tokens, common, series, spec, text, nameless, hasOwnTools]);
   const change = (next: Mark) => {
     setChosen(next);
     onMarkChange?.(next);
@@ -105,47 +130,57 @@ export function Chart({ spec, data, onMarkChange, hideTitle = false }: ChartProp
     y: spec.y.join(', '),
     rows: text.formatNumber(data.rows.length),
   });
+  const canSave = save !== null && !failed && !empty;
+  const title = spec.title;
+  useEffect(() => {
+    onTools?.({ save: canSave ? () => void save?.(title).catch(onError) : null, hasPie });
+    return () => onTools?.(null);
+  }, [onTools, canSave, save, title, onError, hasPie]);
   const isDrawn = failed || empty || save !== null;
   return (
     <figure ref={frame} className={styles.chart} aria-labelledby={`${id}-title`}>
-      <figcaption className={styles.head}>
+      <figcaption className={hasOwnTools ? styles.head : styles.unseen}>
         <span id={`${id}-title`} className={hideTitle ? styles.unseen : styles.title} title={spec.title}>
           {spec.title}
         </span>
-        <SegmentedControl
-          label={text.chartType}
-          value={mark}
-          onChange={change}
-          segments={MARKS.map((value) => {
-            const Icon = ICONS[value];
-            const impossible = value === 'pie' && !hasPie;
-            return {
-              value,
-              label: impossible && !empty ? t('viewers.chartNoPie') : markName(value, text),
-              icon: <Icon size={14} aria-hidden="true" />,
-              disabled: impossible,
-            };
-          })}
-        />
-        <Button
-          variant="ghost"
-          size="small"
-          icon={<TableIcon size={16} aria-hidden="true" />}
-          label={t('viewers.chartAsTable')}
-          title={t('viewers.chartAsTable')}
-          aria-pressed={asTable}
-          disabled={series.length === 0}
-          onClick={() => setAsTable(!asTable)}
-        />
-        <Button
-          variant="ghost"
-          size="small"
-          icon={<DownloadIcon size={16} aria-hidden="true" />}
-          label={text.downloadPng}
-          title={text.downloadPng}
-          disabled={save === null || failed || asTable || empty}
-          onClick={() => save?.(spec.title).catch(onError)}
-        />
+        {hasOwnTools && (
+          <>
+            <SegmentedControl
+              label={text.chartType}
+              value={mark}
+              onChange={change}
+              segments={MARKS.map((value) => {
+                const Icon = MARK_ICONS[value];
+                const impossible = value === 'pie' && !hasPie;
+                return {
+                  value,
+                  label: impossible && !empty ? t('viewers.chartNoPie') : markName(value, text),
+                  icon: <Icon size={14} aria-hidden="true" />,
+                  disabled: impossible,
+                };
+              })}
+            />
+            <Button
+              variant="ghost"
+              size="small"
+              icon={<TableIcon size={16} aria-hidden="true" />}
+              label={t('viewers.chartAsTable')}
+              title={t('viewers.chartAsTable')}
+              aria-pressed={asTable}
+              disabled={series.length === 0}
+              onClick={() => setAsTable(!asTable)}
+            />
+            <Button
+              variant="ghost"
+              size="small"
+              icon={<DownloadIcon size={16} aria-hidden="true" />}
+              label={text.downloadPng}
+              title={text.downloadPng}
+              disabled={save === null || failed || asTable || empty}
+              onClick={() => save?.(spec.title).catch(onError)}
+            />
+          </>
+        )}
       </figcaption>
       {asTable ? (
         <div className={styles.data}>

@@ -95,6 +95,18 @@ describe('what Plotly is given', () => {
     },
   );
 
+  it('values at twelve bars at most, all with the same decimals, and all short where one is long', () => {
+    const bars = (y: number[]) => [{ name: 'a', x: y.map((_, index) => `${index}`), y }];
+    const labels = (y: number[], locale?: string) =>
+      tracesOf('bar', bars(y), colours, '(empty)', locale).map(({ text }) => text)[0];
+    expect(labels([5167.8, 739.43], 'en-US')).toEqual(['5,167.80', '739.43']);
+    expect(labels([7, 1200], 'en-US')).toEqual(['7', '1,200']);
+    expect(labels([67_527, 9500], 'en-US')).toEqual(['67.5K', '9.5K']);
+    expect(labels(Array(12).fill(1), 'en-US')).toHaveLength(12);
+    expect(labels(Array(13).fill(1), 'en-US')).toBeUndefined();
+    expect(labels([1, 2])).toBeUndefined();
+  });
+
   it('no two of twenty parts of a pie look the same', () => {
     const parts = Array.from({ length: 20 }, (_, index) => index + 1);
     const [pie] = tracesOf('pie', [{ name: 'a', x: parts, y: parts }], colours, '(empty)');

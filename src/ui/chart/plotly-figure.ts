@@ -7,6 +7,23 @@ const LABEL_LENGTH = 24;
 /** More points than this are a line without marks. */
 const MARKED_POINTS = 40;
 
+/** Up to so many bars each shows its value. */
+const LABELLED_BARS = 12;
+/** From here on values at bars are shortened, as 67.5K: the whole number stands in the label at the pointer. */
+const SHORTENED_FROM = 10_000;
+
+/** How the values of a chart stand at its bars: all with the same decimals, all shortened where one is long. */
+function barLabels(series: readonly Series[], locale: string): Intl.NumberFormat {
+  const values = series.flatMap(({ y }) => y.filter((value) => value !== null));
+  if (values.some((value) => Math.abs(value) >= SHORTENED_FROM))
+    return new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+  const decimals = values.every((value) => Number.isInteger(value)) ? 0 : 2;
+  return new Intl.NumberFormat(locale, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+}
+
 /** What tells series apart when the colours come round again: a pattern, a dash, a shape. */
 const PATTERNS = ['', '/', '.', 'x', '|', '+'];
 const DASHES = ['solid', 'dash', 'dot', 'dashdot', 'longdash', 'longdashdot'];
@@ -65,12 +82,14 @@ function pointsOf(
  * Plotly's traces for series. The six colours come round again with a pattern, so that no two series look the same.
  *
  * @param empty what rows without a place are named
+ * @param locale BCP 47 tag that values are written in at the bars, where these are few; without it none is
  */
 export function tracesOf(
   mark: Mark | null,
   series: readonly Series[],
   colours: ChartColours,
   empty: string,
+  locale?: string,
 ): Fields[] {
   const count = colours.series.length;
   const colourOf = (index: number) => colours.series[index % count] ?? colours.text;
@@ -96,6 +115,8 @@ export function tracesOf(
     ];
   }
   const type = axisTypeOf(series);
+  const isFew = series.reduce((bars, { x }) => bars + x.length, 0) <= LABELLED_BARS;
+  const label = locale !== undefined && isFew ? barLabels(series, locale) : null;
   return series.map((one, index) => {
     const color = colourOf(index);
     const kind = mark ?? one.mark ?? 'bar';
@@ -104,6 +125,15 @@ export function tracesOf(
       return {
         ...common,
         type: 'bar',
+        ...(label && {
+          text: common.y.map((value) => (value === null ? '' : label.format(value))),
+          textposition: 'outside',
+          textangle: 0,
+          textfont: { color: colours.text, size: 11 },
+          constraintext: 'none',
+          cliponaxis: false,
+          hovertemplate: '%{x}<br>%{y}<extra></extra>',
+        }),
         marker: { color, cornerradius: 3, pattern: { shape: round(PATTERNS, index, count), solidity: 0.25 } },
       };
     const symbol = round(SYMBOLS, index, count);

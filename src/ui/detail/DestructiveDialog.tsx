@@ -3,10 +3,10 @@ import { Alert } from '../Alert.tsx';
 import { Button } from '../Button.tsx';
 import { CopyButton } from '../CopyButton.tsx';
 import { Dialog } from '../Dialog.tsx';
-import { Textarea } from '../Textarea.tsx';
 import { TextField } from '../TextField.tsx';
 import { useUiText, useWords } from '../ui-text.tsx';
 import styles from './DestructiveDialog.module.css';
+import { ReasonField } from './ReasonField.tsx';
 
 export interface DestructiveDialogProps {
   title: string;
@@ -86,15 +86,12 @@ export function DestructiveDialog({
           </ul>
         )}
         {asked && (
-          <Textarea
+          <ReasonField
             ref={why}
-            label={t('details.reason')}
-            hint={t('details.reasonHint')}
             required={asked === 'required'}
             value={reason}
-            maxLength={500}
             disabled={running}
-            onChange={(event) => setReason(event.currentTarget.value)}
+            onChange={setReason}
           />
         )}
         {typedName !== undefined && (

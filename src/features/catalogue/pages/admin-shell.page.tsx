@@ -1,12 +1,12 @@
 import InboxIcon from 'lucide-react/icons/inbox';
 import LanguagesIcon from 'lucide-react/icons/languages';
 import type { ReactNode } from 'react';
+import { AdminArea, type AdminAreaProps } from '../../../app/navigation/AdminArea.tsx';
+import { visibleAdminMenu } from '../../../app/navigation/admin-menu.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { HeaderButton } from '../../../ui/shell/HeaderButton.tsx';
 import { PresenceAvatars } from '../../../ui/shell/PresenceAvatars.tsx';
-import { AdminArea, type AdminAreaProps } from '../../../app/navigation/AdminArea.tsx';
-import { visibleAdminMenu } from '../../../app/navigation/admin-menu.ts';
 import type { CataloguePage } from '../catalogue-page.ts';
 import { sample } from '../sample.ts';
 

@@ -3,9 +3,9 @@ import MessageSquareIcon from 'lucide-react/icons/message-square';
 import PlusIcon from 'lucide-react/icons/plus';
 import TableIcon from 'lucide-react/icons/table-2';
 import { useState } from 'react';
+import { findByName } from '../../../app/command-palette/command-search.ts';
 import type { TextMark } from '../../../ui/MarkedText.tsx';
 import { CommandPalette, type PaletteGroup, type PaletteItem } from '../../../ui/shell/CommandPalette.tsx';
-import { findByName } from '../../../app/command-palette/command-search.ts';
 import type { CataloguePage } from '../catalogue-page.ts';
 import { sample } from '../sample.ts';
 

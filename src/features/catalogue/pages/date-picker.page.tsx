@@ -2,11 +2,11 @@ import { useMachine } from '@xstate/react';
 import { useEffect } from 'react';
 import { currentLocale } from '../../../i18n/texts.ts';
 import { type DateRangeEvent, type DateRangeInput, dateRange } from '../../../machines/date-range/index.ts';
+import { firstWeekdayOf } from '../../../records/date-range/first-weekday.ts';
+import { pickerView } from '../../../records/date-range/picker-view.ts';
 import { DatePicker } from '../../../ui/dates/DatePicker.tsx';
 import { DateRangePicker } from '../../../ui/dates/DateRangePicker.tsx';
 import { PHONE, useMediaQuery } from '../../../ui/use-media-query.ts';
-import { firstWeekdayOf } from '../../../records/date-range/first-weekday.ts';
-import { pickerView } from '../../../records/date-range/picker-view.ts';
 import type { CataloguePage } from '../catalogue-page.ts';
 import { sample } from '../sample.ts';
 

@@ -1,6 +1,5 @@
-import SearchXIcon from 'lucide-react/icons/search-x';
-import TableIcon from 'lucide-react/icons/table';
 import { Button } from '../../../ui/Button.tsx';
+import { CellPicture } from '../../../ui/CellPicture.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { CataloguePage } from '../catalogue-page.ts';
 import { sample } from '../sample.ts';
@@ -15,7 +14,7 @@ export const page: CataloguePage = {
       Draw: () => (
         <EmptyState
           level={3}
-          icon={<TableIcon />}
+          picture={<CellPicture kind="first" />}
           title={sample('Bring your first table')}
           message={sample('Drop files here, or choose them. You see how each file is read first.')}
           actions={<Button variant="primary">{sample('Upload files')}</Button>}
@@ -27,7 +26,7 @@ export const page: CataloguePage = {
       Draw: () => (
         <EmptyState
           level={3}
-          icon={<SearchXIcon />}
+          picture={<CellPicture kind="no-match" />}
           title={sample('No user matches')}
           message={sample('Two filters are on.')}
           actions={<Button>{sample('Clear filters')}</Button>}

@@ -1,5 +1,5 @@
-import ServerCrashIcon from 'lucide-react/icons/server-crash';
 import { Button } from '../../../ui/Button.tsx';
+import { CellPicture } from '../../../ui/CellPicture.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import type { CataloguePage } from '../catalogue-page.ts';
 import { sample } from '../sample.ts';
@@ -19,7 +19,7 @@ export const page: CataloguePage = {
       Draw: () => (
         <ErrorState
           level={3}
-          icon={<ServerCrashIcon />}
+          picture={<CellPicture kind="failed" />}
           title={sample('The orders could not be loaded')}
           message={sample('The server could not do this. Please try again.')}
           requestId={sample('req-7f3a-91c2-004d')}

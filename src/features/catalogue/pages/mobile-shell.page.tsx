@@ -1,8 +1,8 @@
+import { MobileMenu } from '../../../app/navigation/MobileMenu.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { MobileFrame } from '../../../ui/shell/MobileFrame.tsx';
 import { PaymentFrame } from '../../../ui/shell/PaymentFrame.tsx';
-import { MobileMenu } from '../../../app/navigation/MobileMenu.tsx';
 import type { CataloguePage } from '../catalogue-page.ts';
 import { sample } from '../sample.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useOptionSearch } from '../../../records/people/use-option-search.ts';
 import { PeoplePicker, type PeoplePickerProps, type Person } from '../../../ui/fields/PeoplePicker.tsx';
 import { type Team, TeamPicker, type TeamPickerProps } from '../../../ui/fields/TeamPicker.tsx';
-import { useOptionSearch } from '../../../records/people/use-option-search.ts';
 import type { CataloguePage } from '../catalogue-page.ts';
 import { sample } from '../sample.ts';
 import { landscape } from '../sample-picture.ts';

@@ -1,5 +1,5 @@
-import type { HistoryListProps } from '../../../ui/detail/HistoryList.tsx';
 import { lazyPart } from '../../../app/lazy-part/lazy-part.ts';
+import type { HistoryListProps } from '../../../ui/detail/HistoryList.tsx';
 import type { CataloguePage } from '../catalogue-page.ts';
 import { sample } from '../sample.ts';
 

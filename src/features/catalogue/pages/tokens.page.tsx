@@ -2,14 +2,39 @@ import type { CSSProperties } from 'react';
 import type { CataloguePage } from '../catalogue-page.ts';
 import styles from '../Tokens.module.css';
 
-const GROUNDS = ['ground', 'surface', 'raised', 'sunken', 'hover', 'pressed', 'accent-soft'];
-const LINES = ['line', 'line-strong', 'line-control', 'accent-line'];
+const GROUNDS = ['ground', 'surface', 'raised', 'sunken', 'hover', 'pressed', 'accent-soft', 'accent-wash'];
+const LINES = ['line-soft', 'line', 'line-strong', 'line-control', 'accent-line'];
 const TEXTS = ['text', 'text-2', 'text-3', 'accent', 'success', 'warning', 'danger', 'info'];
 const SOFT = ['success', 'warning', 'danger', 'info'];
-const DATA = ['data-1', 'data-2', 'data-3', 'data-4', 'data-5', 'data-6'];
-const TYPE = ['title', 'heading', 'read', 'ui', 'data', 'small', 'micro', 'code', 'key'];
-const SPACES = ['half', '1', '2', '3', '4', '5', '6', '8', '10', '16'];
-const RADII = ['small', 'control', 'card', 'pill'];
+const DATA = [
+  'data-1',
+  'data-2',
+  'data-3',
+  'data-4',
+  'data-5',
+  'data-6',
+  'data-rest',
+  'data-cap',
+  'data-area',
+];
+const HEAT = ['heat-0', 'heat-1', 'heat-2', 'heat-3', 'heat-4'];
+const TYPE = [
+  'display',
+  'figure',
+  'page',
+  'title',
+  'lead',
+  'heading',
+  'read',
+  'ui',
+  'data',
+  'small',
+  'micro',
+  'code',
+  'key',
+];
+const SPACES = ['half', '1', '2', '3', '4', '5', '6', '8', '10', '12', '16'];
+const RADII = ['small', 'control', 'card', 'panel', 'pill'];
 const WORDS = 'Revenue by region 1 234.56 収益 매출 收入 à l’échelle';
 
 function Swatches({ names, look }: { names: readonly string[]; look: (name: string) => CSSProperties }) {
@@ -66,8 +91,12 @@ export const page: CataloguePage = {
       ),
     },
     {
-      name: 'the six data colours',
+      name: 'colours of data',
       Draw: () => <Swatches names={DATA} look={(name) => ({ background: `var(--${name})` })} />,
+    },
+    {
+      name: 'heat',
+      Draw: () => <Swatches names={HEAT} look={(name) => ({ background: `var(--${name})` })} />,
     },
     {
       name: 'type',

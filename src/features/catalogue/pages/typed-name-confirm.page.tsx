@@ -1,5 +1,5 @@
-import type { DestructiveDialogProps } from '../../../ui/detail/DestructiveDialog.tsx';
 import { lazyPart } from '../../../app/lazy-part/lazy-part.ts';
+import type { DestructiveDialogProps } from '../../../ui/detail/DestructiveDialog.tsx';
 import type { CataloguePage } from '../catalogue-page.ts';
 import { sample } from '../sample.ts';
 

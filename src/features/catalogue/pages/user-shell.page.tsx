@@ -5,6 +5,7 @@ import SearchIcon from 'lucide-react/icons/search';
 import SettingsIcon from 'lucide-react/icons/settings';
 import TableIcon from 'lucide-react/icons/table-2';
 import { useState } from 'react';
+import { MobileMenu } from '../../../app/navigation/MobileMenu.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
@@ -12,7 +13,6 @@ import { AccountButton } from '../../../ui/shell/AccountButton.tsx';
 import { AppFrame, type AppFrameProps, RailToggle, TopBar } from '../../../ui/shell/AppFrame.tsx';
 import { RailButton, RailLink, RailScroll, RailSection } from '../../../ui/shell/rail-items.tsx';
 import { UserPopover } from '../../../ui/shell/UserPopover.tsx';
-import { MobileMenu } from '../../../app/navigation/MobileMenu.tsx';
 import type { CataloguePage } from '../catalogue-page.ts';
 import { sample } from '../sample.ts';
 
