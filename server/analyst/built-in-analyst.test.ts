@@ -4,12 +4,12 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COFFEE_SALES_COLUMNS, coffeeSalesCsv, coffeeSalesRows } from '../domain/samples/coffee-sales.ts';
 import { openEngineAlone } from '../platform/engine/open-engine.ts';
+import type { AnswererTable, AnswerStep, Question } from './answerer.ts';
 import { createBuiltInAnalyst } from './built-in-analyst.ts';
-import type { MindStep, MindTable, Question } from './mind.ts';
 
 let folder: string;
 let engine: Awaited<ReturnType<typeof openEngineAlone>>;
-let table: MindTable;
+let table: AnswererTable;
 let run: Question['run'];
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function ask(text: string, more: Partial<Question> = {}): Promise<MindStep[]> {
+async function ask(text: string, more: Partial<Question> = {}): Promise<AnswerStep[]> {
   const question: Question = {
     text,
     locale: 'en_US',
@@ -53,18 +53,18 @@ async function ask(text: string, more: Partial<Question> = {}): Promise<MindStep
     signal: new AbortController().signal,
     ...more,
   };
-  const steps: MindStep[] = [];
+  const steps: AnswerStep[] = [];
   for await (const step of createBuiltInAnalyst().answer(question)) steps.push(step);
   return steps;
 }
 
-function resultOf(steps: MindStep[]): Extract<MindStep, { type: 'result' }> {
+function resultOf(steps: AnswerStep[]): Extract<AnswerStep, { type: 'result' }> {
   const step = steps.find((one) => one.type === 'result');
   if (step === undefined) throw new Error(`no result but ${JSON.stringify(steps.map((one) => one.type))}`);
   return step;
 }
 
-function refusalOf(steps: MindStep[]): Extract<MindStep, { type: 'refusal' }>['part'] {
+function refusalOf(steps: AnswerStep[]): Extract<AnswerStep, { type: 'refusal' }>['part'] {
   const step = steps.find((one) => one.type === 'refusal');
   if (step === undefined) throw new Error('no refusal');
   return step.part;
@@ -109,7 +109,7 @@ describe('answers', () => {
     ["le chiffre d'affaires par magasin", 'fr_FR', ' de '],
   ])('a question is answered in its own language on an English screen (%s)', async (text, locale, word) => {
     const [own, asked] = [await ask(text, { locale }), await ask(text)];
-    const sentence = (steps: MindStep[]): string =>
+    const sentence = (steps: AnswerStep[]): string =>
       steps.flatMap((step) => (step.type === 'text' ? [step.text] : [])).join('');
     expect(resultOf(asked).sql).toContain('sum("Revenue")');
     expect(resultOf(asked).sql).toContain('"Store"');
@@ -118,10 +118,10 @@ describe('answers', () => {
   });
 
   test.each([
-    ['各门店的利润', '利润', '我不理解'],
-    ['店舗別の利益', '利益', '分かりません'],
-    ['매장별 이익', '이익', '이해하지'],
-    ['le bénéfice par magasin', 'bénéfice', 'comprends pas'],
+    ['各门店的忠诚度', '忠诚度', '我不理解'],
+    ['店舗別の忠誠度', '忠誠度', '分かりません'],
+    ['매장별 충성도', '충성도', '이해하지'],
+    ['la fidélité par magasin', 'fidélité', 'comprends pas'],
   ])('a refusal speaks the language of the question and names its words (%s)', async (text, word, phrase) => {
     const refusal = refusalOf(await ask(text));
     expect(refusal.unknown_words).toContain(word);

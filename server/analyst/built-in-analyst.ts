@@ -11,25 +11,27 @@ import {
   isDoubtfulRank,
   isEcho,
   isEmptyComparison,
+  isEmptySpan,
 } from './answer/doubts.ts';
 import { nameWeekdays } from './answer/name-weekdays.ts';
 import { writeSentence } from './answer/sentence.ts';
 import { openNote } from './answer/sentence-analytics.ts';
 import { nearestSuggestions, type Offer, suggestionsOf, type Wording } from './answer/suggestions.ts';
+import type { Answerer, AnswererTable, AnswerStep, Question } from './answerer.ts';
 import { isProbable, type Judge, judgeByWeights } from './certainty/certainty.ts';
 import { conditionsOfIntent } from './gates/columns-of.ts';
 import type { Condition, Intent, TimeGrain } from './intent.ts';
 import { LANGUAGES, type Language, LOCALES, languagesOf } from './languages/language.ts';
 import { withoutNames } from './languages/names-in-question.ts';
-import type { Mind, MindStep, MindTable, Question } from './mind.ts';
-import { todayOf } from './mind-time.ts';
 import { readKeyed } from './parse/keyed.ts';
 import { readFormat } from './parse/keyed-values.ts';
 import { plainKeyedSql, readPlainKeyed } from './parse/plain-keyed.ts';
 import { fill, type Phrases, phrasesOf } from './phrases/phrases.ts';
+import { answerProgram } from './programs/answer-programs.ts';
 import { asksOverview, type OverviewAsked } from './programs/asks-overview.ts';
 import { tellOverview } from './programs/overview.ts';
 import { isTooLong, refuseUnreadable, withReadableHistory } from './question-limits.ts';
+import { todayOf } from './question-time.ts';
 import { type Candidate, isComplete, NEAR, readTables } from './read-tables.ts';
 import { withOwnSynonyms } from './schema/own-synonyms.ts';
 import { findOutOfReach } from './schema/reach.ts';
@@ -38,7 +40,7 @@ import { indexValues } from './schema/value-index.ts';
 import { splitTrend } from './split-trend.ts';
 import { arrangePivot } from './sql/arrange-pivot.ts';
 import { writeKeyed } from './sql/write-keyed.ts';
-import { writeSql } from './sql/write-sql.ts';
+import { leavesTotalsOut, writeSql } from './sql/write-sql.ts';
 
 /** Rows that a result keeps. */
 const MAX_ROWS = 1000;
@@ -50,7 +52,7 @@ function datedIntent(intent: Intent, { edits }: Question, view: TableView, phras
 }
 
 /** The analyst without a language model: question to intent to SQL to sentence, always the same for the same question. */
-export function createBuiltInAnalyst(judge: Judge = judgeByWeights): Mind {
+export function createBuiltInAnalyst(judge: Judge = judgeByWeights): Answerer {
   return {
     async *answer(question) {
       if (isTooLong(question.text)) yield refuseUnreadable(question, 'too_long');
@@ -59,14 +61,15 @@ export function createBuiltInAnalyst(judge: Judge = judgeByWeights): Mind {
   };
 }
 
-async function* answer(question: Question, judge: Judge): AsyncGenerator<MindStep> {
+/** @param isTried true where only whether there is an answer is of interest, so that nothing is proposed behind it */
+async function* answer(question: Question, judge: Judge, isTried = false): AsyncGenerator<AnswerStep> {
   let phrases = phrasesIn(languagesOf(withoutNames(question.text, []), question.locale)[0], question);
   const refuse = (
     reason: Schema<'RefusalPart'>['reason'],
     readings: Schema<'SuggestedReading'>[],
     words: string[] = [],
     text = fill(phrases.refusals[reason], { words: words.join(', ') }),
-  ): MindStep => ({
+  ): AnswerStep => ({
     type: 'refusal',
     part: {
       type: 'refusal',
@@ -84,6 +87,7 @@ async function* answer(question: Question, judge: Judge): AsyncGenerator<MindSte
     yield* answerKeyed(question, question.format, refuse);
     return;
   }
+  const isAnswered = isTried ? undefined : (text: string) => isAnsweredTo(text, question, judge);
   const whole = askedOfTables(question);
   if (whole !== undefined && 'table' in whole) {
     const [language] = languagesOf(withoutNames(question.text, []), question.locale);
@@ -95,7 +99,16 @@ async function* answer(question: Question, judge: Judge): AsyncGenerator<MindSte
     yield refuse('ambiguous', whole.offers);
     return;
   }
-  const { candidates, mended, views, language, unknown, isUndecided } = await readTables(question);
+  if (yield* answerProgram(question, isAnswered)) return;
+  const {
+    candidates,
+    mended,
+    views,
+    language,
+    unknown,
+    isUndecided,
+    text: said,
+  } = await readTables(question);
   phrases = phrasesIn(language, question);
   const wording: Wording = { phrases, language: spoken(language, question), today: todayOf(question) };
   question.signal.throwIfAborted();
@@ -132,7 +145,7 @@ async function* answer(question: Question, judge: Judge): AsyncGenerator<MindSte
   }
   const intent = await arrangePivot(named, view, question.run);
   if (
-    splitTrend(question.text).grain !== undefined &&
+    splitTrend(said).grain !== undefined &&
     intent.kind !== 'top_group' &&
     !(intent.kind === 'aggregate' && intent.by.length === 0)
   ) {
@@ -149,7 +162,7 @@ async function* answer(question: Question, judge: Judge): AsyncGenerator<MindSte
       value: editOf(chip, question.edits),
     })),
   };
-  if (sentence === undefined) {
+  if (sentence === undefined || isEmptySpan(intent, result)) {
     yield refuse('not_in_data', nearestSuggestions(offersOf(complete.slice(1)), views, wording));
     return;
   }
@@ -158,10 +171,10 @@ async function* answer(question: Question, judge: Judge): AsyncGenerator<MindSte
     (isDoubtfulCount(first.reading, result) ||
       isDoubtfulRank(intent, result) ||
       isEmptyComparison(first.reading, result) ||
-      isEcho(question.text, first.reading, result) ||
+      isEcho(said, first.reading, result) ||
       isDoubtfulList(first.reading, result) ||
       (await isDoubtfulOrder(intent, view, question)) ||
-      !isProbable({ text: question.text, intent, view, result }, complete, judge))
+      !isProbable({ text: said, intent, view, result }, complete, judge))
   ) {
     yield refuse('ambiguous', nearestSuggestions(offersOf(complete.slice(0, 3)), views, wording));
     return;
@@ -181,9 +194,15 @@ async function* answer(question: Question, judge: Judge): AsyncGenerator<MindSte
   const open = ['aggregate', 'top_group', 'share', 'compare'].includes(intent.kind)
     ? openNote(conditionsOfIntent(intent), view, phrases)
     : '';
-  const notes = open + (mended.length === 0 ? '' : ` ${fill(phrases.mended, { words: mended.join(', ') })}`);
+  const totals =
+    leavesTotalsOut(intent, view) &&
+    ['aggregate', 'top_group', 'share', 'compare', 'extreme'].includes(intent.kind)
+      ? ` ${fill(phrases.leftOut, { values: view.totalRow?.values.join(', ') ?? '' })}`
+      : '';
+  const notes =
+    totals + open + (mended.length === 0 ? '' : ` ${fill(phrases.mended, { words: mended.join(', ') })}`);
   yield { type: 'text', text: sentence + notes };
-  const trend = trendOf(intent, splitTrend(question.text).grain, result, view);
+  const trend = trendOf(intent, splitTrend(said).grain, result, view);
   if (trend !== undefined) {
     const trendSql = writeSql(trend, view);
     const trendResult = await question.run(trendSql, { maxRows: MAX_ROWS });
@@ -206,13 +225,22 @@ async function* answer(question: Question, judge: Judge): AsyncGenerator<MindSte
   yield { type: 'origin', origin: 'built_in' };
 }
 
+/** Whether a question of its own over the same tables has an answer. */
+async function isAnsweredTo(text: string, question: Question, judge: Judge): Promise<boolean> {
+  for await (const step of answer({ ...question, text, edits: {}, history: [] }, judge, true)) {
+    if (step.type === 'result') return true;
+    if (step.type === 'refusal') return false;
+  }
+  return false;
+}
+
 /** Which table a question is about that asks for all of one; the tables to choose from where it does not say which. */
 function askedOfTables({
   text,
   tables,
   edits,
 }: Question):
-  | { asked: OverviewAsked; table: MindTable }
+  | { asked: OverviewAsked; table: AnswererTable }
   | { offers: Schema<'SuggestedReading'>[] }
   | undefined {
   if (Object.keys(edits).length > 0) return undefined;
@@ -264,8 +292,8 @@ function editOf(chip: Schema<'ReadingChip'>, edits: Record<string, string>): str
 async function* answerKeyed(
   question: Question,
   format: string,
-  refuse: (reason: Schema<'RefusalPart'>['reason'], readings: Schema<'SuggestedReading'>[]) => MindStep,
-): AsyncGenerator<MindStep> {
+  refuse: (reason: Schema<'RefusalPart'>['reason'], readings: Schema<'SuggestedReading'>[]) => AnswerStep,
+): AsyncGenerator<AnswerStep> {
   for (const table of question.tables) {
     const view = await viewTable(table, question.run);
     const answers = readKeyed(
@@ -380,9 +408,9 @@ function refuseUnread(
     reason: Schema<'RefusalPart'>['reason'],
     readings: Schema<'SuggestedReading'>[],
     words?: string[],
-  ) => MindStep,
+  ) => AnswerStep,
   wording: Wording,
-): MindStep {
+): AnswerStep {
   const nearest = candidates[0];
   const suggested = nearestSuggestions(offersOf(candidates.slice(0, 12)), views, wording);
   if (nearest === undefined && unknown.length === 0) return refuse('not_understood', suggested);

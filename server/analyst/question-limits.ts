@@ -1,6 +1,6 @@
+import type { AnswerStep, Question } from './answerer.ts';
 import { LOCALES, languagesOf } from './languages/language.ts';
 import { withoutNames } from './languages/names-in-question.ts';
-import type { MindStep, Question } from './mind.ts';
 import { fill, phrasesOf } from './phrases/phrases.ts';
 
 /** Characters and words that a question of the built-in analyst may have; a model takes what the contract allows. */
@@ -27,7 +27,7 @@ export function withReadableHistory(question: Question): Question {
 export function refuseUnreadable(
   { text, locale }: Pick<Question, 'text' | 'locale'>,
   reason: 'too_long' | 'too_complex',
-): MindStep {
+): AnswerStep {
   const language = languagesOf(withoutNames(text.slice(0, SAMPLE), []), locale)[0];
   // as every answer: in the language of the question, to an English one in that of the screen
   const { refusals } = phrasesOf(language === undefined || language === 'en' ? locale : LOCALES[language]);

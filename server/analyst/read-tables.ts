@@ -1,19 +1,20 @@
+import type { Question } from './answerer.ts';
 import { fallsAt } from './gates/gates.ts';
 import type { Condition, Grouping, Intent, Measure, Reading } from './intent.ts';
 import { chooseDates, missesDates } from './languages/choose-dates.ts';
 import { comparesNumbers } from './languages/compose-statistics.ts';
-import { goOn, isFollowUp } from './languages/go-on.ts';
+import { isFollowUp, readFollowUp } from './languages/follow-up.ts';
 import { type Language, languagesOf } from './languages/language.ts';
 import { isMisread } from './languages/misread.ts';
 import { withoutNames } from './languages/names-in-question.ts';
 import { readInLanguage } from './languages/read-in-language.ts';
-import type { Question } from './mind.ts';
-import { todayOf } from './mind-time.ts';
 import { readQuestion } from './parse/read-question.ts';
+import { todayOf } from './question-time.ts';
 import { joinViews } from './schema/join-views.ts';
 import { type ColumnView, type TableView, viewTable } from './schema/table-view.ts';
 import { indexValues, type ValueIndex } from './schema/value-index.ts';
 import { splitTrend } from './split-trend.ts';
+import { withoutPoliteness } from './text/politeness.ts';
 
 /** Least certainty of a reading that is answered. */
 const LEAST_SCORE = 0.76;
@@ -72,7 +73,12 @@ function isShare(intent: Intent): boolean {
 }
 
 /** What a question can mean over its tables. */
-interface TablesRead {
+type TablesRead = Readings & {
+  /** The question without words of politeness at its ends. */
+  text: string;
+};
+
+interface Readings {
   /** The most certain first. */
   candidates: Candidate[];
   /** Words that were mended as typing errors. */
@@ -89,15 +95,38 @@ interface TablesRead {
  * Readings of the question over every table, the most certain first, and the language in which it was read. Where no table
  * by itself answers it, pairs of them are joined by their keys.
  */
-export async function readTables(question: Question): Promise<TablesRead> {
+export async function readTables(asked: Question): Promise<TablesRead> {
   const views: TableView[] = [];
-  for (const table of question.tables) views.push(await viewTable(table, question.run));
+  for (const table of asked.tables) views.push(await viewTable(table, asked.run));
+  const plain = (text: string): string => withoutPoliteness(text, (phrase) => isNamed(phrase, views));
+  const question = {
+    ...asked,
+    text: plain(asked.text),
+    history: asked.history.map((turn) => (turn.role === 'user' ? { ...turn, text: plain(turn.text) } : turn)),
+  };
+  return { ...(await readPlain(question, views)), text: question.text };
+}
+
+/** Whether a column or a value of a table begins or ends with a phrase. */
+function isNamed(phrase: string, views: readonly TableView[]): boolean {
+  const said = phrase.toLowerCase();
+  return views.some(({ columns }) =>
+    columns.some(({ name, values }) =>
+      [name, ...values].some((one) => {
+        const own = one.trim().toLowerCase();
+        return own.startsWith(said) || own.endsWith(said);
+      }),
+    ),
+  );
+}
+
+async function readPlain(question: Question, views: TableView[]): Promise<Readings> {
   const named = cutTableName(question.text, views);
   if (named !== undefined) {
-    const asked = { ...question, text: named.text };
-    const own = readViews(asked, [named.view]);
+    const cut = { ...question, text: named.text };
+    const own = readViews(cut, [named.view]);
     if (own.candidates.some(({ reading }) => isComplete(reading))) return own;
-    return (await readJoined(asked, views, named.view)) ?? own;
+    return (await readJoined(cut, views, named.view)) ?? own;
   }
   const alone = readViews(question, views);
   const complete = alone.candidates.filter(({ reading }) => isComplete(reading));
@@ -119,7 +148,7 @@ async function readJoined(
   question: Question,
   views: TableView[],
   first?: TableView,
-): Promise<TablesRead | undefined> {
+): Promise<Readings | undefined> {
   const joined = (await joinViews(views, question.run)).filter(
     ({ table }) => first === undefined || table.id === first.table.id,
   );
@@ -170,7 +199,7 @@ function countsRows(intent: Intent): boolean {
   return 'measure' in intent && 'type' in intent.measure && intent.measure.type === 'rows';
 }
 
-function readViews(question: Question, views: TableView[]): TablesRead {
+function readViews(question: Question, views: TableView[]): Readings {
   const today = todayOf(question);
   const candidates: Candidate[] = [];
   const earlier = question.history.flatMap(({ role, text }) => (role === 'user' ? [text] : []));
@@ -285,7 +314,7 @@ function createReader(view: TableView, locale: string, today: string) {
     const follows = isFollowUp(text, language);
     if (last === undefined || (!follows && (isComplete_ || text.length > SHORT))) return own;
     const before = lastReadings(last, earlier.slice(0, -1));
-    const gone = goOn(text, before.view, language, today, before.readings);
+    const gone = readFollowUp(text, before.view, language, today, before.readings);
     const complete = gone.readings.filter(isComplete);
     if (complete.length === 0) return own;
     // "And the average rating?" can go on or begin anew: where the answers differ, the person is asked.

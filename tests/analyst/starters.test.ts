@@ -31,7 +31,7 @@ test.each(['en_US', 'zh_CN', 'ja_JP', 'ko_KR', 'fr_FR'])(
   'the questions to begin with are in the language of the screen and are answered (%s)',
   async (locale) => {
     const texts: Record<string, string> = JSON.parse(
-      readFileSync(path.join(CATALOGUES, locale, 'chat.json'), 'utf8'),
+      readFileSync(path.join(CATALOGUES, locale, 'results.json'), 'utf8'),
     );
     for (const [name, rows] of STARTERS) {
       const text = texts[`chat.${name}`] ?? '';

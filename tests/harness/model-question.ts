@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
-import { createModelMind } from '../../server/adapters/model/model-mind.ts';
-import type { Mind, MindStep, MindTable, Question } from '../../server/analyst/mind.ts';
+import { createModelAnswerer } from '../../server/adapters/model/model-answerer.ts';
+import type { Answerer, AnswererTable, AnswerStep, Question } from '../../server/analyst/answerer.ts';
 import { ApiError } from '../../server/kernel/api-error.ts';
 import { translate } from '../../server/kernel/messages.ts';
 import type { QueryResult } from '../../server/platform/engine/engine.ts';
@@ -24,7 +24,7 @@ export const byRegion: QueryResult = {
 };
 
 /** The table that is asked about. */
-export const sales: MindTable = {
+export const sales: AnswererTable = {
   id: '1',
   name: 'Sales',
   sqlName: 'sales',
@@ -66,12 +66,12 @@ export const sales: MindTable = {
   ],
 };
 
-const silent: Mind = { async *answer() {} };
+const silent: Answerer = { async *answer() {} };
 
 interface Asked extends Partial<Question> {
   turns: ModelTurn[];
   stallMs?: number;
-  second?: Mind;
+  second?: Answerer;
   baseUrl?: string;
   contextTokens?: number;
   vision?: boolean;
@@ -89,7 +89,7 @@ export async function ask({
 }: Asked) {
   const endpoint = await startScriptedModel(...turns);
   onTestFinished(() => endpoint.close());
-  const mind = createModelMind(
+  const answerer = createModelAnswerer(
     {
       baseUrl: baseUrl ?? endpoint.baseUrl,
       name: 'scripted',
@@ -114,17 +114,17 @@ export async function ask({
     signal: new AbortController().signal,
     ...given,
   };
-  return { endpoint, steps: mind.answer(question) };
+  return { endpoint, steps: answerer.answer(question) };
 }
 
 interface Outcome {
-  steps: MindStep[];
+  steps: AnswerStep[];
   error: unknown;
 }
 
 /** All steps of an answer, and the error that ended it. */
-export async function collect(steps: AsyncIterable<MindStep>): Promise<Outcome> {
-  const taken: MindStep[] = [];
+export async function collect(steps: AsyncIterable<AnswerStep>): Promise<Outcome> {
+  const taken: AnswerStep[] = [];
   try {
     for await (const step of steps) taken.push(step);
     return { steps: taken, error: undefined };
@@ -140,12 +140,12 @@ export async function answered(asked: Asked) {
 }
 
 /** The text of an answer. */
-export const textOf = (steps: MindStep[]) =>
+export const textOf = (steps: AnswerStep[]) =>
   steps.map((step) => (step.type === 'text' ? step.text : '')).join('');
 /** The last origin of an answer. */
-export const originOf = (steps: MindStep[]) => steps.findLast((step) => step.type === 'origin');
-export const resultsOf = (steps: MindStep[]) => steps.filter((step) => step.type === 'result');
-export const toolsOf = (steps: MindStep[]) => steps.filter((step) => step.type === 'tool');
+export const originOf = (steps: AnswerStep[]) => steps.findLast((step) => step.type === 'origin');
+export const resultsOf = (steps: AnswerStep[]) => steps.filter((step) => step.type === 'result');
+export const toolsOf = (steps: AnswerStep[]) => steps.filter((step) => step.type === 'tool');
 /** An error as a person reads it in English. */
 export const wordsOf = (error: unknown) =>
   error instanceof ApiError ? translate('en_US', error.messageId, error.params) : String(error);

@@ -1,11 +1,14 @@
 import type { Schema } from '../../kernel/schemas.ts';
 import type { QueryResult } from '../../platform/engine/engine.ts';
+import type { Question } from '../answerer.ts';
 import { measuresOf } from '../gates/columns-of.ts';
 import type { Intent } from '../intent.ts';
-import type { Question } from '../mind.ts';
 import { fill, type Phrases } from '../phrases/phrases.ts';
 import type { ColumnView, Join, TableView } from '../schema/table-view.ts';
 import { writeSql } from '../sql/write-sql.ts';
+
+/** Of a hundred rows: so many without a value can make another answer. */
+const MOST_NULLS = 5;
 
 /** What is checked of a result before it is shown: groups add up, how many rows lack the value, rows that were cut off. */
 export async function checkResult(
@@ -21,7 +24,7 @@ export async function checkResult(
     const share = Math.round((1000 * measured.nulls) / view.table.rowCount) / 10;
     checks.push({
       code: 'null_share',
-      status: share > 20 ? 'warning' : 'passed',
+      status: share >= MOST_NULLS ? 'warning' : 'passed',
       text: fill(phrases.checks.nullShare, { share, column: measured.name }),
     });
   }

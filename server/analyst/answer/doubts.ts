@@ -1,7 +1,7 @@
 // What a result says against its reading. A doubtful answer is not given: a wrong number costs more than a refusal.
 import type { QueryResult } from '../../platform/engine/engine.ts';
+import type { Question } from '../answerer.ts';
 import type { Intent, Reading } from '../intent.ts';
-import type { Question } from '../mind.ts';
 import { ONE } from '../parse/asked.ts';
 import type { TableView } from '../schema/table-view.ts';
 import { quoteName, quoteText } from '../sql/quote.ts';
@@ -18,6 +18,18 @@ export function isDoubtfulCount(reading: Reading, result: QueryResult): boolean 
     return false;
   if (Number(result.rows[0]?.[0]) > 1 || intent.conditions.length === 0) return false;
   return !reading.notes.includes('rows said');
+}
+
+/** No row of a span of time whose column is text, so that nothing tells which spans it reaches. */
+export function isEmptySpan(intent: Intent, result: QueryResult): boolean {
+  return (
+    intent.kind === 'aggregate' &&
+    intent.by.length === 0 &&
+    intent.conditions.some(
+      ({ column, test, negated }) => test.type === 'period' && !negated && column.time.endsWith('_text'),
+    ) &&
+    Number(result.rows[0]?.[0]) === 0
+  );
 }
 
 /** Nothing that is counted, or one row against one row: what was asked for is rather something that the rows hold. */

@@ -85,9 +85,14 @@ function wordedQuestion(
 /** What can be asked of a table of which the question told little. */
 function generalIntents(view: TableView): Intent[] {
   const measure = view.columns.find(addsUp);
+  // a group for each row is none
   const group = view.columns.find(
     (column) =>
-      column.numeric === 'none' && column.type === 'text' && column.distinct > 1 && column.distinct <= 30,
+      column.numeric === 'none' &&
+      column.type === 'text' &&
+      column.distinct > 1 &&
+      column.distinct <= 30 &&
+      (column.distinct <= 0.7 * view.table.rowCount || view.table.rowCount < 4),
   );
   const by = group === undefined ? [] : [{ column: group }];
   const rows: Intent = { kind: 'aggregate', measures: [{ type: 'rows' }], by, conditions: [] };

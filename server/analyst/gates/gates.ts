@@ -4,23 +4,37 @@ import type { Intent } from '../intent.ts';
 import type { Language } from '../languages/language.ts';
 import type { TableView } from '../schema/table-view.ts';
 import { breaksType, takesTimesForCounts } from './calculated-columns.ts';
+import { mixesCurrencies } from './currencies.ts';
 import { overridesExactName } from './exact-names.ts';
-import { splitsTotal } from './groups.ts';
+import { averagesSingleRows, splitsTotal } from './groups.ts';
 import { takesModifier } from './heads.ts';
 import { lacksOperator } from './said-operators.ts';
+import { showsForNumber } from './shapes.ts';
 import { misjudgesQuality } from './superlatives.ts';
 
 /** Why a reading falls; undefined for one that may be given. */
-export type Fall = 'exact_name' | 'type' | 'quality' | 'operator' | 'modifier' | 'split';
+export type Fall =
+  | 'exact_name'
+  | 'type'
+  | 'quality'
+  | 'operator'
+  | 'modifier'
+  | 'split'
+  | 'shape'
+  | 'currency'
+  | 'grain';
 
 /** The first gate at which a reading of a question falls. */
 export function fallsAt(text: string, intent: Intent, view: TableView, language: Language): Fall | undefined {
   if (overridesExactName(text, intent, view)) return 'exact_name';
   if (breaksType(intent)) return 'type';
+  if (mixesCurrencies(intent, view)) return 'currency';
   if (misjudgesQuality(text, intent, language)) return 'quality';
+  if (showsForNumber(text, intent)) return 'shape';
   if (language !== 'en') return undefined;
   if (takesTimesForCounts(text, intent)) return 'type';
   if (splitsTotal(text, intent)) return 'split';
+  if (averagesSingleRows(text, intent, view)) return 'grain';
   if (lacksOperator(text, intent)) return 'operator';
   if (takesModifier(text, intent)) return 'modifier';
   return undefined;

@@ -4,7 +4,7 @@ import type { ColumnView } from '../schema/table-view.ts';
 import { conceptsOf } from './column-names.ts';
 import { NOT_ADDITIVE } from './concepts.ts';
 import type { Role } from './lexicon.ts';
-import { columnOf, type Draft, doubt, drop, dropPiece, find, type Piece, take } from './pieces.ts';
+import { columnOf, type Draft, doubt, drop, dropPiece, find, has, type Piece, take } from './pieces.ts';
 import { measuresLeft, SEVERAL } from './read-conditions.ts';
 
 const AGGREGATES: [Role, AggregateName][] = [
@@ -155,9 +155,11 @@ export function readPeople(draft: Draft): Measure | undefined {
 
 /** A count of different values: 「有多少个城市」, "상품은 몇 가지", « combien de villes »; cut out of the draft. */
 export function readDistinct(draft: Draft): Measure | undefined {
+  // the sum of numbers that name things is none, and no number of different ones
+  const isSum = has(draft, 'sum');
   const fits = ({ c }: Record<string, Piece>): boolean => {
     const column = columnOf(c);
-    return column !== undefined && !isMeasure(column);
+    return column !== undefined && !isMeasure(column) && !(isSum && column.numeric !== 'none');
   };
   for (const pattern of [
     'count distinct c=col',

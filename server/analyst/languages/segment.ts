@@ -123,7 +123,8 @@ function addValue(
   value: string,
   fit: ValueHit['fit'],
 ): void {
-  if (text === '' || text.length > LONGEST || /^[\d.,]+$/.test(text)) return;
+  // a cell such as "?" is a sign, which a question has for itself
+  if (text.length > LONGEST || /^[\d.,]+$/.test(text) || !/[\p{L}\p{N}]/u.test(text)) return;
   const hits = values.get(text) ?? [];
   const same = hits.find((hit) => hit.column === column);
   if (same === undefined) hits.push({ column, values: [value], fit, others: 0 });

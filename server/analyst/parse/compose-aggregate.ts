@@ -173,7 +173,15 @@ function composeShare(sentence: Sentence): Reading[] {
     measureColumn !== undefined && isAdditive(measureColumn)
       ? { type: 'aggregate', name: 'sum', column: measureColumn }
       : { type: 'rows' };
+  // "percentage of total rating": a share of what does not add up is not one of rows either
+  if (measure.type === 'rows' && measureColumn !== undefined && isMeasure(measureColumn)) return [];
   if (measure.type === 'aggregate' && measureMatch !== null) cut(copy, measureMatch, '@');
+  // what names rows says nothing beside them; another column stays to be read: "distribution of churn by contract"
+  const counted =
+    measureColumn !== undefined &&
+    (measure.type === 'aggregate' || measureColumn.code || measureColumn === sentence.view.entity)
+      ? measureColumn
+      : undefined;
   const each = copy.flat.match(
     pattern(
       '(?:@ (?:rows |records |orders |sales )?)?(?:by|per|for each|each|of each|across|among|from each|in each) C(?: type| category| group| method| #c(?<T>\\d+))?',
@@ -196,7 +204,7 @@ function composeShare(sentence: Sentence): Reading[] {
       return [
         finish(copy, { kind: 'share', measure, conditions: parts, of, by: { column: group } }, [
           group,
-          measureColumn,
+          counted,
         ]),
       ];
     return [
@@ -209,7 +217,7 @@ function composeShare(sentence: Sentence): Reading[] {
           conditions: copy.conditions,
           share: true,
         },
-        [group, measureColumn],
+        [group, counted],
       ),
     ];
   }
@@ -254,5 +262,5 @@ function composeShare(sentence: Sentence): Reading[] {
     cut(copy, rowsColumn);
   readConditions(copy);
   if (copy.conditions.length !== 1) return [];
-  return [finish(copy, { kind: 'share', measure, conditions: copy.conditions, of: [] }, [measureColumn])];
+  return [finish(copy, { kind: 'share', measure, conditions: copy.conditions, of: [] }, [counted])];
 }

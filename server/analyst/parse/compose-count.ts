@@ -4,7 +4,7 @@ import type { ColumnView } from '../schema/table-view.ts';
 import { readConditions } from './conditions.ts';
 import { COMPARATORS } from './cues.ts';
 import { readGrouping } from './grouping.ts';
-import { finish, isAdditive, isMeasure, mayBeRows, rowNoun, timeColumns } from './roles.ts';
+import { finish, isAdditive, isClassNoun, isMeasure, mayBeRows, rowNoun, timeColumns } from './roles.ts';
 import { columnAt, copySentence, cut, guess, hitAt, type Part, pattern, type Sentence } from './sentence.ts';
 
 const HEAD =
@@ -96,7 +96,11 @@ export function composeCount(sentence: Sentence): Reading[] {
     mayBeRows(sentence, noun[1])
   ) {
     const state = copySentence(sentence);
-    state.flat = state.flat.replace(noun[0], '@');
+    // "purple rows": what stands before the rows describes them, and stays unread
+    const describes =
+      !isClassNoun(sentence, noun[1]) &&
+      /@ \w+ (?:rows?|records?|entries|entry|items?|lines?) /.test(sentence.flat);
+    if (!describes) state.flat = state.flat.replace(noun[0], '@');
     if (
       [
         'times',
@@ -121,7 +125,8 @@ export function composeCount(sentence: Sentence): Reading[] {
     if (
       second?.[1] !== undefined &&
       rowNoun(state, second[1]) &&
-      !['directed', 'listed', 'held'].includes(second[1])
+      !['directed', 'listed', 'held'].includes(second[1]) &&
+      isClassNoun(state, noun[1])
     ) {
       const further = copySentence(state);
       guess(further, 0.05, 'two nouns');

@@ -1,6 +1,6 @@
+import type { Question } from '../answerer.ts';
 import type { Intent } from '../intent.ts';
-import type { Question } from '../mind.ts';
-import { todayOf } from '../mind-time.ts';
+import { todayOf } from '../question-time.ts';
 import type { TableView } from '../schema/table-view.ts';
 import { indexValues } from '../schema/value-index.ts';
 import { quoteName } from '../sql/quote.ts';

@@ -332,6 +332,22 @@ export function mayBeRows(sentence: Sentence, word: string): boolean {
   return sentence.view.entity !== undefined || (part?.type === 'word' && HAPPENINGS.has(part.lemma));
 }
 
+/**
+ * Whether a noun is one for things that tables are about, or a word of a header: "film titles", "home games". Another word
+ * before a noun describes it, and leaving it out counts too much: "purple rows".
+ */
+export function isClassNoun({ parts, view }: Sentence, word: string): boolean {
+  const part = parts.find((candidate) => candidate.type === 'word' && candidate.key === word);
+  if (part?.type !== 'word') return false;
+  return (
+    ROW_NOUNS.has(part.lemma) ||
+    HAPPENINGS.has(part.lemma) ||
+    view.columns.some(({ words, extraWords }) =>
+      [...words, ...extraWords].some(({ lemma }) => lemma === part.lemma),
+    )
+  );
+}
+
 /** The noun that stands for rows, directly where a rule expects one: "games", "players"; undefined for a measure or a working word. */
 export function rowNoun(sentence: Sentence, word: string): boolean {
   const part = sentence.parts.find((candidate) => candidate.type === 'word' && candidate.key === word);

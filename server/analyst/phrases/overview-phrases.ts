@@ -9,6 +9,8 @@ interface OverviewPhrases {
   rowsDated: string;
   /** {names}. */
   columns: string;
+  /** How much of the total the first group has: {top}, {share}. */
+  leads: string;
   /** {column}, {share} in hundredths. */
   empty: string;
 }
@@ -20,6 +22,7 @@ const PHRASES: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr_FR', OverviewP
     rows: '{table} has {rows} rows and {columns} columns.',
     rowsDated: '{table} has {rows} rows and {columns} columns, from {from} to {to}.',
     columns: ' Its columns are {names}.',
+    leads: ' {top} alone has {share}% of it.',
     empty: '{share}% of {column} is empty.',
   },
   zh_CN: {
@@ -28,6 +31,7 @@ const PHRASES: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr_FR', OverviewP
     rows: '{table} 有 {rows} 行、{columns} 列。',
     rowsDated: '{table} 有 {rows} 行、{columns} 列，时间从 {from} 到 {to}。',
     columns: '各列为 {names}。',
+    leads: '仅 {top} 就占 {share}%。',
     empty: '{column} 有 {share}% 为空。',
   },
   ja_JP: {
@@ -36,6 +40,7 @@ const PHRASES: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr_FR', OverviewP
     rows: '{table} は {rows} 行、{columns} 列です。',
     rowsDated: '{table} は {rows} 行、{columns} 列で、期間は {from} から {to} までです。',
     columns: '列は {names} です。',
+    leads: '{top} だけで {share}% を占めます。',
     empty: '{column} は {share}% が空です。',
   },
   ko_KR: {
@@ -44,6 +49,7 @@ const PHRASES: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr_FR', OverviewP
     rows: '{table}은(는) {rows}행, {columns}열입니다.',
     rowsDated: '{table}은(는) {rows}행, {columns}열이며 기간은 {from}부터 {to}까지입니다.',
     columns: ' 열은 {names}입니다.',
+    leads: ' {top} 하나가 {share}%를 차지합니다.',
     empty: '{column}의 {share}%가 비어 있습니다.',
   },
   fr_FR: {
@@ -52,6 +58,7 @@ const PHRASES: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr_FR', OverviewP
     rows: '{table} a {rows} lignes et {columns} colonnes.',
     rowsDated: '{table} a {rows} lignes et {columns} colonnes, du {from} au {to}.',
     columns: ' Ses colonnes sont {names}.',
+    leads: ' À {top} seul revient {share} % du total.',
     empty: '{share} % de {column} est vide.',
   },
 };

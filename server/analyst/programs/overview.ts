@@ -1,20 +1,27 @@
 // What is said of a table as a whole: how many rows, of which time, its key total, who leads, how it went, and what is missing
 // (design: analyst.md, section 7). Each figure is a cell of a query that is shown.
+
+import type { QueryResult } from '../../platform/engine/engine.ts';
 import { chooseChart } from '../answer/chart.ts';
 import { checkResult } from '../answer/checks.ts';
 import { describeIntent } from '../answer/describe.ts';
 import { writeSentence } from '../answer/sentence.ts';
+import type { AnswerStep, Question } from '../answerer.ts';
 import type { Intent, Measure } from '../intent.ts';
 import { conceptsOf } from '../languages/column-names.ts';
 import { addsUp } from '../languages/read-measure.ts';
-import type { MindStep, Question } from '../mind.ts';
 import { overviewPhrases } from '../phrases/overview-phrases.ts';
 import { fill, type Phrases } from '../phrases/phrases.ts';
+import { programPhrases } from '../phrases/programs/program-phrases.ts';
 import { type ColumnView, ownDates, type TableView } from '../schema/table-view.ts';
 import { fromOf } from '../sql/expressions.ts';
 import { quoteName } from '../sql/quote.ts';
 import { writeSql } from '../sql/write-sql.ts';
+import { mainMeasure } from './asked/read-asked.ts';
 import type { OverviewAsked } from './asks-overview.ts';
+import { clockFor, type Run, Unanswered } from './program.ts';
+import type { Clock } from './spans.ts';
+import { tellStanding } from './standing.ts';
 
 /** What is added up in an overview, the likeliest to be asked about first. */
 const KEY_CONCEPTS = ['revenue', 'amount', 'profit', 'quantity', 'cost', 'budget', 'tax'];
@@ -36,9 +43,9 @@ function keyMeasure({ columns }: TableView): ColumnView | undefined {
   return undefined;
 }
 
-/** A column that puts rows together; one with a name for each row does not. */
+/** A column that puts rows together, one that is known by its name first; one with a name for each row does not. */
 function keyGroup({ columns, table }: TableView): ColumnView | undefined {
-  return columns.find(
+  const groups = columns.filter(
     ({ type, numeric, time, code, distinct }) =>
       type === 'text' &&
       numeric === 'none' &&
@@ -48,6 +55,7 @@ function keyGroup({ columns, table }: TableView): ColumnView | undefined {
       distinct <= MOST_GROUPS &&
       2 * distinct <= table.rowCount,
   );
+  return groups.find((column) => conceptsOf(column).size > 0) ?? groups[0];
 }
 
 function keyDate({ columns }: TableView): ColumnView | undefined {
@@ -61,7 +69,7 @@ export async function* tellOverview(
   view: TableView,
   phrases: Phrases,
   locale: string,
-): AsyncGenerator<MindStep> {
+): AsyncGenerator<AnswerStep> {
   const words = overviewPhrases(locale);
   const names = view.columns.map(({ name }) => `**${name}**`).join(', ');
   const hello = asked === 'greeting' ? words.hello : '';
@@ -90,7 +98,8 @@ export async function* tellOverview(
     to: '{{q1.r0.c2}}',
   });
   yield { type: 'text', text: `${hello}${rows}${fill(words.columns, { names })}` };
-  if (asked !== 'columns') yield* tellFigures(question, view, phrases, date);
+  const run = runOf(question, view, phrases, locale);
+  if (asked !== 'columns') yield* tellFigures(run, date, words.leads);
   const trouble = troubleOf(view, words.empty);
   const totals =
     view.totalRow === undefined ? '' : fill(phrases.leftOut, { values: view.totalRow.values.join(', ') });
@@ -101,12 +110,13 @@ export async function* tellOverview(
 
 /** The key total, its groups and its months, each as an answer of its own would tell them. */
 async function* tellFigures(
-  question: Question,
-  view: TableView,
-  phrases: Phrases,
+  run: Run,
   date: ColumnView | undefined,
-): AsyncGenerator<MindStep> {
-  const key = keyMeasure(view);
+  leads: string,
+): AsyncGenerator<AnswerStep> {
+  const { question, view, phrases } = run;
+  const key = mainMeasure(view) ?? keyMeasure(view);
+  const clock = await clockOf(run);
   const group = keyGroup(view);
   const measure: Measure =
     key === undefined ? { type: 'rows' } : { type: 'aggregate', name: 'sum', column: key };
@@ -114,11 +124,16 @@ async function* tellFigures(
   const intents: Intent[] = [
     ...(key === undefined ? [] : [whole]),
     ...(group === undefined ? [] : [{ ...whole, by: [{ column: group }] }]),
-    ...(date === undefined ? [] : [{ ...whole, by: [{ column: date, grain: 'month' as const }] }]),
+    ...(date === undefined || clock !== undefined
+      ? []
+      : [{ ...whole, by: [{ column: date, grain: 'month' as const }] }]),
   ];
   let number = 1;
   for (const intent of intents) {
-    const sql = writeSql(intent, view);
+    // The groups stand with their shares, which one more sentence tells of the first.
+    const isGroups =
+      intent.kind === 'aggregate' && intent.by.length === 1 && intent.by[0]?.grain === undefined;
+    const sql = writeSql(isGroups ? { ...intent, share: true } : intent, view);
     const result = await question.run(sql, { maxRows: MOST_ROWS });
     const isMonths = intent.kind === 'aggregate' && intent.by[0]?.grain !== undefined;
     if (isMonths && (result.rows.length < 2 || result.rows.length > MOST_MONTHS)) continue;
@@ -136,7 +151,38 @@ async function* tellFigures(
       ...(chart === undefined ? {} : { chart }),
       checks: await checkResult(intent, result, view, phrases, question.run),
     };
-    yield { type: 'text', text: `\n\n${sentence}` };
+    const share = isGroups && isWhole(result) ? result.rows[0]?.[2] : undefined;
+    const first =
+      share === undefined || share === null
+        ? ''
+        : fill(leads, { top: `{{q${number}.r0.c0}}`, share: `{{q${number}.r0.c2}}` });
+    yield { type: 'text', text: `\n\n${sentence}${first}` };
+  }
+  if (clock === undefined) return;
+  yield { type: 'text', text: '\n\n' };
+  for await (const step of tellStanding(run, measure, clock, number))
+    if (step.type !== 'reading' && step.type !== 'origin') yield step;
+}
+
+/** Whether groups are parts of a whole: three or more, none of them below zero. */
+function isWhole({ rows }: QueryResult): boolean {
+  return rows.length > 2 && rows[0]?.[0] !== null && rows.every((row) => Number(row[1] ?? 0) >= 0);
+}
+
+/** An overview as a program at work, so that it can tell how the key total stands. */
+function runOf(question: Question, view: TableView, phrases: Phrases, locale: string): Run {
+  const words = programPhrases(locale);
+  const asked = { program: 'standing' as const, language: 'en' as const, says: {} };
+  return { question, view, asked, chosen: [], language: 'en', phrases, words };
+}
+
+/** The complete spans of a table; undefined where it has none, or several dates. */
+async function clockOf(run: Run): Promise<Clock | undefined> {
+  try {
+    return await clockFor(run);
+  } catch (error) {
+    if (error instanceof Unanswered) return undefined;
+    throw error;
   }
 }
 

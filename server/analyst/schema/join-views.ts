@@ -1,5 +1,5 @@
 import { columnLikeness } from '../../platform/engine/joins/suggest-joins.ts';
-import type { Question } from '../mind.ts';
+import type { Question } from '../answerer.ts';
 import { quoteName } from '../sql/quote.ts';
 import type { ColumnView, TableView } from './table-view.ts';
 

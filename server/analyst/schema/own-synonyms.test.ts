@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { MindTable, Question } from '../mind.ts';
+import type { AnswererTable, Question } from '../answerer.ts';
 import { withOwnSynonyms } from './own-synonyms.ts';
 
-const table = (...names: string[]): MindTable => ({
+const table = (...names: string[]): AnswererTable => ({
   id: 't',
   name: 't',
   sqlName: 't',
   rowCount: 1,
-  columns: names.map((name) => ({ name }) as MindTable['columns'][number]), // only names are looked at
+  columns: names.map((name) => ({ name }) as AnswererTable['columns'][number]), // only names are looked at
 });
 
 function read(text: string, synonyms: Record<string, string>, tables = [table('Net sales', 'City')]): string {

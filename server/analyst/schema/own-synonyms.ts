@@ -1,5 +1,5 @@
 // Words of a person for columns: in the question the column's own name takes their place, before anything is read.
-import type { MindTable, Question } from '../mind.ts';
+import type { AnswererTable, Question } from '../answerer.ts';
 
 /** Whether a character belongs to a word that is written with spaces around it. */
 const WORD = '[\\p{L}\\p{N}_]';
@@ -15,7 +15,7 @@ function nameKey(name: string): string {
 }
 
 /** The column that is meant, as a table of the question has it. */
-function columnNamed(name: string, tables: readonly MindTable[]): string | undefined {
+function columnNamed(name: string, tables: readonly AnswererTable[]): string | undefined {
   const key = nameKey(name);
   return tables.flatMap(({ columns }) => columns).find((column) => nameKey(column.name) === key)?.name;
 }

@@ -1,12 +1,14 @@
 import type { Schema } from '../../kernel/schemas.ts';
+import type { AnswererTable, Question } from '../answerer.ts';
 import { conceptsOf, eastAsianConcepts } from '../languages/column-names.ts';
-import type { MindTable, Question } from '../mind.ts';
-import { numberOf, timeOf } from '../sql/expressions.ts';
+import { timeOf } from '../sql/expressions.ts';
 import { quoteName } from '../sql/quote.ts';
 import { monthOf } from '../text/periods.ts';
-import { matchKey, type Token, tokenise } from '../text/tokens.ts';
+import { type Token, tokenise } from '../text/tokens.ts';
 import { carriesNumbers, isBlankMark, oddCells } from './cell-numbers.ts';
+import { holdsCurrencies } from './currencies.ts';
 import { moneyTotal } from './money-total.ts';
+import { totalBySum, totalsByName } from './total-rows.ts';
 
 /** How a column holds time: a date type, whole years, text with a year in it, text with a month but no year; or not at all. */
 export type TimeKind = 'date' | 'year' | 'year_text' | 'month_text' | 'none';
@@ -47,13 +49,15 @@ export interface ColumnView {
   derived?: true;
   /** True where some cells begin with a word for a match away from home, such as "at Detroit Lions", and others do not. */
   away?: true;
+  /** True where cells are amounts of several currencies, which cannot be added. */
+  currencies?: true;
   /** How times or years stand in the file, first to last row; undefined where they do not ascend or descend. */
   order?: 'ascending' | 'descending';
 }
 
 /** A table as the parser sees it. */
 export interface TableView {
-  table: MindTable;
+  table: AnswererTable;
   columns: ColumnView[];
   /** The column that names what a row is about; undefined where none does. */
   entity: ColumnView | undefined;
@@ -83,8 +87,8 @@ export function ownDates(dates: ColumnView[]): ColumnView[] {
 export interface Join {
   /** Both tables as one, to stand behind FROM. */
   sql: string;
-  many: MindTable;
-  one: MindTable;
+  many: AnswererTable;
+  one: AnswererTable;
   /** Names of the key's columns in either table. */
   manyKey: string;
   oneKey: string;
@@ -98,7 +102,7 @@ const AWAY = /^(?:at|@|vs\.?) +\S/i;
 export const VALUE_LIMIT = 3000;
 
 /** Loads what the parser needs to know of a table: roles of columns and the values of its text columns. */
-export async function viewTable(table: MindTable, run: Question['run']): Promise<TableView> {
+export async function viewTable(table: AnswererTable, run: Question['run']): Promise<TableView> {
   const columns: ColumnView[] = [];
   for (const [index, column] of table.columns.entries()) {
     const values = await loadValues(table, column, run);
@@ -114,67 +118,14 @@ export async function viewTable(table: MindTable, run: Question['run']): Promise
     table,
     columns,
     entity,
-    totalRow: findTotalRow(table, columns) ?? (await sumRow(table, columns, run)),
+    totalRow: totalsByName(table, columns) ?? (await totalBySum(table, columns, run)),
   };
-}
-
-/** How far a total can be from the sum of the other rows where it stands without a number of its own: they were rounded. */
-const NEAR_TOTAL = 0.05;
-
-/**
- * A last row that is the sum of all others in two columns or more, whatever it is called; where every other row has a
- * number and this one has none, it need not be the sum to the last digit.
- */
-async function sumRow(
-  table: MindTable,
-  columns: ColumnView[],
-  run: Question['run'],
-): Promise<TableView['totalRow']> {
-  const numbers = columns.filter((column) => column.numeric !== 'none' && !column.code).slice(0, 6);
-  const name = columns.find(
-    (column) =>
-      column.numeric === 'none' &&
-      column.time === 'none' &&
-      column.type === 'text' &&
-      column.distinct >= 0.9 * table.rowCount,
-  );
-  if (numbers.length < 1 || name === undefined || table.rowCount < 4 || table.rowCount > 500)
-    return undefined;
-  const serial = columns.find(({ code, nulls, numeric }) => code && nulls === 1 && numeric !== 'none');
-  const isUnnumbered =
-    serial === undefined ? 'FALSE' : `last(${quoteName(serial.name)} ORDER BY rowid) IS NULL`;
-  const values = numbers.map(
-    (column) =>
-      `2 * last(${numberOf(column)} ORDER BY rowid) - sum(${numberOf(column)}), last(${numberOf(column)} ORDER BY rowid)`,
-  );
-  const result = await run(
-    `SELECT last(${quoteName(name.name)} ORDER BY rowid), ${values.join(', ')}, ${isUnnumbered} FROM ${quoteName(table.sqlName)}`,
-    { maxRows: 1 },
-  );
-  const row = result.rows[0] ?? [];
-  const near = row.at(-1) === true ? NEAR_TOTAL : 0;
-  const sums = numbers.filter(
-    (_, index) =>
-      row[index * 2 + 1] !== null &&
-      Math.abs(Number(row[index * 2 + 1])) <= Math.max(1e-6, near * Number(row[index * 2 + 2])) &&
-      Number(row[index * 2 + 2]) > 0,
-  );
-  // One column can end in its sum by chance only where the numbers are small and few.
-  const [only] = sums;
-  const isLarge =
-    only !== undefined &&
-    table.rowCount >= 8 &&
-    Number(row[numbers.indexOf(only) * 2 + 2]) >= 10_000 &&
-    only.nulls === 0;
-  return (sums.length >= 2 || isLarge) && row[0] !== null && row[0] !== undefined
-    ? { column: name, values: [String(row[0])] }
-    : undefined;
 }
 
 /** Rows above which the order of the file is not looked at, as it costs a sort. */
 const ORDER_LIMIT = 200_000;
 
-async function readOrders(table: MindTable, columns: ColumnView[], run: Question['run']): Promise<void> {
+async function readOrders(table: AnswererTable, columns: ColumnView[], run: Question['run']): Promise<void> {
   const times = columns.filter(
     (column) => column.time === 'date' || column.time === 'year' || column.time === 'year_text',
   );
@@ -199,7 +150,7 @@ async function readOrders(table: MindTable, columns: ColumnView[], run: Question
 }
 
 async function loadValues(
-  table: MindTable,
+  table: AnswererTable,
   column: Schema<'Column'>,
   run: Question['run'],
 ): Promise<string[]> {
@@ -214,7 +165,12 @@ async function loadValues(
   return result.rows.map((row) => String(row[0]));
 }
 
-function viewColumn(table: MindTable, column: Schema<'Column'>, index: number, values: string[]): ColumnView {
+function viewColumn(
+  table: AnswererTable,
+  column: Schema<'Column'>,
+  index: number,
+  values: string[],
+): ColumnView {
   const [main, extra] = splitName(column.name);
   const native = column.type === 'integer' || column.type === 'number';
   const words = tokenise(main);
@@ -274,6 +230,7 @@ function viewColumn(table: MindTable, column: Schema<'Column'>, index: number, v
     nulls: column.nulls,
     values,
     oddCells: numeric === 'text' ? oddCells(values) : [],
+    ...(numeric === 'text' && holdsCurrencies(values) ? { currencies: true as const } : {}),
     ...(isOfSides(values) ? { away: true as const } : {}),
     complete: values.length <= VALUE_LIMIT,
   };
@@ -405,7 +362,7 @@ const ENTITY_NAMES = [
 ];
 
 /** The column that names the rows: a well-known header, else the first text column nearly without repeats. */
-function findEntity(table: MindTable, columns: ColumnView[]): ColumnView | undefined {
+function findEntity(table: AnswererTable, columns: ColumnView[]): ColumnView | undefined {
   const texts = columns.filter(
     (column) =>
       column.type === 'text' &&
@@ -429,19 +386,4 @@ function findEntity(table: MindTable, columns: ColumnView[]): ColumnView | undef
 
 function shortCells(column: ColumnView): boolean {
   return column.values.filter((value) => value.length > 80).length <= column.values.length * 0.2;
-}
-
-/** Names of rows that add up others, or average them. */
-const TOTAL =
-  /^(?:(?:grand|career|season|league|overall|combined|cumulative|club|international) totals?|totals?( .*)?|sum total|all|overall|sum|average)$/;
-
-/** Rows that add up the others, such as "Total"; they would be counted twice. */
-function findTotalRow(table: MindTable, columns: ColumnView[]): TableView['totalRow'] {
-  if (table.rowCount < 3) return undefined;
-  for (const column of columns.slice(0, 4)) {
-    const values = column.values.filter((value) => TOTAL.test(matchKey(value)));
-    if (values.length > 0 && column.distinct > 3 && column.distinct > 0.5 * table.rowCount)
-      return { column, values };
-  }
-  return undefined;
 }

@@ -1,5 +1,5 @@
+import type { Question } from '../answerer.ts';
 import type { Grouping, Intent } from '../intent.ts';
-import type { Question } from '../mind.ts';
 import type { TableView } from '../schema/table-view.ts';
 import { writeSql } from './write-sql.ts';
 

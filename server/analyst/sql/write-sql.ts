@@ -59,7 +59,7 @@ function writeIntent(intent: Intent, view: TableView): string {
     case 'top_group': {
       const [group, measure] = [groupSql(intent.by), measureSql(intent.measure)];
       const name = quoteName(intent.by.column.name);
-      return `WITH grouped AS (\n  SELECT ${group} AS ${name}, ${measure} AS "${measureName(intent.measure, view)}",\n    dense_rank() OVER (ORDER BY ${measure} ${sense(intent.direction)} NULLS LAST) AS place\n  FROM ${table}${where(intent.conditions, [`${name} IS NOT NULL`]).replaceAll('\n', '\n  ')}\n  GROUP BY 1\n)\nSELECT ${name}, "${measureName(intent.measure, view)}"\nFROM grouped\nWHERE place ${placesSql(intent)}\nORDER BY place, 1`;
+      return `WITH grouped AS (\n  SELECT ${group} AS ${name}, ${measure} AS "${measureName(intent.measure, view)}",\n    ${rankSql(intent)} OVER (ORDER BY ${measure} ${sense(intent.direction)} NULLS LAST) AS place\n  FROM ${table}${where(intent.conditions, [`${name} IS NOT NULL`]).replaceAll('\n', '\n  ')}\n  GROUP BY 1\n)\nSELECT ${name}, "${measureName(intent.measure, view)}"\nFROM grouped\nWHERE place ${placesSql(intent)}\nORDER BY place, 1`;
     }
     case 'having': {
       const name = quoteName(intent.by.column.name);
@@ -148,8 +148,18 @@ function placesSql({ place, limit }: { place: number; limit: number }): string {
   return place > 1 ? `BETWEEN ${place} AND ${limit}` : `<= ${limit}`;
 }
 
+/** "The second" is the next value below the first; "the first three" are three, and more only where the last of them tie. */
+function rankSql({ place, limit }: { place: number; limit: number }): string {
+  return place === 1 && limit > 1 ? 'rank()' : 'dense_rank()';
+}
+
 function isDateMeasure(measure: Measure): boolean {
   return measure.type === 'aggregate' && measure.column.time === 'date' && measure.column.numeric === 'none';
+}
+
+/** Whether the query of an intent leaves rows of totals out. */
+export function leavesTotalsOut(intent: Intent, view: TableView): boolean {
+  return baseConditions(intent, view).length > 0;
 }
 
 /** Rows that add up the others stay out of every count and sum, unless the question asks for them. */

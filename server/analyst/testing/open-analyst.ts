@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { QueryResult } from '../../platform/engine/engine.ts';
 import { openEngineAlone } from '../../platform/engine/open-engine.ts';
+import type { AnswererTable, AnswerStep, Question } from '../answerer.ts';
 import { createBuiltInAnalyst } from '../built-in-analyst.ts';
-import type { MindStep, MindTable, Question } from '../mind.ts';
 
 /** What was said to a question. */
 export interface Said {
@@ -33,7 +33,7 @@ export interface OpenAnalyst {
 export async function openAnalyst(files: Readonly<Record<string, string>>): Promise<OpenAnalyst> {
   const folder = await mkdtemp(path.join(tmpdir(), 'open-analyst-'));
   const engine = await openEngineAlone({ tempDir: path.join(folder, 'spill') });
-  const opened = new Map<string, { table: MindTable; target: { path: string; sqlName: string } }>();
+  const opened = new Map<string, { table: AnswererTable; target: { path: string; sqlName: string } }>();
   for (const [index, [name, csv]] of Object.entries(files).entries()) {
     const source = path.join(folder, `${index}.csv`);
     await writeFile(source, csv);
@@ -46,7 +46,7 @@ export async function openAnalyst(files: Readonly<Record<string, string>>): Prom
     });
     opened.set(name, { table: { id: name, name, sqlName: target.sqlName, ...imported }, target });
   }
-  const mind = createBuiltInAnalyst();
+  const answerer = createBuiltInAnalyst();
   return {
     ask: async (turns, { tables, locale = 'en_US', edits = {} } = {}) => {
       const texts = typeof turns === 'string' ? [turns] : turns;
@@ -68,8 +68,8 @@ export async function openAnalyst(files: Readonly<Record<string, string>>): Prom
           }),
         signal: new AbortController().signal,
       };
-      const steps: MindStep[] = [];
-      for await (const step of mind.answer(question)) steps.push(step);
+      const steps: AnswerStep[] = [];
+      for await (const step of answerer.answer(question)) steps.push(step);
       return said(steps);
     },
     close: async () => {
@@ -79,7 +79,7 @@ export async function openAnalyst(files: Readonly<Record<string, string>>): Prom
   };
 }
 
-function said(steps: MindStep[]): Said {
+function said(steps: AnswerStep[]): Said {
   const results = steps.filter((step) => step.type === 'result');
   const text = steps.flatMap((step) => (step.type === 'text' ? [step.text] : [])).join('');
   const [first] = results;

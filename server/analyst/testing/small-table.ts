@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { QueryResult } from '../../platform/engine/engine.ts';
 import { openEngineAlone } from '../../platform/engine/open-engine.ts';
+import type { AnswererTable, Question } from '../answerer.ts';
 import type { Reading } from '../intent.ts';
-import type { MindTable, Question } from '../mind.ts';
 import { readQuestion } from '../parse/read-question.ts';
 import { type ColumnView, type TableView, viewTable } from '../schema/table-view.ts';
 import { indexValues, type ValueIndex } from '../schema/value-index.ts';
@@ -39,7 +39,7 @@ export async function openSmallTable(csv: string): Promise<SmallTable> {
     columns: [],
     target,
   });
-  const table: MindTable = { id: 't', name: 'Small', sqlName: target.sqlName, ...imported };
+  const table: AnswererTable = { id: 't', name: 'Small', sqlName: target.sqlName, ...imported };
   const run: Question['run'] = (sql, options) =>
     engine.query({ tables: [target], sql, maxRows: options?.maxRows ?? 1000, timeoutMs: 10_000 });
   const view = await viewTable(table, run);

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterEach, describe, expect, it } from 'vitest';
 import { EngineError, type QueryResult } from '../../platform/engine/engine.ts';
-import type { MindStep, Question } from '../mind.ts';
+import type { AnswerStep, Question } from '../answerer.ts';
 import { isTooLong } from '../question-limits.ts';
 import { type AnalystThreadOptions, AnalystThreads } from './analyst-threads.ts';
 
@@ -36,7 +36,7 @@ function question(text: string, more: Partial<Question> = {}): Question {
 }
 
 async function said(analyst: AnalystThreads, asked: Question): Promise<string[]> {
-  const steps: MindStep[] = [];
+  const steps: AnswerStep[] = [];
   for await (const step of analyst.answer(asked)) steps.push(step);
   return steps.map((step) =>
     step.type === 'refusal' ? step.part.reason : step.type === 'text' ? step.text : step.type,
@@ -59,7 +59,7 @@ describe('what is too long', () => {
     ['zh_CN', '各城市的总收入是多少？'],
   ])('is refused in %s, with both limits, without a thread', async (locale, text) => {
     const analyst = analystWith({ module: new URL('file:///nowhere.ts') });
-    const steps: MindStep[] = [];
+    const steps: AnswerStep[] = [];
     for await (const step of analyst.answer(question(text.repeat(2000), { locale }))) steps.push(step);
     expect(steps).toEqual([
       { type: 'refusal', part: expect.objectContaining({ reason: 'too_long', readings: [] }) },
@@ -81,7 +81,7 @@ describe('a question that takes for ever', () => {
     const analyst = analystWith({ cpuMs: 200 });
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
-    const steps: MindStep[] = [];
+    const steps: AnswerStep[] = [];
     for await (const step of analyst.answer(question('stuck'))) steps.push(step);
     delay.disable();
     expect(steps).toEqual([
@@ -144,8 +144,8 @@ describe('what a thread passes on', () => {
     await expect(said(analystWith(), question('ask', { run }))).rejects.toBe(failure);
   });
 
-  it('is a fault of the mind', async () => {
-    await expect(said(analystWith(), question('fault'))).rejects.toThrow('a fault of the mind');
+  it('is a fault of the answerer', async () => {
+    await expect(said(analystWith(), question('fault'))).rejects.toThrow('a fault of the answerer');
   });
 
   it('is the wish to stop: the answer ends at once with its reason', async () => {

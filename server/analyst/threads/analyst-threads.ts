@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { EngineError } from '../../platform/engine/engine.ts';
 import { cpuOf } from '../../platform/threads/thread-pool.ts';
-import type { Mind, MindStep, Question } from '../mind.ts';
+import type { Answerer, AnswerStep, Question } from '../answerer.ts';
 import { isTooLong, refuseUnreadable, withReadableHistory } from '../question-limits.ts';
 import type { FromThread, SentFailure, SentQuestion, ThreadData, ToThread } from './messages.ts';
 import { StepQueue } from './step-queue.ts';
@@ -29,7 +29,7 @@ export interface AnalystThreadOptions {
 interface Job {
   id: number;
   question: Question;
-  steps: StepQueue<MindStep>;
+  steps: StepQueue<AnswerStep>;
   /** How many steps the thread has sent since it began, and how many of all were passed on. */
   seen: number;
   told: number;
@@ -44,7 +44,7 @@ interface Job {
  * while they wait for queries. One that takes too much time or memory is refused, its thread is replaced, and the others on it
  * begin again there: an answer is always the same, so that whoever follows one of them notices nothing.
  */
-export class AnalystThreads implements Mind {
+export class AnalystThreads implements Answerer {
   readonly #options: Required<Omit<AnalystThreadOptions, 'log'>> & Pick<AnalystThreadOptions, 'log'>;
   readonly #threads: AnalystThread[] = [];
   #nextId = 1;
@@ -60,7 +60,7 @@ export class AnalystThreads implements Mind {
     };
   }
 
-  async *answer(question: Question): AsyncGenerator<MindStep> {
+  async *answer(question: Question): AsyncGenerator<AnswerStep> {
     question.signal.throwIfAborted();
     if (isTooLong(question.text)) {
       yield refuseUnreadable(question, 'too_long');

@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import { EngineError, type QueryResult } from '../../platform/engine/engine.ts';
-import type { Mind } from '../mind.ts';
+import type { Answerer } from '../answerer.ts';
 import type { FromThread, SentFailure, SentQuestion, ThreadData, ToThread } from './messages.ts';
 
 interface Open {
@@ -8,8 +8,8 @@ interface Open {
   calls: Map<number, { resolve(result: QueryResult): void; reject(error: unknown): void }>;
 }
 
-/** Lets a mind answer what comes through a port. Questions take turns whenever one waits for a query. */
-export function answerQuestions(port: MessagePort, { atWorkOn }: ThreadData, mind: Mind): void {
+/** Lets an answerer answer what comes through a port. Questions take turns whenever one waits for a query. */
+export function answerQuestions(port: MessagePort, { atWorkOn }: ThreadData, answerer: Answerer): void {
   const current = new Int32Array(atWorkOn);
   const open = new Map<number, Open>();
   /** Which call a failure came from. */
@@ -45,7 +45,7 @@ export function answerQuestions(port: MessagePort, { atWorkOn }: ThreadData, min
     open.set(id, mine);
     let count = 0;
     try {
-      const steps = mind.answer({
+      const steps = answerer.answer({
         ...question,
         signal: mine.abort.signal,
         run: (sql, options) => {

@@ -1,6 +1,6 @@
 // What the server and a thread of the analyst say to each other.
 import type { EngineError, QueryResult } from '../../platform/engine/engine.ts';
-import type { MindStep, Question } from '../mind.ts';
+import type { AnswerStep, Question } from '../answerer.ts';
 
 /** What of a question the built-in analyst reads. */
 export type SentQuestion = Pick<
@@ -27,7 +27,7 @@ export type ToThread =
   | { type: 'stop'; id: number };
 
 export type FromThread = { id: number } & (
-  | { type: 'step'; step: MindStep }
+  | { type: 'step'; step: AnswerStep }
   | { type: 'run'; call: number; sql: string; options: { maxRows?: number } | undefined }
   | { type: 'end' }
   /** `call` names the query whose failure ended the answer. */

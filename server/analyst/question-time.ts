@@ -1,4 +1,4 @@
-import type { Question } from './mind.ts';
+import type { Question } from './answerer.ts';
 
 /** The ISO day of the question in the person's zone. */
 export function todayOf(question: Question): string {

@@ -45,7 +45,7 @@ export function isFollowUp(text: string, language: Language): boolean {
  *
  * @param today ISO day in the person's zone
  */
-export function goOn(
+export function readFollowUp(
   text: string,
   view: TableView,
   language: Language,

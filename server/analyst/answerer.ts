@@ -1,8 +1,8 @@
 import type { Schema } from '../kernel/schemas.ts';
 import type { QueryResult } from '../platform/engine/engine.ts';
 
-/** A table as a mind sees it: names, types and profile, never the file. */
-export interface MindTable {
+/** A table as an answerer sees it: names, types and profile, never the file. */
+export interface AnswererTable {
   id: string;
   name: string;
   sqlName: string;
@@ -18,14 +18,14 @@ export interface Personal {
 }
 
 /** A pdf file that goes with a question. */
-export interface MindPdf {
+export interface AnswererPdf {
   name: string;
   /** Its text, page by page. */
   pages: readonly string[];
 }
 
 /** A picture that goes with a question. */
-export interface MindImage {
+export interface AnswererImage {
   name: string;
   /** Such as image/png. */
   mediaType: string;
@@ -80,7 +80,7 @@ export interface GoogleReports {
 }
 
 /**
- * What a mind may change for the person, who is asked first. Given only where the person is there to be asked.
+ * What an answerer may change for the person, who is asked first. Given only where the person is there to be asked.
  */
 export interface Changes {
   /** Whether the person has to be asked before a tool of this name changes anything. */
@@ -109,7 +109,7 @@ export interface Question {
   /** Locale of the answer such as en_US. */
   locale: string;
   /** Grows by what a tool adds to the chat. */
-  tables: MindTable[];
+  tables: AnswererTable[];
   /** Chips that the person changed: slot to choice. */
   edits: Schema<'ReadingEdits'>;
   /** Earlier questions and answers of the branch, the oldest first. */
@@ -124,9 +124,9 @@ export interface Question {
   begun?: Schema<'Part'>[];
   changes?: Changes;
   /** Pictures of the question and of those before it, the newest first. */
-  images?: readonly MindImage[];
+  images?: readonly AnswererImage[];
   /** Pdf files of the question and of those before it, the newest first. The built-in analyst does without. */
-  pdfs?: readonly MindPdf[];
+  pdfs?: readonly AnswererPdf[];
   /** Further pdf files, which are gone. */
   lostPdfs?: number;
   /** Pictures before those, which are too many or gone. */
@@ -140,7 +140,7 @@ export interface Question {
 }
 
 /** A step of an answer, in the order in which a person sees them. */
-export type MindStep =
+export type AnswerStep =
   | { type: 'reading'; chips: Schema<'ReadingChip'>[] }
   | {
       type: 'result';
@@ -168,8 +168,8 @@ export type MindStep =
   | { type: 'usage'; tokensIn: number; tokensOut: number };
 
 /** Something that answers questions: the built-in analyst, or a language model through tools. Both take one path. */
-export interface Mind {
+export interface Answerer {
   /** Goes on after `begun` itself; else it answers anew, and what it says again is left out. */
   readonly continues?: boolean;
-  answer(question: Question): AsyncIterable<MindStep>;
+  answer(question: Question): AsyncIterable<AnswerStep>;
 }

@@ -1,0 +1,85 @@
+import type { Wordings } from './wording.ts';
+
+/** Questions in English. */
+export const en: Wordings = {
+  language: 'en',
+  spaced: true,
+  asks: {
+    standing: [
+      "how(?: are|'s|'re| is| was| were| did| do| does) {m} (?:doing|going|performing|looking|developing|evolving|trending|faring|do|perform|look|develop)(?: lately| recently| so far| these days| overall)?",
+      "how(?: are|'s|'re| is) {m}(?: lately| recently| so far| these days)?",
+      'how (?:has|have) {m} (?:been|been doing|been going|developed|changed|evolved|performed)(?: lately| recently| over time)?',
+      '(?:are|is) {m} (?:{up}|{down}|improving|getting better|getting worse)(?: or (?:{up}|{down}|worse|getting worse))?',
+      "what(?:'s| is) the (?:trend|state|development) (?:of|in|for) {m}",
+      '(?:trend|development) (?:of|in|for) {m}',
+      '{m} trend',
+      "how(?:'s| is) business(?: doing| going)?",
+    ],
+    why: [
+      'why (?:did|has|have|do|does|is|are|was|were) {m} (?:{down}|{up})(?: (?:so )?(?:much|far|sharply|a lot))?{t?}',
+      'what (?:caused|explains|drove|drives|is behind|is driving|was behind|led to)(?: the| this)? (?:{down}|{up}) (?:in|of) {m}{t?}',
+      'what (?:caused|explains|drove|is behind|is driving|was behind)(?: the| this)? {m} (?:{down}|{up}){t?}',
+      'what (?:happened|changed) (?:to|with|in) {m}{t?}',
+      'why (?:the|this|the big) (?:{down}|{up})(?: (?:in|of) {m})?{t?}',
+      'what changed{t?}',
+    ],
+    moving: [
+      '(?:which|what) {g} (?:are|is|have been|has been|keep|keeps) (?:{down}|{up}|in decline|trending down|trending up)(?: (?:in|by) {m})?',
+      '(?:which|what) {g} (?:have|has|show|shows|had) (?:a )?(?:{down}|{up}) {m}',
+      '(?:list |find |the )?(?:{down}|{up}) {g}(?: (?:in|by) {m})?',
+      '{g} in decline',
+    ],
+    best: [
+      '(?:what|which|when) (?:was|is|were|are)(?: our| the| my)? (?:{best}|{worst}) {unit}(?: (?:for|by|in|of) {m})?(?: ever)?',
+      '(?:our |the |my )?(?:{best}|{worst}) {unit}(?: (?:for|by|in|of) {m})?(?: ever)?',
+      '(?:our |the |my )?(?:{best}|{worst}) {m} {unit}',
+      '(?:what|which) {unit} (?:was|is)(?: our| the| my)? (?:{best}|{worst})(?: (?:for|by|in) {m})?',
+      '(?:what|which) {unit} (?:had|has)(?: our| the| my)? (?:{best}|{worst}) {m}',
+    ],
+    target: [
+      '(?:who|which {g}|what {g}) (?:{missed}|{met})(?: the| their| its| our| his| her| sales)*(?: {target})',
+      'did (?:we|they|everyone|everybody) (?:{missed}|{met})(?: the| their| our| sales)*(?: {target})',
+      '{target} attainment(?: by {g})?',
+      'attainment(?: by {g})?',
+      'actual (?:vs|versus|against|compared (?:to|with)) {target}(?: by {g})?',
+    ],
+    profit: [
+      "(?:what(?:'s| is| was) )?(?:the |our )?(?:total |overall )?(?:{profit}|{margin})(?: and (?:{margin}|{profit}))?(?: (?:by|per|for each|of each) {g})?",
+      '(?:which|what) {g} (?:is|are|was|were)(?: the)? (?:{best}|{worst}) (?:profitable|profitability)',
+      '(?:which|what) {g} (?:make|makes|made|earn|earns|earned|have|has)(?: the)? (?:{best}|{worst}) (?:{profit}|{margin})',
+      '(?:which|what) {g} (?:lose money|loses money|make a loss|makes a loss|are unprofitable|is unprofitable)',
+      '(?:{best}|{worst}) profitable {g}',
+    ],
+    forecast: [
+      '(?:forecast|predict|project|estimate|extrapolate)(?: {m})?(?: (?:for |over |in |of )?(?:the )?(?:next|coming|following) (?:{n} )?{unit})?',
+      "what(?: will|'ll| would| is) {m}(?: likely)? be(?: like)?(?: (?:in |for |over )?(?:the )?(?:next|coming) (?:{n} )?{unit})?",
+      '(?:the )?(?:forecast|prediction|outlook|projection)(?: (?:for|of) {m})?(?: (?:for |over )?(?:the )?(?:next|coming) (?:{n} )?{unit})?',
+      '(?:how much|what) will we (?:sell|earn|make|take)(?: (?:in |over )?(?:the )?(?:next|coming) (?:{n} )?{unit})?',
+      '{m} (?:forecast|prediction|outlook|projection)(?: (?:for |over )?(?:the )?(?:next|coming) (?:{n} )?{unit})?',
+      "(?:what(?:'s| is) )?(?:the )?(?:expected |likely )?{m} (?:in |for )?(?:the )?next (?:{n} )?{unit}",
+      "(?:what(?:'s| is) )?next {unit}'s {m}",
+    ],
+  },
+  words: {
+    up: 'up|growing|growth|grow|grew|grown|rising|rise|rose|risen|increasing|increased?|higher|climb(?:ed|ing)?|jump(?:ed|ing)?|go(?:ne|ing)? up|went up|gains?|spiked?|improv(?:e|ed|ing)',
+    down: 'down|declining|declined?|dropping|dropped|drop|falling|fallen|fell|fall|decreasing|decreased?|shrinking|shrunk|shrink|shrank|lower|dip(?:ped)?|slump(?:ed|ing)?|go(?:ne|ing)? down|went down|losing|sinking|sank|sunk|sink|loss(?:es)?',
+    best: 'best|strongest|top|most|highest|greatest|biggest',
+    worst: 'worst|weakest|least|lowest|smallest',
+    missed:
+      "miss(?:ed|es)?|failed(?: to (?:meet|reach|hit))?|did not (?:meet|reach|hit|make)|didn't (?:meet|reach|hit|make)|(?:is|are|was|were|fell|falls|fall) (?:below|behind|short of|under)",
+    met: 'met|meets?|reach(?:ed|es)?|hits?|exceed(?:ed|s)?|beat|made|achieved?|(?:is|are|was|were) (?:above|over|on)',
+    target: 'targets?|quotas?|goals?|plans?|budgets?',
+    profit: 'profits?|gross profits?|net profits?|profitability',
+    margin: 'margins?|profit margins?|gross margins?|margin rates?|profit rates?',
+  },
+  units: { day: 'days?', week: 'weeks?', month: 'months?', quarter: 'quarters?', year: 'years?' },
+  self: 'we|it|they|things|business|the business|the company|this|everything|numbers|the numbers',
+  money: 'sales|earnings|income|revenues',
+  rows: 'rows|records|orders|number of orders|order count|transactions|entries',
+  before: 'the|our|my|their|total|overall|all|of',
+  behind: 'total|numbers|figures',
+  polite:
+    "please|can you|could you|would you|tell me|show me|give me|show|i want to know|i'd like to know|do you know|so|and|hey|hi",
+  politeEnd: 'please|thanks|thank you',
+  during: 'in|during|for|of|on|this|the month of',
+};
