@@ -3,15 +3,17 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { Permissions } from './access/permissions/permissions.ts';
 import { GoogleClient } from './adapters/google/google-client.ts';
-import { createModelMind } from './adapters/model/model-mind.ts';
+import { createModelAnswerer } from './adapters/model/model-answerer.ts';
 import { WechatOAuth } from './adapters/wechat-oauth/wechat-oauth.ts';
-import type { Mind } from './analyst/mind.ts';
+import { listsByOperation } from './admin/lists.ts';
+import { tellOfMissedRuns } from './admin/schedules/tell-administrators.ts';
+import type { Answerer } from './analyst/answerer.ts';
 import { AnalystThreads } from './analyst/threads/analyst-threads.ts';
 import type { Config } from './config.ts';
 import { AnalysisScheduler } from './domain/analyses/analysis-scheduler.ts';
 import { Generations } from './domain/chats/generations.ts';
 import { scheduleChatSweep } from './domain/chats/sweep-chats.ts';
-import { ListExports } from './domain/exports/list-exports.ts';
+import { handleListExports } from './domain/exports/list-exports.ts';
 import { ColumnLabellings } from './domain/labelling/column-labellings.ts';
 import { ModelChoices } from './domain/models/model-choices.ts';
 import { PaymentProviders } from './domain/payments/payment-providers.ts';
@@ -57,8 +59,8 @@ export interface Foundations {
   pool?: PoolLimits;
   /** `false` runs jobs only when they are asked to run: for tests that move the clock. */
   ticks?: boolean;
-  /** Replaces the mind that the configuration would choose. */
-  mind?: Mind;
+  /** Replaces the answerer that the configuration would choose. */
+  answerer?: Answerer;
 }
 
 /** Opens everything that handlers work with. `close` ends it in the right order. */
@@ -98,14 +100,13 @@ export async function createServices(
   if (!config.testMode) builtIn.warmUp();
   const models = new ModelChoices(
     config.models,
-    (model) => (model === config.model && foundations.mind) || createModelMind(model, builtIn),
-    (config.models.length === 0 && foundations.mind) || builtIn,
+    (model) => (model === config.model && foundations.answerer) || createModelAnswerer(model, builtIn),
+    (config.models.length === 0 && foundations.answerer) || builtIn,
   );
   const threads = new Threads();
   const files = openFileStore(config, log);
   const generations = new Generations();
   const analysisScheduler = new AnalysisScheduler();
-  const exports = new ListExports();
   const labellings = new ColumnLabellings();
   const searchIndex = new SearchIndex();
   const paymentReconciler = new PaymentReconciler();
@@ -135,11 +136,10 @@ export async function createServices(
     files,
     engine: withStoredFiles(engine, files),
     threads,
-    mind: models.first.mind,
+    answerer: models.first.answerer,
     models,
     generations,
     analysisScheduler,
-    exports,
     labellings,
     wechat: config.wechatLogin && new WechatOAuth(config.wechatLogin),
     google: config.google && new GoogleClient(config.google),
@@ -147,13 +147,15 @@ export async function createServices(
     paymentReconciler,
   };
   await generations.open(services);
-  await exports.open(services);
+  const lists = listsByOperation(secrets);
+  handleListExports(services, (operation) => lists.get(operation));
   await labellings.open(services);
   searchIndex.open(services);
   paymentReconciler.open(services);
   scheduleChatSweep(jobs, services);
   scheduleExportSweep(jobs, services);
   scheduleRowSweep(jobs, services);
+  tellOfMissedRuns(jobs, services);
   analysisScheduler.open(services);
   analysisScheduler.scheduleIn(jobs);
   // tests seal when they want to
@@ -166,7 +168,6 @@ export async function createServices(
       const jobsClosed = jobs.close();
       await analysisScheduler.close();
       await searchIndex.close();
-      await exports.close();
       await labellings.close();
       await jobsClosed;
       await operationSealer.close();

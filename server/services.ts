@@ -3,11 +3,10 @@ import type { Logger } from 'pino';
 import type { Permissions } from './access/permissions/permissions.ts';
 import type { GoogleClient } from './adapters/google/google-client.ts';
 import type { WechatOAuth } from './adapters/wechat-oauth/wechat-oauth.ts';
-import type { Mind } from './analyst/mind.ts';
+import type { Answerer } from './analyst/answerer.ts';
 import type { Config } from './config.ts';
 import type { AnalysisScheduler } from './domain/analyses/analysis-scheduler.ts';
 import type { Generations } from './domain/chats/generations.ts';
-import type { ListExports } from './domain/exports/list-exports.ts';
 import type { ColumnLabellings } from './domain/labelling/column-labellings.ts';
 import type { ModelChoices } from './domain/models/model-choices.ts';
 import type { PaymentProviders } from './domain/payments/payment-providers.ts';
@@ -51,15 +50,13 @@ export interface Services {
   engine: DataEngine;
   /** Where work goes that would hold the event loop. */
   threads: Threads;
-  /** The mind that answers by itself: the first model where one is configured, else the built-in analyst. */
-  mind: Mind;
+  /** The answerer that answers by itself: the first model where one is configured, else the built-in analyst. */
+  answerer: Answerer;
   /** All that can answer. */
   models: ModelChoices;
   generations: Generations;
   /** Refreshes saved analyses when their time has come. */
   analysisScheduler: AnalysisScheduler;
-  /** Exports of whole lists that are made in the background. */
-  exports: ListExports;
   /** Columns that a model labels. */
   labellings: ColumnLabellings;
   /** WeChat, where signing in with it is set up. */

@@ -45,6 +45,11 @@ export const paths = {
     } = {},
   ) =>
     `/admin/sys-logs/operation-record${query({ q: of.search, 'f.at': of.days && '0..0', 'f.actor': of.actor, 'f.entity': of.entity, 'f.entity_id': of.entityId, 'f.ip': of.ip, id: of.id })}`,
+  /** What the server does by itself; with a job opened. */
+  schedules: (of: { id?: string } = {}) => `/admin/system/schedule/notify/logs${query({ id: of.id })}`,
+  /** The runs of jobs: of one of them, with an outcome, or since a time (Unix seconds). */
+  scheduleRuns: (of: { job?: string; status?: string; since?: number } = {}) =>
+    `/admin/system/schedule/notify/logs${query({ tab: 'runs', 'f.job': of.job, 'f.status': of.status, 'f.started_at': of.since === undefined ? undefined : `${of.since}..0` })}`,
   /** The settings that administrators change; one of them opened. */
   dynamicConfigs: (key?: string) => `/admin/sys-settings/dynamic-configs${query({ id: key })}`,
   /** Everybody who has an account, for administrators; searched for a text. */

@@ -1,11 +1,12 @@
-// The server as a fetch function. Order of a call (decision 12): token, account state, rate, permission, validation, then the
+// The server as a fetch function. Order of a call (decision 12): token, account state, rate, permission, step-up, validation, then the
 // handler with ownership, credits, work and presenter.
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { type Context, Hono } from 'hono';
-import { noticeRoutes } from '../domain/payments/notices.ts';
+import { webhookRoutes } from '../domain/payments/webhooks.ts';
 import type { TokenHolder } from '../domain/personal-tokens/personal-tokens.ts';
 import type { Person } from '../domain/sign-in/sessions.ts';
+import { requireStepUp } from '../domain/sign-in/step-up.ts';
 import { ApiError, type ErrorCode } from '../kernel/api-error.ts';
 import {
   answerFault,
@@ -103,7 +104,7 @@ export function createApp(services: Services, { region, files }: AppOptions): Ho
       ),
     );
   }
-  app.route('/api/payment/notify', noticeRoutes<Env>(services));
+  app.route('/api/payment/notify', webhookRoutes<Env>(services));
   app.onError((error, context) => failure(services, context, undefined, error));
   app.all('/api/*', (context) =>
     failure(services, context, undefined, new ApiError('NOT_FOUND', 'error.notFound')),
@@ -185,6 +186,7 @@ async function carryOut(
       );
     if (operation.tokenScope && person && 'scopes' in person && !person.scopes.includes(operation.tokenScope))
       throw new ApiError('FORBIDDEN', 'error.scope', { scope: operation.tokenScope });
+    await askStepUp(services, operation, person);
     const key = operation.method === 'GET' ? undefined : context.req.header('idempotency-key');
     checkIdempotencyKey(key);
     const { body, check } = await readBody(services.threads, operation, context.req.raw);
@@ -231,6 +233,21 @@ async function carryOut(
   } catch (error) {
     return failure(services, context, operation, error, writes);
   }
+}
+
+/**
+ * Asks for what the contract says by `x-step-up`. It comes before the key of a write is taken in hand, so that the same key may be sent
+ * again after the step-up.
+ */
+async function askStepUp(
+  services: Services,
+  { rights: { stepUp } }: Operation,
+  person: Person | TokenHolder | null,
+): Promise<void> {
+  if (typeof stepUp !== 'string') return;
+  // a personal token has nobody behind it who could confirm anything
+  if (!person || 'tokenId' in person) throw new ApiError('FORBIDDEN', 'error.forbidden');
+  await requireStepUp(services, person.sessionId, stepUp);
 }
 
 function reply(
@@ -284,6 +301,7 @@ function failure(
     ...(extras.waitingTime !== undefined && { waiting_time: extras.waitingTime }),
     ...(fields && { fields }),
     ...(extras.conflict && { conflict: extras.conflict }),
+    ...(extras.stepUp && { step_up: extras.stepUp }),
   };
   for (const [name, value] of Object.entries(extras.headers ?? {})) context.header(name, value);
   // RFC 9110, section 10.2.3

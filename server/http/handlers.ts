@@ -1,8 +1,8 @@
-import { listHandlers } from '../admin/lists.ts';
+import { configHandlers } from '../admin/configs/handlers.ts';
+import { listHandlers, listsByOperation } from '../admin/lists.ts';
 import { adminOperationHandlers } from '../admin/operations/handlers.ts';
 import { adminScheduleHandlers } from '../admin/schedules/handlers.ts';
 import { adminUserHandlers } from '../admin/users/handlers.ts';
-import { configHandlers } from '../admin/configs/handlers.ts';
 import { accountHandlers } from '../domain/account/handlers.ts';
 import { analysisHandlers } from '../domain/analyses/handlers.ts';
 import { chatHandlers } from '../domain/chats/handlers.ts';
@@ -40,6 +40,7 @@ import type { Services } from '../services.ts';
 
 /** One handler for every implemented operation; the compiler says which one is missing. */
 export function createHandlers(services: Services, region: 'global' | 'cn'): Handlers {
+  const lists = listsByOperation(services.secrets);
   const handlers: Handlers = {
     ...signInHandlers(services),
     ...accountHandlers(services),
@@ -77,7 +78,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...adminUserHandlers(services),
     ...configHandlers(services),
     ...adminScheduleHandlers(services),
-    ...exportHandlers(services, () => handlers),
+    ...exportHandlers(services, (operation) => lists.get(operation)),
   };
   return handlers;
 }

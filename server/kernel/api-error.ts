@@ -10,6 +10,7 @@ const STATUS: Record<ErrorCode, number> = {
   CREDITS_EXHAUSTED: 402,
   UNAUTHORIZED: 403,
   FORBIDDEN: 403,
+  STEP_UP_REQUIRED: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
@@ -39,6 +40,8 @@ export interface ApiErrorExtras {
   headers?: Record<string, string>;
   /** Both sides where somebody else changed the record meanwhile. */
   conflict?: Schema<'Conflict'>;
+  /** How old the confirmation may be that the call asks for. */
+  stepUp?: Schema<'StepUpAge'>;
 }
 
 /** A failure that the client may know: its message is worded in the caller's language by `messageId`. */

@@ -12,6 +12,8 @@ export class ApiFailure extends Error {
   readonly msgLimit: string | undefined;
   /** Seconds to wait before the call may be repeated. */
   readonly waitingTime: number | undefined;
+  /** How old the confirmation may be that the call asks for (src/api/step-up.ts). */
+  readonly stepUp: Failure['step_up'];
   /** Why fields are refused, by their names. */
   readonly fields: Readonly<Record<string, string>>;
 
@@ -22,6 +24,7 @@ export class ApiFailure extends Error {
     this.requestId = details?.req_id;
     this.msgLimit = details?.msg_limit;
     this.waitingTime = details?.waiting_time;
+    this.stepUp = details?.step_up;
     this.fields = details?.fields ?? {};
   }
 

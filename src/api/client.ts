@@ -6,6 +6,7 @@ import { callHeaders, newIdempotencyKey } from './headers.ts';
 import { localText } from './local-texts.ts';
 import { emit, outcomeOf } from './outcomes.ts';
 import type { Answer, Failure, Input, OperationId } from './shapes.ts';
+import type { isStepUpConfirmed as IsConfirmed } from './step-up.ts';
 
 /** Milliseconds after which a call without an answer ends (spec section 9). */
 export const CALL_TIMEOUT_MS = 180_000;
@@ -58,12 +59,15 @@ export async function call<Op extends OperationId>(
   options: CallOptions = {},
 ): Promise<Answer<Op>> {
   const idempotencyKey = options.idempotencyKey ?? newIdempotencyKey();
+  const sentAt = performance.now();
   try {
     const answer = await attempt(operation, input, idempotencyKey, options);
     if (!options.quiet) emit(outcomeOf(answer as { msg?: string }));
     return answer;
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
+    if (error.stepUp && (await isStepUpConfirmed(error.stepUp, sentAt, options.signal)))
+      return call(operation, input, { ...options, idempotencyKey });
     if (options.retry && error.waitingTime !== undefined) {
       await wait(error.waitingTime * 1000 + RETRY_EXTRA_MS, options.signal);
       return call(operation, input, { ...options, idempotencyKey, retry: false });
@@ -73,6 +77,13 @@ export async function call<Op extends OperationId>(
     throw error;
   }
 }
+
+/** What waits for a step-up is fetched with the first refusal; one that cannot be fetched leaves the refusal. @throws ApiFailure ABORTED */
+export const isStepUpConfirmed: typeof IsConfirmed = (...asked) =>
+  import('./step-up.ts').then(
+    (stepUp) => stepUp.isStepUpConfirmed(...asked),
+    () => false,
+  );
 
 /** Operations whose addresses the first page brings: all but the administration's. */
 type EarlyOperation = Extract<OperationId, keyof typeof OPERATION_PATHS>;

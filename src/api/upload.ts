@@ -1,6 +1,6 @@
 import { OPERATION_PATHS } from '../generated/operations.ts';
 import { ApiFailure } from './api-failure.ts';
-import { CALL_TIMEOUT_MS, failureOf, localFailure } from './client.ts';
+import { CALL_TIMEOUT_MS, failureOf, isStepUpConfirmed, localFailure } from './client.ts';
 import { callHeaders } from './headers.ts';
 import { localText } from './local-texts.ts';
 import type { Shape } from './shapes.ts';
@@ -42,6 +42,17 @@ export interface UploadOptions {
  * @throws ApiFailure; TypeError where the target's address is of another origin
  */
 export async function uploadFile(file: File, options: UploadOptions = {}): Promise<Shape<'UploadResult'>> {
+  const sentAt = performance.now();
+  try {
+    return await send(file, options);
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || !error.stepUp) throw error;
+    if (!(await isStepUpConfirmed(error.stepUp, sentAt, options.signal))) throw error;
+    return uploadFile(file, options);
+  }
+}
+
+async function send(file: File, options: UploadOptions): Promise<Shape<'UploadResult'>> {
   const { signal, onProgress, administrator, target = {} } = options;
   const address = addressOf(target, administrator ?? false);
   return new Promise((resolve, reject) => {

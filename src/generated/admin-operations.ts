@@ -1,5 +1,6 @@
 // Written by `npm run generate` from openapi/. Change the contract, never this file.
 export const ADMIN_OPERATION_PATHS = {
+  stepUpConfirm: ['post', '/api/sign-in/step-up'],
   adminOperationList: ['get', '/api/admin/operation-records'],
   adminAuditVerify: ['post', '/api/admin/operation-records/verify'],
   adminOperationGet: ['get', '/api/admin/operation-records/{record_id}'],
@@ -22,6 +23,7 @@ export const ADMIN_OPERATION_PATHS = {
   adminUserList: ['get', '/api/admin/users'],
   adminUserCreate: ['post', '/api/admin/users'],
   adminScheduleList: ['get', '/api/admin/schedules'],
+  adminScheduleGet: ['get', '/api/admin/schedules/{schedule}'],
   adminScheduleUpdate: ['put', '/api/admin/schedules/{schedule}'],
   adminScheduleRun: ['post', '/api/admin/schedules/{schedule}/run'],
   adminSchedulePause: ['post', '/api/admin/schedules/{schedule}/pause'],
@@ -29,5 +31,6 @@ export const ADMIN_OPERATION_PATHS = {
   adminScheduleTimesGet: ['get', '/api/admin/schedule-times'],
   adminScheduleRunList: ['get', '/api/admin/schedule-runs'],
   adminScheduleRunGet: ['get', '/api/admin/schedule-runs/{run_id}'],
+  adminScheduleRunNotify: ['post', '/api/admin/schedule-runs/{run_id}/notify'],
   adminListFilterGet: ['get', '/api/admin/lists/{list}/filters'],
 } as const;

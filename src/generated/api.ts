@@ -468,6 +468,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sign-in/step-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm that it is you
+         * @description What works in the back office asks for it with STEP_UP_REQUIRED. Signing in with the password counts as well; with a code only where the account has no password. Wrong tries count with those of the sign-in.
+         */
+        post: operations["stepUpConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sign-out": {
         parameters: {
             query?: never;
@@ -1473,9 +1493,49 @@ export interface paths {
         put?: never;
         /**
          * Export a whole filtered list as CSV in the background
-         * @description Reads every page of a list operation with the right of the asking person; when it is done, a message tells where the file is.
+         * @description Writes every row that the list shows to the asking person, as it was at one moment, with the titles and words of their language. A message tells where the file is, which is kept for 7 days. Of lists that reach beyond one's own records 100,000 rows may be exported a day.
          */
         post: operations["listExportCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lists/export/{export_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How far an export is
+         * @description With an address of its file once it is done, which is good for five minutes.
+         */
+        get: operations["listExportGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lists/export/{export_id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel an export
+         * @description Nothing is kept of it. One that has ended stays as it is.
+         */
+        post: operations["listExportCancel"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1757,7 +1817,7 @@ export interface paths {
         put?: never;
         /**
          * Put a newer file in place of the one of a table
-         * @description Steps that do not fit the new file are switched off; the earlier file stays as a version to go back to.
+         * @description Steps that do not fit the new file are switched off; the earlier file stays as a version to go back to. The same file with other options or columns reads the table otherwise.
          */
         post: operations["tableVersionCreate"];
         delete?: never;
@@ -2902,7 +2962,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * A schedule of a job
+         * @description The schedule with the next five times at which it is due; none while it is paused.
+         */
+        get: operations["adminScheduleGet"];
         /**
          * Change when a job is due
          * @description A cron or a zone that cannot be used, or that never comes, is refused. It is refused too when the schedule was changed since the version that is named.
@@ -3035,6 +3099,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/schedule-runs/{run_id}/notify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell administrators of a run
+         * @description Everybody who may change schedules gets a message about the run, also where they were told before; 200 people at most. It is refused while the last messages about it are younger than a minute.
+         */
+        post: operations["adminScheduleRunNotify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/lists/{list}/filters": {
         parameters: {
             query?: never;
@@ -3044,7 +3128,7 @@ export interface paths {
         };
         /**
          * Choices of a list that people named
-         * @description What the filters of a list may choose from where people wrote the names, such as roles. The words of the product itself are those of the client.
+         * @description What the filters of a list may choose from where people wrote the names, such as roles. The words of the product itself are those of the client. Whoever may read the list may ask.
          */
         get: operations["adminListFilterGet"];
         put?: never;
@@ -3477,6 +3561,113 @@ export interface components {
             /** @description Unix time in seconds when it was booked. */
             created_at: number;
         };
+        /** @description A table in short. */
+        TableSummary: {
+            /**
+             * Format: uuid
+             * @description Id of the table.
+             */
+            id: string;
+            /** @description Name that a person gave it. */
+            name: string;
+            /** @description Name in queries. */
+            sql_name: string;
+            /** @description Rows. */
+            row_count: number;
+            /** @description Columns. */
+            column_count: number;
+            /** @description Bytes of the file it came from. */
+            bytes: number;
+            /** @description 100 when no trouble was found. */
+            health: number;
+            /**
+             * @description Where it came from.
+             * @enum {string}
+             */
+            source: "upload" | "sample" | "derived" | "google";
+            /** @description Name of the file it came from. */
+            file_name: string;
+            /** @description How many saved analyses read it; in lists only. */
+            analysis_count?: number;
+            /** @description Unix time in seconds. */
+            created_at: number;
+            /** @description Unix time in seconds. */
+            updated_at: number;
+        };
+        /** @description A result that was saved to be run again. */
+        Analysis: {
+            /**
+             * Format: uuid
+             * @description Id of the analysis.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+            /** @description What it is for; may be empty. */
+            description: string;
+            /** @description Its query. */
+            sql: string;
+            /**
+             * @description Who wrote the query.
+             * @enum {string}
+             */
+            origin: "built_in" | "model" | "edited";
+            chart?: components["schemas"]["ChartSpec"];
+            /** @description What it reads. */
+            tables: components["schemas"]["AnalysisTable"][];
+            /**
+             * Format: uuid
+             * @description Chat it was saved from; null when that is gone.
+             */
+            chat_id: string | null;
+            /**
+             * Format: uuid
+             * @description Answer it was saved from; null when its chat is gone.
+             */
+            message_id: string | null;
+            result: components["schemas"]["AnalysisResult"];
+            last_run: components["schemas"]["AnalysisRun"];
+            /** @description When it is refreshed by itself; null for never. */
+            schedule: components["schemas"]["AnalysisSchedule"] | null;
+            /** @description Unix time in seconds of the next refresh by itself; null without a schedule. */
+            next_refresh_at: number | null;
+            /** @description Unix time in seconds. */
+            created_at: number;
+            /** @description Unix time in seconds. */
+            updated_at: number;
+        };
+        /** @description Texts and analyses in one document. */
+        Report: {
+            /**
+             * Format: uuid
+             * @description Id of the report.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+            /** @description What it is made of. */
+            blocks: components["schemas"]["ReportBlock"][];
+            /** @description Counts its changes, from 1. */
+            revision: number;
+            /** @description Unix time in seconds. */
+            created_at: number;
+            /** @description Unix time in seconds. */
+            updated_at: number;
+        };
+        /** @description One thing that answers may know about the person. */
+        Memory: {
+            /**
+             * Format: uuid
+             * @description Id of the memory.
+             */
+            id: string;
+            /** @description What is remembered. */
+            text: string;
+            /** @description Unix time in seconds when the person asked to remember it. */
+            created_at: number;
+            /** @description Unix time in seconds when it was last worded. */
+            updated_at: number;
+        };
         /** @description One event of channel adm_data_editing. */
         EditingMessage: {
             /** @description Route of the page. */
@@ -3636,7 +3827,7 @@ export interface components {
          * @description What kind of failure it is, the same in every language.
          * @enum {string}
          */
-        ErrorCode: "BAD_REQUEST" | "BEARER_TOKEN_ERROR" | "CREDITS_EXHAUSTED" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "EMAIL_EXISTS" | "CODE_INVALID" | "CREDENTIALS_INVALID" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "SPACE_FULL" | "FILE_UNREADABLE" | "QUERY_REFUSED" | "QUERY_FAILED" | "RATE_LIMITED" | "SERVER_ERROR" | "NOT_IMPLEMENTED";
+        ErrorCode: "BAD_REQUEST" | "BEARER_TOKEN_ERROR" | "CREDITS_EXHAUSTED" | "UNAUTHORIZED" | "FORBIDDEN" | "STEP_UP_REQUIRED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "EMAIL_EXISTS" | "CODE_INVALID" | "CREDENTIALS_INVALID" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "SPACE_FULL" | "FILE_UNREADABLE" | "QUERY_REFUSED" | "QUERY_FAILED" | "RATE_LIMITED" | "SERVER_ERROR" | "NOT_IMPLEMENTED";
         ConflictField: {
             /** @description Name of the field. */
             name: string;
@@ -3659,6 +3850,11 @@ export interface components {
             /** @description Fields of the call that differ from the record as it is now. */
             fields: components["schemas"]["ConflictField"][];
         };
+        /**
+         * @description How long ago stepUpConfirm may have been at most: session 8 hours, and 30 minutes without a call that asks for it; fresh 5 minutes. Comes with STEP_UP_REQUIRED.
+         * @enum {string}
+         */
+        StepUpAge: "session" | "fresh";
         /** @description An answer of a call that failed. */
         Failure: {
             /**
@@ -3680,6 +3876,7 @@ export interface components {
                 [key: string]: string;
             };
             conflict?: components["schemas"]["Conflict"];
+            step_up?: components["schemas"]["StepUpAge"];
         };
         /** @description Who answers: built_in for the built-in analyst, or the id of a model of the site settings. */
         ModelId: string;
@@ -3848,27 +4045,6 @@ export interface components {
         PersonalizationAnswer: {
             msg_type: components["schemas"]["MsgType"];
             personalization: components["schemas"]["Personalization"];
-        };
-        /** @description One thing that answers may know about the person. */
-        Memory: {
-            /**
-             * Format: uuid
-             * @description Id of the memory.
-             */
-            id: string;
-            /** @description What is remembered. */
-            text: string;
-            /** @description Unix time in seconds when the person asked to remember it. */
-            created_at: number;
-            /** @description Unix time in seconds when it was last worded. */
-            updated_at: number;
-        };
-        MemoryListAnswer: {
-            msg_type: components["schemas"]["MsgType"];
-            /** @description The memories, the newest first. */
-            items: components["schemas"]["Memory"][];
-            /** @description How many memories are found. */
-            total: number;
         };
         MemoryBody: {
             /** @description What to remember. */
@@ -4081,7 +4257,7 @@ export interface components {
                 /** @description Files at a time. */
                 max_files: number;
             };
-            /** @description Which mind answers. */
+            /** @description What answers, a model or the built-in analyst. */
             model: {
                 /** @description Whether a language model is configured; else the built-in analyst answers. */
                 configured: boolean;
@@ -4237,39 +4413,6 @@ export interface components {
                 gads?: components["schemas"]["GoogleBoundService"];
             };
         };
-        /** @description A table in short. */
-        TableSummary: {
-            /**
-             * Format: uuid
-             * @description Id of the table.
-             */
-            id: string;
-            /** @description Name that a person gave it. */
-            name: string;
-            /** @description Name in queries. */
-            sql_name: string;
-            /** @description Rows. */
-            row_count: number;
-            /** @description Columns. */
-            column_count: number;
-            /** @description Bytes of the file it came from. */
-            bytes: number;
-            /** @description 100 when no trouble was found. */
-            health: number;
-            /**
-             * @description Where it came from.
-             * @enum {string}
-             */
-            source: "upload" | "sample" | "derived" | "google";
-            /** @description Name of the file it came from. */
-            file_name: string;
-            /** @description How many saved analyses read it; in lists only. */
-            analysis_count?: number;
-            /** @description Unix time in seconds. */
-            created_at: number;
-            /** @description Unix time in seconds. */
-            updated_at: number;
-        };
         /**
          * @description Type of a column.
          * @enum {string}
@@ -4311,7 +4454,7 @@ export interface components {
              * @description Kind of trouble.
              * @enum {string}
              */
-            code: "bad_rows" | "second_table" | "duplicate_rows" | "duplicate_key" | "mostly_empty" | "empty_column" | "constant_column" | "mixed_types" | "numbers_as_text" | "mixed_dates" | "ambiguous_dates" | "ambiguous_numbers" | "merged_cells" | "outliers" | "personal_data" | "long_numbers_as_text" | "formula_like" | "renamed_columns" | "blank_rows" | "joinable" | "cast_failed";
+            code: "bad_rows" | "second_table" | "duplicate_rows" | "duplicate_key" | "mostly_empty" | "empty_column" | "constant_column" | "mixed_types" | "numbers_as_text" | "mixed_dates" | "ambiguous_dates" | "ambiguous_numbers" | "mixed_currencies" | "merged_cells" | "outliers" | "personal_data" | "long_numbers_as_text" | "formula_like" | "renamed_columns" | "blank_rows" | "joinable" | "cast_failed";
             /**
              * @description How much it matters.
              * @enum {string}
@@ -5088,6 +5231,41 @@ export interface components {
             /** @description The operators of the query, in their order. */
             filters: components["schemas"]["SearchFilter"][];
         };
+        ListExportBody: {
+            /** @description Id of a list operation, such as tableList. */
+            operation: string;
+            /** @description Its query parameters but page and page_size; those of JSON as text. */
+            query: {
+                [key: string]: string;
+            };
+            /** @description Name of the file without ending. */
+            name: string;
+            /** @description Fields of the list in the order of the columns. */
+            columns: string[];
+        };
+        /** @description A list that is written into a file. */
+        ListExport: {
+            /**
+             * Format: uuid
+             * @description Id of the export.
+             */
+            id: string;
+            /**
+             * @description Whether it waits or runs, or how it ended.
+             * @enum {string}
+             */
+            status: "running" | "done" | "failed" | "interrupted" | "cancelled";
+            /** @description Rows that are written. */
+            done: number;
+            /** @description Rows that the list had when it was asked for. */
+            total: number;
+            /** @description Signed path of the file, good for five minutes; absent until it is done, and after 7 days. */
+            file_path?: string;
+        };
+        ListExportAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            export: components["schemas"]["ListExport"];
+        };
         /** @description How a file is read. Absent options are found out. */
         ImportOptions: {
             /**
@@ -5177,22 +5355,6 @@ export interface components {
         PreviewAnswer: {
             msg_type: components["schemas"]["MsgType"];
             preview: components["schemas"]["ImportPreview"];
-        };
-        /** @description Map of field to direction; the first counts most. */
-        TableListSort: {
-            name?: components["schemas"]["SortDirection"];
-            row_count?: components["schemas"]["SortDirection"];
-            bytes?: components["schemas"]["SortDirection"];
-            health?: components["schemas"]["SortDirection"];
-            created_at?: components["schemas"]["SortDirection"];
-            updated_at?: components["schemas"]["SortDirection"];
-        };
-        TableListAnswer: {
-            msg_type: components["schemas"]["MsgType"];
-            /** @description A page of tables. */
-            items: components["schemas"]["TableSummary"][];
-            /** @description Tables in all. */
-            total: number;
         };
         ImportColumn: {
             /** @description Name in the file. */
@@ -5715,6 +5877,8 @@ export interface components {
             options: components["schemas"]["ImportOptions"];
             /** @description Columns of the table that came under another name. */
             renames: components["schemas"]["ColumnRename"][];
+            /** @description Columns to take, as a person chose them; absent or empty keeps the names and types that the table has. */
+            columns?: components["schemas"]["ImportColumn"][];
         };
         ColumnRetype: {
             /** @description Name of the column. */
@@ -6997,6 +7161,18 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             comparison: components["schemas"]["Comparison"];
         };
+        AnalysisSaveBody: {
+            /**
+             * Format: uuid
+             * @description Query whose result is saved.
+             */
+            query_id: string;
+            /** @description Its name. */
+            name: string;
+            /** @description What it is for. */
+            description?: string;
+            chart?: components["schemas"]["ChartSpec"];
+        };
         AnalysisTable: {
             /**
              * Format: uuid
@@ -7082,67 +7258,6 @@ export interface components {
             /** @description IANA name of the time zone, e.g. Europe/Zurich. */
             time_zone: string;
         };
-        /** @description A result that was saved to be run again. */
-        Analysis: {
-            /**
-             * Format: uuid
-             * @description Id of the analysis.
-             */
-            id: string;
-            /** @description Its name. */
-            name: string;
-            /** @description What it is for; may be empty. */
-            description: string;
-            /** @description Its query. */
-            sql: string;
-            /**
-             * @description Who wrote the query.
-             * @enum {string}
-             */
-            origin: "built_in" | "model" | "edited";
-            chart?: components["schemas"]["ChartSpec"];
-            /** @description What it reads. */
-            tables: components["schemas"]["AnalysisTable"][];
-            /**
-             * Format: uuid
-             * @description Chat it was saved from; null when that is gone.
-             */
-            chat_id: string | null;
-            /**
-             * Format: uuid
-             * @description Answer it was saved from; null when its chat is gone.
-             */
-            message_id: string | null;
-            result: components["schemas"]["AnalysisResult"];
-            last_run: components["schemas"]["AnalysisRun"];
-            /** @description When it is refreshed by itself; null for never. */
-            schedule: components["schemas"]["AnalysisSchedule"] | null;
-            /** @description Unix time in seconds of the next refresh by itself; null without a schedule. */
-            next_refresh_at: number | null;
-            /** @description Unix time in seconds. */
-            created_at: number;
-            /** @description Unix time in seconds. */
-            updated_at: number;
-        };
-        AnalysisList: {
-            msg_type: components["schemas"]["MsgType"];
-            /** @description A page of analyses, the last changed first, each with the first rows of its result. */
-            items: components["schemas"]["Analysis"][];
-            /** @description How many analyses there are in all. */
-            total: number;
-        };
-        AnalysisSaveBody: {
-            /**
-             * Format: uuid
-             * @description Query whose result is saved.
-             */
-            query_id: string;
-            /** @description Its name. */
-            name: string;
-            /** @description What it is for. */
-            description?: string;
-            chart?: components["schemas"]["ChartSpec"];
-        };
         AnalysisAnswer: {
             msg_type: components["schemas"]["MsgType"];
             analysis: components["schemas"]["Analysis"];
@@ -7182,31 +7297,6 @@ export interface components {
             analysis_id: string;
         };
         ReportBlock: components["schemas"]["ReportText"] | components["schemas"]["ReportAnalysis"];
-        /** @description Texts and analyses in one document. */
-        Report: {
-            /**
-             * Format: uuid
-             * @description Id of the report.
-             */
-            id: string;
-            /** @description Its name. */
-            name: string;
-            /** @description What it is made of. */
-            blocks: components["schemas"]["ReportBlock"][];
-            /** @description Counts its changes, from 1. */
-            revision: number;
-            /** @description Unix time in seconds. */
-            created_at: number;
-            /** @description Unix time in seconds. */
-            updated_at: number;
-        };
-        ReportList: {
-            msg_type: components["schemas"]["MsgType"];
-            /** @description A page of reports, the last changed first. */
-            items: components["schemas"]["Report"][];
-            /** @description How many reports there are in all. */
-            total: number;
-        };
         ReportBody: {
             /** @description Its name. */
             name: string;
@@ -7318,6 +7408,13 @@ export interface components {
             notes?: components["schemas"]["Notes"];
             reason?: components["schemas"]["Reason"];
         };
+        /** @description Unix times in seconds when it is next due, five at most. */
+        NextTimes: number[];
+        AdminScheduleAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            schedule: components["schemas"]["AdminSchedule"];
+            next_times: components["schemas"]["NextTimes"];
+        };
         /** @description Version of the schedule that was seen. */
         schedules_SeenVersion: number;
         AdminScheduleChange: {
@@ -7328,13 +7425,6 @@ export interface components {
             version: components["schemas"]["schedules_SeenVersion"];
             reason?: components["schemas"]["Reason"];
         };
-        /** @description Unix times in seconds when it is next due, five at most. */
-        NextTimes: number[];
-        AdminScheduleAnswer: {
-            msg_type: components["schemas"]["MsgType"];
-            schedule: components["schemas"]["AdminSchedule"];
-            next_times: components["schemas"]["NextTimes"];
-        };
         /** @description What comes with an action. */
         AdminScheduleReason: {
             version?: components["schemas"]["schedules_SeenVersion"];
@@ -7344,7 +7434,29 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             next_times: components["schemas"]["NextTimes"];
         };
-        /** @description A run with its log. */
+        /** @description A message about a run. */
+        AdminScheduleMessage: {
+            /**
+             * Format: uuid
+             * @description Id of the person.
+             */
+            user_id: string;
+            /** @description Name of the person; absent where the account is gone. */
+            username?: string;
+            /**
+             * @description How: app is a message of the product.
+             * @enum {string}
+             */
+            channel: "app" | "email";
+            /**
+             * @description Whether it went out.
+             * @enum {string}
+             */
+            result: "sent" | "failed";
+            /** @description Unix time in seconds when it was sent; absent where it was not kept. */
+            at?: number;
+        };
+        /** @description A run with its log and whom it was told to. */
         AdminScheduleRunDetails: {
             run: components["schemas"]["AdminScheduleRun"];
             /**
@@ -7354,10 +7466,16 @@ export interface components {
             job_id?: string;
             /** @description The whole of the error; empty where there was none. */
             log: string;
+            /** @description Whom it was told to, the newest first. */
+            messages: components["schemas"]["AdminScheduleMessage"][];
         };
         AdminScheduleRunAnswer: {
             msg_type: components["schemas"]["MsgType"];
             details: components["schemas"]["AdminScheduleRunDetails"];
+        };
+        /** @description What comes with a message about a run. */
+        AdminScheduleNotify: {
+            reason?: components["schemas"]["Reason"];
         };
         FilterOption: {
             /** @description What the person reads. */
@@ -7636,6 +7754,21 @@ export interface components {
             total_is: components["schemas"]["TotalIs"];
         };
         /** @description What the list is narrowed to; a filter without restriction is left out. */
+        MemoryListFilters: Record<string, never>;
+        /** @description Map of field to direction; the first counts most. */
+        MemoryListSort: {
+            created_at?: components["schemas"]["SortDirection"];
+            updated_at?: components["schemas"]["SortDirection"];
+        };
+        MemoryListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["Memory"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
         AdminOperationListFilters: {
             /** @description Any of these ids: Who did it; absent where it was the system itself. */
             actor?: string[];
@@ -7661,6 +7794,57 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             /** @description The rows of the page. */
             items: components["schemas"]["AdminOperation"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
+        TableListFilters: Record<string, never>;
+        /** @description Map of field to direction; the first counts most. */
+        TableListSort: {
+            name?: components["schemas"]["SortDirection"];
+            row_count?: components["schemas"]["SortDirection"];
+            bytes?: components["schemas"]["SortDirection"];
+            health?: components["schemas"]["SortDirection"];
+            created_at?: components["schemas"]["SortDirection"];
+            updated_at?: components["schemas"]["SortDirection"];
+        };
+        TableListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["TableSummary"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
+        AnalysisListFilters: Record<string, never>;
+        /** @description Map of field to direction; the first counts most. */
+        AnalysisListSort: {
+            name?: components["schemas"]["SortDirection"];
+            created_at?: components["schemas"]["SortDirection"];
+            updated_at?: components["schemas"]["SortDirection"];
+        };
+        AnalysisListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["Analysis"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
+        ReportListFilters: Record<string, never>;
+        /** @description Map of field to direction; the first counts most. */
+        ReportListSort: {
+            name?: components["schemas"]["SortDirection"];
+            created_at?: components["schemas"]["SortDirection"];
+            updated_at?: components["schemas"]["SortDirection"];
+        };
+        ReportListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["Report"][];
             /** @description How many rows the filters and the search find. */
             total: number;
             total_is: components["schemas"]["TotalIs"];
@@ -7756,7 +7940,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description The account may not do this (FORBIDDEN) or is not active (UNAUTHORIZED). */
+        /** @description The account may not do this (FORBIDDEN), is not active (UNAUTHORIZED), or has to confirm by stepUpConfirm that it is the person (STEP_UP_REQUIRED); then the same call, with the same Idempotency-Key, may be sent again. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -7870,12 +8054,6 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Page from 1. */
-        Page: number;
-        /** @description Items a page. */
-        PageSize: number;
-        /** @description Words to find in the name. */
-        Search: string;
         /** @description Project that scopes the data. */
         ProjectId: string;
         /** @description Team that scopes the data. */
@@ -7890,6 +8068,12 @@ export interface components {
         Sort: components["schemas"]["Sort"];
         /** @description Row filter as JSON. */
         Conditions: components["schemas"]["Conditions"];
+        /** @description Page from 1. */
+        Page: number;
+        /** @description Items a page. */
+        PageSize: number;
+        /** @description Words to find in the name. */
+        Search: string;
         /** @description Id of the chat. */
         ChatId: string;
         /** @description Id of the message. */
@@ -8608,8 +8792,12 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Items a page. */
                 page_size?: components["parameters"]["PageSize"];
-                /** @description Words to find in the name. */
-                search?: components["parameters"]["Search"];
+                /** @description Words to find in the text. */
+                search?: string;
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["MemoryListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["MemoryListFilters"];
             };
             header?: never;
             path?: never;
@@ -8617,7 +8805,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of memories. */
+            /** @description A page of the list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8626,6 +8814,7 @@ export interface operations {
                     "application/json": components["schemas"]["MemoryListAnswer"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
@@ -9024,6 +9213,53 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    stepUpConfirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "correct horse battery"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The password of the account. */
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Confirmed for this session. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        msg_type: components["schemas"]["MsgType"];
+                        /** @description Unix time in seconds until which work in the back office needs no other one, unless 30 minutes pass without any. */
+                        session_until: number;
+                        /** @description Unix time in seconds until which calls need no other one that ask for a fresh one. */
+                        fresh_until: number;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
@@ -11060,36 +11296,12 @@ export interface operations {
                  *       },
                  *       "name": "Tables",
                  *       "columns": [
-                 *         {
-                 *           "field": "name",
-                 *           "title": "Name",
-                 *           "kind": "text"
-                 *         }
+                 *         "name",
+                 *         "row_count"
                  *       ]
                  *     }
                  */
-                "application/json": {
-                    /** @description Id of a list operation, such as tableList. */
-                    operation: string;
-                    /** @description Its query parameters but page and page_size; those of JSON as text. */
-                    query: {
-                        [key: string]: string;
-                    };
-                    /** @description Name of the file without ending. */
-                    name: string;
-                    /** @description Columns in their order. */
-                    columns: {
-                        /** @description Field of an item; a dot leads into a nested one. */
-                        field: string;
-                        /** @description Head of the column. */
-                        title: string;
-                        /**
-                         * @description How values are written: time as yyyy-MM-dd hh:mm:ss, money and credits in whole units.
-                         * @enum {string}
-                         */
-                        kind?: "text" | "time" | "money" | "credits" | "number";
-                    }[];
-                };
+                "application/json": components["schemas"]["ListExportBody"];
             };
         };
         responses: {
@@ -11113,6 +11325,73 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listExportGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the export. */
+                export_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The export. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListExportAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listExportCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the export. */
+                export_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The export. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListExportAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
@@ -11228,9 +11507,11 @@ export interface operations {
                 /** @description Items a page. */
                 page_size?: components["parameters"]["PageSize"];
                 /** @description Words to find in the name. */
-                search?: components["parameters"]["Search"];
-                /** @description Order as a JSON map of field to asc or desc. */
+                search?: string;
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
                 sort?: components["schemas"]["TableListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["TableListFilters"];
             };
             header?: never;
             path?: never;
@@ -11238,7 +11519,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of tables. */
+            /** @description A page of the list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13941,7 +14222,11 @@ export interface operations {
                 /** @description Items a page. */
                 page_size?: number;
                 /** @description Words to find in the name. */
-                search?: components["parameters"]["Search"];
+                search?: string;
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["AnalysisListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["AnalysisListFilters"];
             };
             header?: never;
             path?: never;
@@ -13949,15 +14234,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of them. */
+            /** @description A page of the list. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AnalysisList"];
+                    "application/json": components["schemas"]["AnalysisListAnswer"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
@@ -14242,6 +14528,12 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Items a page. */
                 page_size?: number;
+                /** @description Words to find in the name. */
+                search?: string;
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["ReportListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["ReportListFilters"];
             };
             header?: never;
             path?: never;
@@ -14249,15 +14541,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description A page of the list. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReportList"];
+                    "application/json": components["schemas"]["ReportListAnswer"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
@@ -14756,6 +15049,36 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    adminScheduleGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the schedule, which is that of its kind of job. */
+                schedule: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminScheduleAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     adminScheduleUpdate: {
         parameters: {
             query?: never;
@@ -15021,6 +15344,49 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminScheduleRunNotify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the run. */
+                run_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Nobody has looked at it yet."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminScheduleNotify"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminScheduleRunAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];

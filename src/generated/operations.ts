@@ -63,6 +63,8 @@ export const OPERATION_PATHS = {
   fileLinkGet: ['get', '/api/files/{file_id}/link'],
   searchRun: ['get', '/api/search'],
   listExportCreate: ['post', '/api/lists/export'],
+  listExportGet: ['get', '/api/lists/export/{export_id}'],
+  listExportCancel: ['post', '/api/lists/export/{export_id}/cancel'],
   imageGenerate: ['post', '/api/tool/image/generate'],
   tablePreview: ['post', '/api/tables/preview'],
   tableList: ['get', '/api/tables'],

@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react';
 import type account from './catalogues/en_US/account.json';
 import type catalogue from './catalogues/en_US/catalogue.json';
 import type chat from './catalogues/en_US/chat.json';
+import type configs from './catalogues/en_US/configs.json';
+import type confirmation from './catalogues/en_US/confirmation.json';
 import core from './catalogues/en_US/core.json';
 import type dates from './catalogues/en_US/dates.json';
 import type derived from './catalogues/en_US/derived.json';
@@ -15,15 +17,15 @@ import type forms from './catalogues/en_US/forms.json';
 import type google from './catalogues/en_US/google.json';
 import type lists from './catalogues/en_US/lists.json';
 import type models from './catalogues/en_US/models.json';
+import type operations from './catalogues/en_US/operations.json';
 import type payment from './catalogues/en_US/payment.json';
 import type projects from './catalogues/en_US/projects.json';
 import type results from './catalogues/en_US/results.json';
+import type schedules from './catalogues/en_US/schedules.json';
 import type search from './catalogues/en_US/search.json';
 import type shell from './catalogues/en_US/shell.json';
 import type shells from './catalogues/en_US/shells.json';
 import type tables from './catalogues/en_US/tables.json';
-import type operations from './catalogues/en_US/operations.json';
-import type configs from './catalogues/en_US/configs.json';
 import type users from './catalogues/en_US/users.json';
 import type viewers from './catalogues/en_US/viewers.json';
 import type visitors from './catalogues/en_US/visitors.json';
@@ -51,9 +53,11 @@ interface Areas {
   payment: typeof payment;
   projects: typeof projects;
   results: typeof results;
+  schedules: typeof schedules;
   search: typeof search;
   shell: typeof shell;
   shells: typeof shells;
+  confirmation: typeof confirmation;
   tables: typeof tables;
   users: typeof users;
   viewers: typeof viewers;
@@ -70,7 +74,10 @@ type Format = (locale: Locale, id: string, message: string, values: Values) => s
 type Load = () => Promise<Readonly<Record<string, Message>>>;
 
 const ENGLISH = import.meta.glob<Record<string, Message>>(
-  ['./catalogues/en_US/*.json', '!./catalogues/en_US/{core,configs,operations,users}.json'],
+  [
+    './catalogues/en_US/*.json',
+    '!./catalogues/en_US/{core,configs,confirmation,operations,schedules,users}.json',
+  ],
   { import: 'default' },
 );
 /** Where the texts of a language are: fetched with its `core`, so that nobody fetches the addresses of the other languages' files. */

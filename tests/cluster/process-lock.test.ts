@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Mind } from '../../server/analyst/mind.ts';
+import type { Answerer } from '../../server/analyst/answerer.ts';
 import { ProcessLock } from '../../server/platform/db/process-lock.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 import { createTestDatabase } from '../harness/postgres.ts';
@@ -48,7 +48,7 @@ describe('the lock of a process', () => {
 describe('an answer under way when connections break', () => {
   let app: TestApp;
   let release: PromiseWithResolvers<void>;
-  const mind: Mind = {
+  const answerer: Answerer = {
     async *answer({ signal }) {
       yield { type: 'text', text: 'A few words.' };
       await Promise.race([
@@ -58,7 +58,7 @@ describe('an answer under way when connections break', () => {
     },
   };
   beforeAll(async () => {
-    app = await openTestApp({ mind });
+    app = await openTestApp({ answerer });
   });
   afterAll(() => app.close());
 

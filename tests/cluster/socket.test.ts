@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
-import type { Mind } from '../../server/analyst/mind.ts';
+import type { Answerer } from '../../server/analyst/answerer.ts';
 import { attachSocket } from '../../server/socket/attach-socket.ts';
 import { type ServerMessage, serverMessageFault } from '../../server/socket/socket-messages.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
@@ -15,7 +15,7 @@ let url: string;
 /** Lets the answer of the moment end. */
 let release: PromiseWithResolvers<void>;
 
-const mind: Mind = {
+const answerer: Answerer = {
   async *answer() {
     yield { type: 'text', text: 'A few words.' };
     await release.promise;
@@ -23,7 +23,7 @@ const mind: Mind = {
 };
 
 beforeAll(async () => {
-  app = await openTestApp({ mind });
+  app = await openTestApp({ answerer });
   server = createServer();
   socket = attachSocket(server, app.services);
   server.listen(0, '127.0.0.1');

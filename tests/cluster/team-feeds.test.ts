@@ -1,7 +1,7 @@
 // What the sockets of a team's members are told, on the server that changes something and on another one.
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Mind } from '../../server/analyst/mind.ts';
+import type { Answerer } from '../../server/analyst/answerer.ts';
 import { createTeam } from '../../server/domain/teams/team-store.ts';
 import { teamMembers } from '../../server/platform/db/schema/teams.ts';
 import type { EventHub } from '../../server/platform/events/event-hub.ts';
@@ -22,14 +22,14 @@ let teamId: string;
 let projectId: string;
 let stops: (() => void)[] = [];
 
-const mind: Mind = {
+const answerer: Answerer = {
   async *answer() {
     yield { type: 'text', text: 'A few words.' };
   },
 };
 
 beforeAll(async () => {
-  app = await openTestApp({ mind });
+  app = await openTestApp({ answerer });
   const { pool, log, events, db } = app.services;
   otherEvents = await openEvents({ redisUrl: undefined, connection: pool.options, pool, log });
   feeds = { same: new PersonFeeds(db, events, log), other: new PersonFeeds(db, otherEvents, log) };

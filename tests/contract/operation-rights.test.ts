@@ -10,16 +10,25 @@ const PERMISSIONS = new Set(ROLES.find(({ code }) => code === 'super_admin')?.pe
 /** Operations below /api/admin/ whose permission is none of an administrator's own, with the reason. */
 const NO_ADMIN_PERMISSION: Readonly<Record<string, string>> = {
   editingRegister: 'the handler asks for the permission of the page that is edited',
+  adminListFilterGet: 'the handler asks for the permission of the list',
 };
-/** Reading operations of administrators that need the right to edit, with the reason. */
+/** Operations by GET that need the right to edit, with the reason. */
 const READ_BY_EDITORS: Readonly<Record<string, string>> = {
-  adminBindInfoGet: 'shows the names of the accounts that whoever edits the platforms has bound',
+  wechatpayCreate: 'makes a payment, by GET as the product specification has it',
+  alipayCreate: 'makes a payment, by GET as the product specification has it',
 };
 
-type Asked = Pick<Operation, 'id' | 'method' | 'path' | 'isPublic' | 'media' | 'rights'>;
+/** What an audited action does that asks for the password again: it destroys, gives rights or credits, or changes settings. */
+const FRESH_ACTIONS: Readonly<Record<string, readonly string[]>> = {
+  user: ['bulk', 'create', 'delete', 'disable', 'grant_credits', 'password_mail', 'update_roles'],
+  config: ['reset', 'take_over', 'update'],
+  platform_binding: ['revoke'],
+};
+
+type Asked = Pick<Operation, 'id' | 'method' | 'path' | 'isPublic' | 'media' | 'rights' | 'tokenScope'>;
 
 /** What is wrong with the rights of an operation, each with what to do. */
-function faultsOf({ id, method, path, isPublic, media, rights }: Asked): string[] {
+function faultsOf({ id, method, path, isPublic, media, rights, tokenScope }: Asked): string[] {
   const { permission, scope, idempotent, audit, stepUp, approval } = rights;
   const isAdmin = path.startsWith('/api/admin/');
   const faults: [boolean, string][] = [
@@ -42,7 +51,7 @@ function faultsOf({ id, method, path, isPublic, media, rights }: Asked): string[
       'is below /api/admin/: its x-permission begins with admin.',
     ],
     [
-      isAdmin && method === 'GET' && !!permission?.endsWith(':edit') && !(id in READ_BY_EDITORS),
+      method === 'GET' && !!permission?.endsWith(':edit') && !(id in READ_BY_EDITORS),
       'only reads: its x-permission does not end with :edit',
     ],
     [
@@ -56,6 +65,22 @@ function faultsOf({ id, method, path, isPublic, media, rights }: Asked): string[
     [
       !isAdmin && (stepUp !== undefined || approval !== undefined),
       'x-step-up and x-approval are for operations below /api/admin/',
+    ],
+    [isAdmin && stepUp === undefined, 'is below /api/admin/: npm run generate gives it x-step-up: session'],
+    [
+      typeof stepUp === 'object' && !/\w+ \w+ \w+/.test(stepUp.none),
+      'x-step-up { none } says in a sentence why nobody has to confirm anything',
+    ],
+    [
+      isAdmin &&
+        audit !== undefined &&
+        'action' in audit &&
+        (FRESH_ACTIONS[audit.entity]?.includes(audit.action) ?? false) !== (stepUp === 'fresh'),
+      'add x-step-up: fresh where the action destroys, gives rights or credits, or changes settings, and to FRESH_ACTIONS of this test; to no other',
+    ],
+    [
+      tokenScope !== undefined && stepUp !== undefined,
+      'takes personal tokens, behind which nobody can confirm anything: take x-step-up out',
     ],
     [
       idempotent === true && (isPublic || method === 'GET' || media === 'multipart/form-data'),
@@ -80,13 +105,19 @@ describe('rights', () => {
   });
 
   const rights = { permission: 'admin.user:edit', scope: 'all' } as const;
+  const session = { ...rights, stepUp: 'session' } as const;
   const good: Asked = {
     id: 'adminStorageUpload',
     method: 'POST',
     path: '/api/admin/user/users',
     isPublic: false,
     media: 'application/json',
-    rights: { ...rights, audit: { action: 'disable', entity: 'user', reason: 'required' } },
+    tokenScope: undefined,
+    rights: {
+      ...rights,
+      stepUp: 'fresh',
+      audit: { action: 'disable', entity: 'user', reason: 'required' },
+    },
   };
   it.each<[string, Partial<Asked>, string]>([
     ['no permission', { rights: { scope: 'own' }, path: '/api/x' }, 'add x-permission'],
@@ -103,7 +134,10 @@ describe('rights', () => {
     ],
     [
       'no sign-in for administrators',
-      { isPublic: true, rights: { public: true, audit: { none: 'no record is changed' } } },
+      {
+        isPublic: true,
+        rights: { public: true, stepUp: 'session', audit: { none: 'no record is changed' } },
+      },
       'take security: [] out',
     ],
     [
@@ -111,11 +145,11 @@ describe('rights', () => {
       { rights: { ...good.rights, permission: 'chat.chat:edit' } },
       'begins with admin.',
     ],
-    ['the right to edit for reading', { method: 'GET', rights }, 'does not end with :edit'],
-    ['a write that nothing is written down of', { rights }, 'add x-audit'],
+    ['the right to edit for reading', { method: 'GET', rights: session }, 'does not end with :edit'],
+    ['a write that nothing is written down of', { rights: session }, 'add x-audit'],
     [
       'no reason why nothing is written down',
-      { rights: { ...rights, audit: { none: 'no' } } },
+      { rights: { ...session, audit: { none: 'no' } } },
       'says in a sentence',
     ],
     [
@@ -123,6 +157,27 @@ describe('rights', () => {
       { path: '/api/chats', rights: { permission: 'chat.chat:edit', scope: 'own', stepUp: 'fresh' } },
       'below /api/admin/',
     ],
+    [
+      'no step-up for administrators',
+      { rights: { ...rights, audit: { none: 'no record is changed' } } },
+      'npm run generate gives it',
+    ],
+    [
+      'no reason why nobody has to confirm anything',
+      { rights: { ...rights, stepUp: { none: 'no' }, audit: { none: 'no record is changed' } } },
+      'says in a sentence why nobody',
+    ],
+    [
+      'an old step-up for what destroys',
+      { rights: { ...session, audit: { action: 'delete', entity: 'user', reason: 'required' } } },
+      'add x-step-up: fresh',
+    ],
+    [
+      'a fresh step-up for what is done all day',
+      { rights: { ...good.rights, audit: { action: 'enable', entity: 'user', reason: 'optional' } } },
+      'to no other',
+    ],
+    ['a step-up of a personal token', { tokenScope: 'write' }, 'take x-step-up out'],
     [
       'a file once for each key',
       { media: 'multipart/form-data', rights: { ...good.rights, idempotent: true } },

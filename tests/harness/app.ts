@@ -3,11 +3,11 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Mind } from '../../server/analyst/mind.ts';
+import type { Answerer } from '../../server/analyst/answerer.ts';
 import { readConfig } from '../../server/config.ts';
 import { createServices } from '../../server/create-services.ts';
 import { createAccount } from '../../server/domain/sign-in/accounts.ts';
-import { IDLE_MS } from '../../server/domain/sign-in/sessions.ts';
+import { ABSOLUTE_MS, IDLE_MS } from '../../server/domain/sign-in/sessions.ts';
 import { createApp } from '../../server/http/app.ts';
 import { ManualClock } from '../../server/kernel/clock.ts';
 import { createLogger } from '../../server/kernel/logger.ts';
@@ -44,7 +44,7 @@ export interface TestApp {
   connection: PostgresConnection;
   request: (method: string, path: string, request?: TestRequest) => Promise<TestAnswer>;
   raw: (method: string, path: string, request?: TestRequest) => Promise<Response>;
-  /** A new account that is signed in. */
+  /** A new account that is signed in, and stepped up for as long as that lasts. */
   person: (role?: string) => Promise<{ id: string; token: string; email: string }>;
   /** Uploads a file and makes a table of it as found. */
   table: (
@@ -61,7 +61,7 @@ export interface TestApp {
 }
 
 export interface TestAppOptions {
-  mind?: Mind;
+  answerer?: Answerer;
   engine?: DataEngine;
   environment?: Record<string, string>;
   pool?: PoolLimits;
@@ -77,6 +77,11 @@ const personalTokens = new Map<string, string>();
 export function personalTokenOf(token: string): string {
   // a token that was never given out has none: what it is refused for holds for it as it is
   return personalTokens.get(token) ?? token;
+}
+
+/** A step-up of a time to come never gets old: most tests of the back office move the clock, and are not about it. */
+export function steppedUpForGood(clock: ManualClock): Date {
+  return new Date(clock.now().getTime() + ABSOLUTE_MS);
 }
 
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -106,7 +111,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     engine,
     say: () => {},
     ticks: false,
-    ...(options.mind && { mind: options.mind }),
+    ...(options.answerer && { answerer: options.answerer }),
     ...(options.pool && { pool: options.pool }),
   });
   const app = createApp(services, { region: 'global', files: undefined });
@@ -150,7 +155,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       const email = `person${people}@example.org`;
       const id = await createAccount(services, { email, password: PASSWORD, role });
       if (!id) throw new Error('the account exists');
-      const { token } = await services.sessions.create(id, 'test', 'test');
+      const { token } = await services.sessions.create(id, 'test', 'test', steppedUpForGood(clock));
       const { secret } = await services.personalTokens.create(id, {
         name: 'test',
         scopes: ['read', 'ask', 'write'],

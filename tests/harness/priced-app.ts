@@ -1,11 +1,11 @@
-// A server whose answers cost credits: a mind that answers as a test says, with the prices of a model.
+// A server whose answers cost credits: an answerer that answers as a test says, with the prices of a model.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { Mind, MindStep, Question } from '../../server/analyst/mind.ts';
+import type { Answerer, AnswerStep, Question } from '../../server/analyst/answerer.ts';
 import { creditAccounts, creditEntries } from '../../server/platform/db/schema/credits.ts';
 import { openTestApp, type TestAnswer, type TestApp } from './app.ts';
 
-type Answerer = (question: Question) => AsyncIterable<MindStep>;
+type ModelChoice = (question: Question) => AsyncIterable<AnswerStep>;
 
 /** The first step of an answer that is charged. */
 export const MODEL = { type: 'origin', origin: 'model_verified', model: 'tiny' } as const;
@@ -21,8 +21,8 @@ export function gate() {
  * 1 credit out.
  */
 export function pricedApp() {
-  const answers = new Map<string, Answerer>();
-  const mind: Mind = {
+  const answers = new Map<string, ModelChoice>();
+  const answerer: Answerer = {
     answer(question) {
       const answer = answers.get(question.text);
       if (!answer) throw new Error(`no answer for ${question.text}`);
@@ -43,7 +43,7 @@ export function pricedApp() {
   let person: { id: string; token: string };
   beforeAll(async () => {
     app = await openTestApp({
-      mind,
+      answerer,
       environment: {
         MODEL_BASE_URL: 'http://127.0.0.1:9/v1',
         MODEL_NAME: 'tiny',
@@ -69,7 +69,7 @@ export function pricedApp() {
     request('POST', `/api/chats/${chatId}/turns`, { text, table_ids: [] }, headers);
   return {
     answers,
-    mind,
+    answerer,
     get app() {
       return app;
     },

@@ -3,7 +3,7 @@ import { createSign, createVerify, generateKeyPairSync } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { NoticeRefused, type PaymentRequest } from '../../server/adapters/payment/payment-provider.ts';
+import { type PaymentRequest, WebhookRefused } from '../../server/adapters/payment/payment-provider.ts';
 import { ManualClock } from '../../server/kernel/clock.ts';
 
 /** When these tests happen. */
@@ -117,7 +117,7 @@ export function read(reading: () => unknown): unknown {
   try {
     return reading();
   } catch (error) {
-    if (error instanceof NoticeRefused) return error.reason;
+    if (error instanceof WebhookRefused) return error.reason;
     throw error;
   }
 }

@@ -7,7 +7,7 @@ describe('the floors of the server', () => {
   it.each([
     ['server/kernel/clock.ts', 'server/platform/db/database.ts'],
     ['server/platform/db/database.ts', 'server/domain/chats/chat-list.ts'],
-    ['server/analyst/mind.ts', 'server/access/permissions/seed.ts'],
+    ['server/analyst/answerer.ts', 'server/access/permissions/seed.ts'],
     ['server/domain/chats/chat-list.ts', 'server/http/app.ts'],
     ['server/http/app.ts', 'server/config.ts'],
     ['server/cellar/app.ts', 'server/kernel/clock.ts'],
@@ -17,7 +17,7 @@ describe('the floors of the server', () => {
 
   it.each([
     ['server/http/app.ts', 'server/kernel/clock.ts'],
-    ['server/analyst/mind.ts', 'server/adapters/model/model-mind.ts'],
+    ['server/analyst/answerer.ts', 'server/adapters/model/model-answerer.ts'],
     ['server/main.ts', 'server/http/app.ts'],
     ['server/domain/chats/handlers.ts', 'server/services.ts'],
     ['tools/ask.ts', 'server/config.ts'],

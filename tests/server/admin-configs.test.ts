@@ -64,6 +64,11 @@ describe('a dynamic setting', () => {
     const before = (await records()).length;
     const { status, json } = await update('upload.max_files', { value: 4 });
     expect([status, json.error_code]).toEqual([409, 'CONFLICT']);
+    expect(json.conflict).toMatchObject({
+      version: 1,
+      changed_by_id: admin.id,
+      fields: [{ name: 'value', theirs: '3', yours: '4' }],
+    });
     expect((await configOf('upload.max_files')).value).toBe(3);
     expect(await records()).toHaveLength(before);
   });

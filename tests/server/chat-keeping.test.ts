@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Mind } from '../../server/analyst/mind.ts';
+import type { Answerer } from '../../server/analyst/answerer.ts';
 import { RESTORE_MS, sweepChats, TEMPORARY_MS } from '../../server/domain/chats/sweep-chats.ts';
 import { chats } from '../../server/platform/db/schema/chats.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 
 const DAY_MS = 86_400_000;
 /** Answers at once, whatever is asked. */
-const mind: Mind = {
+const answerer: Answerer = {
   async *answer() {
     yield { type: 'text', text: 'An answer.' };
   },
@@ -16,7 +16,7 @@ let app: TestApp;
 let ada: { id: string; token: string };
 
 beforeAll(async () => {
-  app = await openTestApp({ mind });
+  app = await openTestApp({ answerer });
   ada = await app.person();
 }, 60_000);
 afterAll(() => app.close());

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Mind, MindStep, Question } from '../../server/analyst/mind.ts';
+import type { Answerer, AnswerStep, Question } from '../../server/analyst/answerer.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 
-/** A mind that answers as a test says: one step at a time, each when it is let go. */
-class ScriptedMind implements Mind {
+/** An answerer that answers as a test says: one step at a time, each when it is let go. */
+class ScriptedAnswerer implements Answerer {
   questions: Question[] = [];
-  #answers = new Map<string, (question: Question) => AsyncIterable<MindStep>>();
-  on(text: string, answer: (question: Question) => AsyncIterable<MindStep>): void {
+  #answers = new Map<string, (question: Question) => AsyncIterable<AnswerStep>>();
+  on(text: string, answer: (question: Question) => AsyncIterable<AnswerStep>): void {
     this.#answers.set(text, answer);
   }
-  answer(question: Question): AsyncIterable<MindStep> {
+  answer(question: Question): AsyncIterable<AnswerStep> {
     this.questions.push(question);
     const answer = this.#answers.get(question.text);
     if (!answer) throw new Error(`no answer for ${question.text}`);
@@ -18,13 +18,13 @@ class ScriptedMind implements Mind {
 }
 
 const CSV = 'City,Amount\nLyon,10\nLyon,5\nSeville,7\n';
-const mind = new ScriptedMind();
+const answerer = new ScriptedAnswerer();
 let app: TestApp;
 let ada: { id: string; token: string };
 let tableId: string;
 
 beforeAll(async () => {
-  app = await openTestApp({ mind });
+  app = await openTestApp({ answerer });
   ada = await app.person();
   tableId = (await app.table(ada.token, 'amounts.csv', CSV)).summary.id;
 });
@@ -56,7 +56,7 @@ function gate() {
   return { open: () => open(), opened };
 }
 
-mind.on('sum?', async function* ({ run }) {
+answerer.on('sum?', async function* ({ run }) {
   yield { type: 'reading', chips: [] };
   const sql = 'SELECT "City", sum("Amount") AS "Amount" FROM amounts GROUP BY 1 ORDER BY 2 DESC';
   yield {
@@ -103,7 +103,7 @@ describe('an answer', () => {
   it('can be joined in the middle: a reload gets the parts so far and the events after them', async () => {
     const half = gate();
     const joined = gate();
-    mind.on('slow?', async function* () {
+    answerer.on('slow?', async function* () {
       yield { type: 'text', text: 'first' };
       half.open();
       await joined.opened;
@@ -126,7 +126,7 @@ describe('an answer', () => {
 
   it('stops when asked to, and keeps what was made', async () => {
     const half = gate();
-    mind.on('endless?', async function* ({ signal }) {
+    answerer.on('endless?', async function* ({ signal }) {
       yield { type: 'text', text: 'so far' };
       half.open();
       await new Promise((_resolve, reject) =>
@@ -151,7 +151,7 @@ describe('an answer', () => {
 
   it('that fails says so without its inner reason, and can be asked again', async () => {
     let fails = true;
-    mind.on('fails once?', async function* () {
+    answerer.on('fails once?', async function* () {
       if (fails) throw new Error('a secret of the inside');
       yield { type: 'text', text: 'well' };
     });
@@ -192,7 +192,7 @@ describe('a stream', () => {
   it('whose reader leaves does no harm: the answer goes on, and the next reader gets it all', async () => {
     const half = gate();
     const left = gate();
-    mind.on('left alone?', async function* () {
+    answerer.on('left alone?', async function* () {
       yield { type: 'text', text: 'begun' };
       half.open();
       await left.opened;
@@ -259,7 +259,7 @@ describe('asking', () => {
 
   it('waits for the answer before: a second question meanwhile is refused and nothing is stored', async () => {
     const end = gate();
-    mind.on('busy?', async function* () {
+    answerer.on('busy?', async function* () {
       await end.opened;
       yield { type: 'text', text: 'done' };
     });
@@ -271,19 +271,19 @@ describe('asking', () => {
     await app.events(`/api/messages/${message.id}/events`, ada.token);
   });
 
-  it('tells the mind what was said before on this branch', async () => {
+  it('tells the answerer what was said before on this branch', async () => {
     const chat = await newChat();
     const first = (await ask(chat.id, 'sum?')).json.message;
     await app.events(`/api/messages/${first.id}/events`, ada.token);
     const second = (await ask(chat.id, 'sum?')).json.message;
     await app.events(`/api/messages/${second.id}/events`, ada.token);
-    expect(mind.questions.at(-1)?.history).toMatchObject([
+    expect(answerer.questions.at(-1)?.history).toMatchObject([
       { role: 'user', text: 'sum?' },
       { role: 'assistant', text: 'The most is {{q1.r0.c1}} in {{q1.r0.c0}}.' },
     ]);
   });
 
-  it('gives the edits of the reading to the mind', async () => {
+  it('gives the edits of the reading to the answerer', async () => {
     const chat = await newChat();
     const { message } = (await ask(chat.id, 'sum?')).json;
     await app.events(`/api/messages/${message.id}/events`, ada.token);
@@ -292,7 +292,7 @@ describe('asking', () => {
       body: { reading: { metric: 'avg:Amount' } },
     });
     await app.events(`/api/messages/${rerun.json.message.id}/events`, ada.token);
-    expect(mind.questions.at(-1)?.edits).toEqual({ metric: 'avg:Amount' });
+    expect(answerer.questions.at(-1)?.edits).toEqual({ metric: 'avg:Amount' });
   });
 });
 

@@ -119,7 +119,7 @@ describe('an answer of a model', () => {
 
 describe('an answer of the built-in analyst', () => {
   it('costs nothing, needs no credits and stands in the ledger with 0 [R1.12]', async () => {
-    const free = await openTestApp({ mind: priced.mind, environment: { SIGN_UP_CREDITS: '0' } });
+    const free = await openTestApp({ answerer: priced.answerer, environment: { SIGN_UP_CREDITS: '0' } });
     try {
       answers.set('free?', async function* () {
         yield { type: 'text', text: 'Yes.' };

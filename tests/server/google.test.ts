@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createTeam } from '../../server/domain/teams/team-store.ts';
 import { projects } from '../../server/platform/db/schema/chats.ts';
 import { googleBindings } from '../../server/platform/db/schema/google.ts';
+import { operationRecords } from '../../server/platform/db/schema/operation-records.ts';
 import { openTestApp } from '../harness/app.ts';
 import { ADMIN_CONNECT, answerConsent, CONNECT, googleApp } from '../harness/google-app.ts';
 
@@ -374,6 +375,8 @@ describe('the accounts of the whole installation', () => {
     expect(metadata.gsc.selected).toEqual(SITE);
 
     expect((await request('POST', adminRevoke, end, admin.token)).status).toBe(200);
+    const records = await google.app.services.db.select().from(operationRecords);
+    expect(records).toMatchObject([{ action: 'revoke', actorId: admin.id, summary: 'gsc' }]);
     expect((await request('GET', ADMIN_INFO, undefined, admin.token)).json.platforms.google.is_bound).toBe(
       false,
     );

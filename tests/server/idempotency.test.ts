@@ -45,8 +45,6 @@ const conflict = (messageId: string) => expect.objectContaining({ code: 'CONFLIC
 
 /** Writes that keep no answer in their transaction, and what happens when one is sent again after its server died behind the commit. */
 const REPEATABLE: Readonly<Record<string, string>> = {
-  listExportCreate:
-    'the rows of an export are written by the server that died: to begin it anew is what helps',
   adminConfigUpdate: 'names the version that it changes: it is refused as changed',
   adminConfigReset: 'names the version that it takes back: it is refused as changed',
   adminConfigImport: 'finds every value the same',

@@ -255,6 +255,33 @@ describe('a job', () => {
     ]);
   });
 
+  it('whose end could not be kept, because the database was away, is run again by the same server', async () => {
+    const attempts: number[] = [];
+    const once = defineJob('once', { retries: { tries: 0, firstMs: 1, longestMs: 1 } });
+    const { runner, lock } = await server((runner) =>
+      runner.handle(once, async (_payload, { attempt }) => {
+        attempts.push(attempt);
+        if (attempts.length > 1) return;
+        await db.execute(sql`create function away() returns trigger language plpgsql
+          as $$ begin raise exception 'the database is away'; end $$`);
+        await db.execute(
+          sql`create trigger away before update or delete on jobs for each row execute function away()`,
+        );
+      }),
+    );
+    await runner.enqueue(db, once, {});
+    await runner.runDue();
+    expect((await servers.waiting()).map(({ worker }) => worker)).toEqual([lock.id]);
+    await db.execute(sql`drop function away cascade`);
+    await runner.runDue();
+    expect(attempts).toEqual([1, 1]);
+    expect(await servers.waiting()).toEqual([]);
+    expect((await servers.runs()).map(({ status, error }) => [status, error])).toEqual([
+      ['failed', 'The database was away when it ended.'],
+      ['ok', null],
+    ]);
+  });
+
   it('that ended its server ten times is given up', async () => {
     const once = defineJob('once');
     const one = await server((runner) => runner.handle(once, async () => {}));

@@ -5,7 +5,6 @@ import type { Database } from '../../server/platform/db/database.ts';
 import { schedules } from '../../server/platform/db/schema/jobs.ts';
 import { defineJob } from '../../server/platform/jobs/job-kind.ts';
 import type { JobRunner } from '../../server/platform/jobs/job-runner.ts';
-import { changeSchedule, setScheduleEnabled } from '../../server/platform/jobs/schedules.ts';
 import { gate, type JobServers, openJobServers } from '../harness/job-servers.ts';
 
 let servers: JobServers;
@@ -116,24 +115,17 @@ describe('a schedule', () => {
         swept += 1;
       }),
     );
-    const paused = await setScheduleEnabled(db, { name: 'sweep', version: 1, enabled: false }, clock.now());
+    await db.update(schedules).set({ enabled: false }).where(eq(schedules.name, 'sweep'));
     clock.advance(5 * 3_600_000);
     await runner.runDue();
     expect(swept).toBe(0);
     await runner.runNow(db, 'sweep');
     await runner.runDue();
     expect(swept).toBe(1);
-    const resumed = await setScheduleEnabled(
-      db,
-      { name: 'sweep', version: paused?.version ?? 0, enabled: true },
-      clock.now(),
-    );
-    expect(resumed?.nextAt).toEqual(new Date('2026-03-01T16:00:00.000Z'));
+    const next = new Date('2026-03-01T16:00:00.000Z');
+    await db.update(schedules).set({ enabled: true, nextAt: next }).where(eq(schedules.name, 'sweep'));
     await runner.runDue();
     expect((await servers.runs()).map(({ status }) => status)).toEqual(['ok']);
-    expect(
-      await setScheduleEnabled(db, { name: 'sweep', version: 1, enabled: false }, clock.now()),
-    ).toBeUndefined();
   });
 
   it('keeps a cron and zone that somebody chose when the product declares another; else it follows the product', async () => {
@@ -142,17 +134,8 @@ describe('a schedule', () => {
       runner.schedule(quiet, { cron, owner: 'tests' }, async () => {});
     };
     await server(prepare('0 * * * *'));
-    const change = { name: 'sweep', cron: '30 2 * * *', timezone: 'Europe/Paris', version: 1 };
-    expect(await changeSchedule(db, change, clock.now())).toMatchObject({
-      version: 2,
-      nextAt: new Date('2026-03-02T01:30:00.000Z'),
-    });
-    await expect(
-      changeSchedule(db, { ...change, cron: '61 * * * *', version: 2 }, clock.now()),
-    ).rejects.toMatchObject({
-      name: 'BadCron',
-      field: 'cron',
-    });
+    const chosen = { cron: '30 2 * * *', timezone: 'Europe/Paris' };
+    await db.update(schedules).set(chosen).where(eq(schedules.name, 'sweep'));
     await server(prepare('15 * * * *'));
     expect(await at('sweep')).toMatchObject({
       cron: '30 2 * * *',

@@ -1,7 +1,7 @@
 // Connections to the database break, or none can be made: the server says so, goes on, and is whole again by itself.
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Mind } from '../../server/analyst/mind.ts';
+import type { Answerer } from '../../server/analyst/answerer.ts';
 import { type CallWrites, notingWrites } from '../../server/platform/db/call-writes.ts';
 import { isConnectionLost } from '../../server/platform/db/lost-connection.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
@@ -14,7 +14,7 @@ let token: string;
 let told: ReturnType<typeof gate>;
 let goOn: ReturnType<typeof gate>;
 
-const mind: Mind = {
+const answerer: Answerer = {
   async *answer({ text }) {
     yield { type: 'text', text: 'Half of it, ' };
     told.open();
@@ -25,7 +25,7 @@ const mind: Mind = {
 };
 
 beforeAll(async () => {
-  app = await openTestApp({ mind, pool: { size: 4, waitMs: 10_000 } });
+  app = await openTestApp({ answerer, pool: { size: 4, waitMs: 10_000 } });
   ({ token } = await app.person());
   database = await openDatabaseCuts(app.connection.database);
 }, 60_000); // passwords are really hashed, which takes its time on a busy machine

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Mind, MindStep, Question } from '../../server/analyst/mind.ts';
+import type { Answerer, AnswerStep, Question } from '../../server/analyst/answerer.ts';
 import { listDeletedBranches } from '../../server/domain/chats/deleted-branches.ts';
 import { RESTORABLE_MS, restoreBranch } from '../../server/domain/chats/message-deletions.ts';
 import { openTestApp, type TestAnswer, type TestApp } from '../harness/app.ts';
@@ -7,10 +7,10 @@ import { openTestApp, type TestAnswer, type TestApp } from '../harness/app.ts';
 type Json = TestAnswer['json'];
 
 /** Says what it was asked, unless a test wrote an answer for the question. */
-class EchoMind implements Mind {
+class EchoAnswerer implements Answerer {
   questions: Question[] = [];
-  scripts = new Map<string, (question: Question) => AsyncIterable<MindStep>>();
-  async *answer(question: Question): AsyncIterable<MindStep> {
+  scripts = new Map<string, (question: Question) => AsyncIterable<AnswerStep>>();
+  async *answer(question: Question): AsyncIterable<AnswerStep> {
     this.questions.push(question);
     const script = this.scripts.get(question.text);
     if (script) yield* script(question);
@@ -18,13 +18,13 @@ class EchoMind implements Mind {
   }
 }
 
-const mind = new EchoMind();
+const answerer = new EchoAnswerer();
 let app: TestApp;
 let owner: { id: string; token: string };
 let chatId: string;
 
 beforeAll(async () => {
-  app = await openTestApp({ mind });
+  app = await openTestApp({ answerer });
   owner = await app.person();
 });
 afterAll(() => app.close());
@@ -69,7 +69,7 @@ function gate() {
 function stopsOnce(text: string, first: string, rest: string) {
   const begun = gate();
   let times = 0;
-  mind.scripts.set(text, async function* ({ signal }) {
+  answerer.scripts.set(text, async function* ({ signal }) {
     times += 1;
     yield { type: 'text', text: first };
     if (times === 1) {
@@ -100,7 +100,7 @@ describe('a question that is asked anew', () => {
     const again = await ask('two, please', second.question.parent_id);
     expect(again.question.parent_id).toBe(first.answer.id);
     expect(await chat()).toMatchObject({ leaf_id: again.answer.id });
-    expect(mind.questions.at(-1)?.history.map(({ text }) => text)).toEqual(['one', 'You asked: one']);
+    expect(answerer.questions.at(-1)?.history.map(({ text }) => text)).toEqual(['one', 'You asked: one']);
   });
 
   it('is a first question too, where its parent is null', async () => {
@@ -108,7 +108,7 @@ describe('a question that is asked anew', () => {
     await ask('one');
     const again = await ask('one, please', null);
     expect(again.question.parent_id).toBeNull();
-    expect(mind.questions.at(-1)?.history).toEqual([]);
+    expect(answerer.questions.at(-1)?.history).toEqual([]);
   });
 
   it('without a parent follows the branch in view', async () => {
@@ -178,7 +178,7 @@ describe('an answer that was cut off', () => {
     await newChat();
     const held = gate();
     const stopped = await stoppedAnswer('missed?', 'Known', '.');
-    mind.scripts.set('missed?', async function* () {
+    answerer.scripts.set('missed?', async function* () {
       yield { type: 'text', text: 'Known' };
       await held.opened;
       yield { type: 'text', text: ' and new.' };

@@ -2,7 +2,7 @@
 // and the ledger have to agree (payment-app.ts).
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { keepNotice } from '../../server/domain/payments/notices.ts';
+import { keepWebhook } from '../../server/domain/payments/webhooks.ts';
 import { payments, webhookEvents } from '../../server/platform/db/schema/billing.ts';
 import { paymentApp } from '../harness/payment-app.ts';
 
@@ -140,7 +140,7 @@ describe.each(PROVIDERS)('a notification of %s', (provider) => {
       paidAt: services.clock.now(),
     } as const;
     const notice = { id: `currency ${number}`, type: 'test', outTradeNo: number, trade };
-    await keepNotice(services, provider, notice, '');
+    await keepWebhook(services, provider, notice, '');
     shop.app.clock.advance(10_000);
     await sweep();
     expect(await statusOf(made)).toBe('parked');
@@ -188,7 +188,7 @@ describe.each(PROVIDERS)('a notification of %s', (provider) => {
     const made = await order();
     const number = await open(made, provider);
     const { services } = shop.app;
-    await keepNotice(
+    await keepWebhook(
       services,
       provider,
       {
@@ -240,7 +240,7 @@ describe('words out of order', () => {
       .from(webhookEvents)
       .where(eq(webhookEvents.outTradeNo, number));
     for (const state of ['processing', 'closed'] as const) {
-      await keepNotice(
+      await keepWebhook(
         shop.app.services,
         'stripe',
         { id: `late ${state} ${number}`, type: event?.type ?? '', outTradeNo: number, trade: { state } },
@@ -257,7 +257,7 @@ describe('words out of order', () => {
     const made = await order();
     const number = await open(made, 'stripe');
     await shop.sandbox.control.pay(number, { isProcessing: true });
-    await keepNotice(
+    await keepWebhook(
       shop.app.services,
       'stripe',
       { id: `no ${number}`, type: 'failed', outTradeNo: number, trade: { state: 'closed' } },
@@ -303,7 +303,7 @@ describe('a bank that takes its time', () => {
       outTradeNo: card,
       trade: { state: 'closed' },
     } as const;
-    await keepNotice(shop.app.services, 'stripe', refused, '');
+    await keepWebhook(shop.app.services, 'stripe', refused, '');
     shop.sandbox.control.behave('wechatPay', 'down');
     shop.app.clock.advance(10_000);
     await sweep();

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { readAccount } from '../../server/domain/credits/ledger.ts';
-import { handleNotice, keepNotice } from '../../server/domain/payments/notices.ts';
+import { handleWebhook, keepWebhook } from '../../server/domain/payments/webhooks.ts';
 import { bills, paymentReturns, payments, webhookEvents } from '../../server/platform/db/schema/billing.ts';
 import { creditEntries } from '../../server/platform/db/schema/credits.ts';
 import { paymentApp } from '../harness/payment-app.ts';
@@ -150,7 +150,7 @@ describe.each([
     const trade = { state: 'given_back' as const, amount, ...said };
     const notice = { id: `${id} ${number}`, type: 'test', outTradeNo: number, trade };
     const { services } = shop.app;
-    await handleNotice(services, await keepNotice(services, provider, notice, ''));
+    await handleWebhook(services, await keepWebhook(services, provider, notice, ''));
   };
 
   it('under two numbers of notifications counts once', async () => {

@@ -1,13 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { instructionsFor } from '../../server/adapters/model/model-prompt.ts';
-import type { Mind, Question } from '../../server/analyst/mind.ts';
+import type { Answerer, Question } from '../../server/analyst/answerer.ts';
 import { MAX_MEMORIES } from '../../server/domain/personalization/personal-context.ts';
 import { memories } from '../../server/platform/db/schema/credits.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 
 const questions: Question[] = [];
-const mind: Mind = {
+const answerer: Answerer = {
   async *answer(question) {
     questions.push(question);
     yield { type: 'text', text: 'Yes.' };
@@ -16,7 +16,7 @@ const mind: Mind = {
 let app: TestApp;
 let person: { id: string; token: string };
 beforeAll(async () => {
-  app = await openTestApp({ mind });
+  app = await openTestApp({ answerer });
 }, 60_000); // passwords are really hashed, which takes its time on a busy machine
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -35,7 +35,7 @@ const remembered = async (query = '') =>
     ({ text }: { text: string }) => text,
   );
 
-/** What a mind is given when the person asks something. */
+/** What an answerer is given when the person asks something. */
 async function given(): Promise<Question> {
   const { json } = await request('POST', '/api/chats', { kind: 'chat', table_ids: [] });
   const turn = await request('POST', `/api/chats/${json.chat.id}/turns`, { text: 'so?', table_ids: [] });
@@ -80,7 +80,7 @@ describe('personalization [R1.07]', () => {
       });
   });
 
-  it('every mind is given the words and the language, a model the rest', async () => {
+  it('every answerer is given the words and the language, a model the rest', async () => {
     await change({
       tone: 'brief',
       language: 'ja_JP',

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instructionsFor } from '../../server/adapters/model/model-prompt.ts';
-import type { Mind, Question } from '../../server/analyst/mind.ts';
+import type { Answerer, Question } from '../../server/analyst/answerer.ts';
 import { MAX_PROJECTS } from '../../server/domain/projects/handlers.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 
 const CSV = 'City,Amount\nLyon,10\n';
-/** What was asked last, as the mind gets it. */
+/** What was asked last, as the answerer gets it. */
 let question: Question | undefined;
-const mind: Mind = {
+const answerer: Answerer = {
   async *answer(asked) {
     question = asked;
     yield { type: 'text', text: 'An answer.' };
@@ -18,7 +18,7 @@ let ada: { id: string; token: string };
 let tableId: string;
 
 beforeAll(async () => {
-  app = await openTestApp({ mind });
+  app = await openTestApp({ answerer });
   ada = await app.person();
   tableId = (await app.table(ada.token, 'amounts.csv', CSV)).summary.id;
 }, 60_000);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Mind } from '../../server/analyst/mind.ts';
+import type { Answerer } from '../../server/analyst/answerer.ts';
 import { INDEX_LOCK, SearchIndex } from '../../server/domain/search/search-index.ts';
 import { MOST } from '../../server/domain/search/search-statement.ts';
 import type { Schema } from '../../server/kernel/schemas.ts';
@@ -8,7 +8,7 @@ import { chats, searchDocuments } from '../../server/platform/db/schema/chats.ts
 import { openTestApp, type TestApp } from '../harness/app.ts';
 
 /** Says what stands after the arrow of a question, with a result where the question asks for one. */
-const mind: Mind = {
+const answerer: Answerer = {
   async *answer({ text, run }) {
     const [, answer = ''] = text.split('=>');
     if (text.includes('RESULT'))
@@ -32,7 +32,7 @@ let app: TestApp;
 let ada: { id: string; token: string };
 let ben: { id: string; token: string };
 beforeAll(async () => {
-  app = await openTestApp({ mind });
+  app = await openTestApp({ answerer });
   [ada, ben] = await Promise.all([app.person(), app.person()]);
 }, 60_000); // passwords are really hashed, which takes its time on a busy machine
 afterAll(() => app.close());

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Mind } from '../../server/analyst/mind.ts';
+import type { Answerer } from '../../server/analyst/answerer.ts';
 import { MAX_SHARES } from '../../server/domain/shares/handlers.ts';
 import { shares } from '../../server/platform/db/schema/chats.ts';
 import { users } from '../../server/platform/db/schema/people.ts';
@@ -16,7 +16,7 @@ let app: TestApp;
 let ada: { id: string; token: string; email: string };
 let tableId: string;
 /** Answers with everything that an answer can have; the table's id stands where a reading has it. */
-const mind: Mind = {
+const answerer: Answerer = {
   async *answer({ run, text }) {
     yield {
       type: 'reading',
@@ -44,7 +44,7 @@ const mind: Mind = {
 };
 
 beforeAll(async () => {
-  app = await openTestApp({ mind });
+  app = await openTestApp({ answerer });
   ada = await app.person();
   tableId = (await app.table(ada.token, 'amounts.csv', CSV)).summary.id;
 }, 60_000);

@@ -76,6 +76,34 @@ describe('a newer file of a table', () => {
     expect((await rows()).rows[2]).toEqual([3, 'ZUG', 30, true]);
   });
 
+  it('takes the columns that the person chose, with their names and types, and refuses two of one name', async () => {
+    const { call, body, rows } = await newTable();
+    const column = (source: string, name: string, type: string, include = true) => ({
+      source_name: source,
+      name,
+      type,
+      include,
+    });
+    const given = await body(MAY);
+    const chosen = [
+      column('Order', 'Order', 'text'),
+      column('City', 'City', 'text', false),
+      column('Price', 'Fare', 'number'),
+    ];
+    const { json } = await call('POST', '/versions', { ...given, columns: chosen });
+    expect(json.table.summary).toMatchObject({ row_count: 2, column_count: 2 });
+    const read = await rows();
+    expect([read.columns, read.rows]).toEqual([
+      ['Order', 'Fare'],
+      [
+        ['1', 10],
+        ['2', 20],
+      ],
+    ]);
+    const twice = [column('Order', 'City', 'text'), column('City', 'city', 'text')];
+    expect((await call('POST', '/versions', { ...given, columns: twice })).status).toBe(422);
+  });
+
   it('names likely renames: the one that is missing and the one that came', async () => {
     const { call, body } = await newTable();
     const { json } = await call(

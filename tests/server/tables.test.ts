@@ -1,5 +1,6 @@
 import { read, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operationRecords } from '../../server/platform/db/schema/operation-records.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 
 const MAX_BYTES = 64 * 1024;
@@ -35,12 +36,17 @@ describe('an upload', () => {
 
   it('tells administrators why, and nobody else may use their upload [R3.064] [R7.84]', async () => {
     const admin = await app.person('super_admin');
-    const body = () => form(['large.csv', 'x'.repeat(MAX_BYTES + 1)]);
+    const body = () => form(['large.csv', 'x'.repeat(MAX_BYTES + 1)], ['good.csv', CSV]);
     const { json } = await app.request('POST', '/api/admin/storage/upload', {
       token: admin.token,
       body: body(),
     });
     expect(json.result[0].why).toContain(String(MAX_BYTES));
+    // what is kept is written down
+    const records = await app.services.db.select().from(operationRecords);
+    expect(records).toMatchObject([
+      { action: 'upload', entity: 'file', actorId: admin.id, entityId: json.result[1].file_id },
+    ]);
     expect(
       (await app.request('POST', '/api/admin/storage/upload', { token, body: body() })).json.error_code,
     ).toBe('FORBIDDEN');

@@ -1,7 +1,7 @@
 // Who sees what of a project that is shared with a team.
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Mind } from '../../server/analyst/mind.ts';
+import type { Answerer } from '../../server/analyst/answerer.ts';
 import { createTeam } from '../../server/domain/teams/team-store.ts';
 import { users } from '../../server/platform/db/schema/people.ts';
 import { teamMembers, teams } from '../../server/platform/db/schema/teams.ts';
@@ -24,7 +24,7 @@ let teamId: string;
 let projectId: string;
 
 /** Answers with what must not leave beside what may. */
-const mind: Mind = {
+const answerer: Answerer = {
   async *answer({ run, text }) {
     yield {
       type: 'reading',
@@ -44,7 +44,7 @@ const mind: Mind = {
 };
 
 beforeAll(async () => {
-  app = await openTestApp({ mind });
+  app = await openTestApp({ answerer });
   [owner, member, stranger] = await Promise.all([app.person(), app.person(), app.person()]);
   tableId = (await app.table(owner.token, 'amounts.csv', 'City,Amount\nLyon,10\n')).summary.id;
 }, 60_000);

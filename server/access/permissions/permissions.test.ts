@@ -238,7 +238,7 @@ describe('a start after an older version', () => {
       { pattern: '/own/page', permission: null, ...before },
     ]);
     await db.insert(apiRoutes).values([
-      { operation: 'chatList', permission: 'chat.chat:edit', ...before },
+      { operation: 'chatCreate', permission: 'chat.chat:edit', ...before },
       { operation: 'tableList', permission: 'chat.chat:edit', ...before },
     ]);
     await db.insert(rolePermissions).values([
@@ -249,13 +249,13 @@ describe('a start after an older version', () => {
     const pages = await db.select().from(pageRoutes).where(eq(pageRoutes.isDefault, true));
     expect(pages.map(({ pattern }) => pattern).sort()).toEqual(['/chat', '/login']);
     const calls = await db.select().from(apiRoutes).where(eq(apiRoutes.isDefault, true));
-    expect(calls.map(({ operation }) => operation)).toEqual(['chatList']);
+    expect(calls.map(({ operation }) => operation)).toEqual(['chatCreate']);
     await seed();
     expect(await permissions.page('/chat', rights('user'))).toBe('OK');
     expect(await permissions.page('/admin/sys-logs/operation-record', rights('user'))).toBe('OK');
     // what the role had no more
-    expect(await permissions.call('chatList', rights('user'))).toBe('FORBIDDEN');
-    expect(await permissions.call('chatList', rights('super_admin'))).toBe('OK');
+    expect(await permissions.call('chatCreate', rights('user'))).toBe('FORBIDDEN');
+    expect(await permissions.call('chatCreate', rights('super_admin'))).toBe('OK');
   });
 
   /** What an older version wrote by itself, and what a start then makes of it. */

@@ -1,5 +1,6 @@
 import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { PAGE_RULES } from '../../../src/generated/pages/rules.ts';
 import {
   apiRoutes,
   metaVersions,
@@ -7,7 +8,6 @@ import {
   rolePermissions,
   roles,
 } from '../../platform/db/schema/people.ts';
-import { PAGE_RULES } from '../../../src/generated/pages/rules.ts';
 import { CALL_RULES, ROLES } from './catalogue.ts';
 
 type Transaction = Parameters<Parameters<NodePgDatabase<Record<string, unknown>>['transaction']>[0]>[0];

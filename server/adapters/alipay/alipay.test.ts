@@ -66,7 +66,7 @@ describe('a notification of Alipay', () => {
       .join('&');
     return new URLSearchParams({ ...fields, sign_type: 'RSA2', sign: rsa(text, key) }).toString();
   };
-  const readBody = (body: string) => read(() => provider().readNotice(new Headers(), body, NOW));
+  const readBody = (body: string) => read(() => provider().readWebhook(new Headers(), body, NOW));
   const readFields = (changes: Fields) => readBody(signedBody({ ...PAID, ...changes }));
 
   it('is believed with its signature, an empty field not among what is signed', () => {
@@ -144,8 +144,8 @@ describe('a notification of Alipay', () => {
   });
 
   it('hears the words that it asks for', () => {
-    expect(provider().answerNotice(true)).toEqual({ status: 200, body: 'success', type: 'text/plain' });
-    expect(provider().answerNotice(false)).toEqual({ status: 200, body: 'failure', type: 'text/plain' });
+    expect(provider().answerWebhook(true)).toEqual({ status: 200, body: 'success', type: 'text/plain' });
+    expect(provider().answerWebhook(false)).toEqual({ status: 200, body: 'failure', type: 'text/plain' });
   });
 });
 

@@ -4,12 +4,12 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { AlipayConfig } from '../payment/payment-config.ts';
 import {
   callProvider,
-  NoticeRefused,
   type PaymentProvider,
   type PaymentRequest,
   ProviderError,
   parsedAnswer,
   type TradeState,
+  WebhookRefused,
 } from '../payment/payment-provider.ts';
 
 const NAME = 'alipay';
@@ -143,17 +143,17 @@ export function createAlipay(config: AlipayConfig, clock: Clock): PaymentProvide
       return 'done';
     },
 
-    readNotice(_headers, body, now) {
+    readWebhook(_headers, body, now) {
       const { sign = '', sign_type: _, ...fields }: Fields = Object.fromEntries(new URLSearchParams(body));
       const isRight = createVerify('RSA-SHA256')
         .update(signedText(fields))
         .verify(config.publicKey, sign, 'base64');
-      if (!isRight) throw new NoticeRefused('signature');
+      if (!isRight) throw new WebhookRefused('signature');
       const age = (now.getTime() - timeOf(fields.notify_time ?? '')) / 1000;
-      if (!(age < NOTICE_AGE_S && age > -3600)) throw new NoticeRefused('stale');
+      if (!(age < NOTICE_AGE_S && age > -3600)) throw new WebhookRefused('stale');
       if (fields.app_id !== config.appId || fields.seller_id !== config.sellerId)
-        throw new NoticeRefused('merchant');
-      if (!fields.notify_id || !fields.out_trade_no) throw new NoticeRefused('malformed');
+        throw new WebhookRefused('merchant');
+      if (!fields.notify_id || !fields.out_trade_no) throw new WebhookRefused('malformed');
       try {
         return {
           id: fields.notify_id,
@@ -162,11 +162,11 @@ export function createAlipay(config: AlipayConfig, clock: Clock): PaymentProvide
           trade: givenBack(fields) ?? stateOf(fields, clock),
         };
       } catch {
-        throw new NoticeRefused('malformed');
+        throw new WebhookRefused('malformed');
       }
     },
 
-    answerNotice: (isTaken) => ({ status: 200, body: isTaken ? 'success' : 'failure', type: 'text/plain' }),
+    answerWebhook: (isTaken) => ({ status: 200, body: isTaken ? 'success' : 'failure', type: 'text/plain' }),
   };
 }
 

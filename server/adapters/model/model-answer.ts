@@ -7,7 +7,7 @@ import {
   streamText,
   wrapLanguageModel,
 } from 'ai';
-import type { Mind, MindStep, Question } from '../../analyst/mind.ts';
+import type { Answerer, AnswerStep, Question } from '../../analyst/answerer.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { LOCALES, translate } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
@@ -50,7 +50,7 @@ export function connectModel(config: ModelConfig): LanguageModel {
 interface AnswerContext {
   config: ModelConfig;
   model: LanguageModel;
-  builtIn: Mind;
+  builtIn: Answerer;
   question: Question;
 }
 
@@ -108,7 +108,7 @@ export class ModelAnswer {
     );
   }
 
-  async *steps(): AsyncGenerator<MindStep> {
+  async *steps(): AsyncGenerator<AnswerStep> {
     const { config, model, builtIn, question } = this.#context;
     checkQuestionSize(question);
     const ended = new AbortController();
@@ -207,7 +207,7 @@ export class ModelAnswer {
     yield* this.#verdict(opinion);
   }
 
-  #filled(tokens: number): MindStep {
+  #filled(tokens: number): AnswerStep {
     const available = this.#context.config.contextTokens;
     return { type: 'context', use: { tokens: Math.min(tokens, available), available } };
   }
@@ -216,7 +216,7 @@ export class ModelAnswer {
    * Ends the call that waited for the person when another process made this answer.
    * @returns what the answer has then
    */
-  async *#resume(signal: AbortSignal): AsyncGenerator<MindStep, Schema<'Part'>[]> {
+  async *#resume(signal: AbortSignal): AsyncGenerator<AnswerStep, Schema<'Part'>[]> {
     const { question } = this.#context;
     const begun = question.begun ?? [];
     const part = begun.find((known) => known.type === 'tool' && known.status === 'waiting');
@@ -235,7 +235,7 @@ export class ModelAnswer {
     ended.abort();
   }
 
-  *#text(text: string, opinion: SecondOpinion): Iterable<MindStep> {
+  *#text(text: string, opinion: SecondOpinion): Iterable<AnswerStep> {
     const whole = this.#blank + text;
     if (whole.trim() === '' && (this.#prose === '' || this.#prose.endsWith('\n'))) {
       this.#blank = whole;
@@ -250,7 +250,7 @@ export class ModelAnswer {
     yield { type: 'text', text: whole };
   }
 
-  #begin(callId: string, name: string, input: unknown): MindStep {
+  #begin(callId: string, name: string, input: unknown): AnswerStep {
     this.#calls += 1;
     const id = `t${this.#calls}`;
     const text = typeof input === 'string' ? input : (JSON.stringify(input) ?? '');
@@ -284,7 +284,7 @@ export class ModelAnswer {
     };
   }
 
-  *#change({ callId, change }: CallChange): Iterable<MindStep> {
+  *#change({ callId, change }: CallChange): Iterable<AnswerStep> {
     const call = this.#open.get(callId);
     if (call === undefined) return;
     const { decide_by: _over, ...part } = call.part;
@@ -313,7 +313,7 @@ export class ModelAnswer {
     callId: string,
     status: 'done' | 'failed' | 'denied',
     result: string | undefined,
-  ): Iterable<MindStep> {
+  ): Iterable<AnswerStep> {
     const call = this.#open.get(callId);
     if (call === undefined) return;
     this.#open.delete(callId);
@@ -337,7 +337,7 @@ export class ModelAnswer {
   }
 
   /** Shows the results that wait. @param last a check that belongs to the last of them */
-  *#release(opinion: SecondOpinion, last?: Schema<'Check'>): Iterable<MindStep> {
+  *#release(opinion: SecondOpinion, last?: Schema<'Check'>): Iterable<AnswerStep> {
     const shown = this.#results.release();
     const agreements = agreementChecks(shown, opinion, this.#say);
     for (const [index, { token, title, sql, result, chart }] of shown.entries()) {
@@ -352,7 +352,7 @@ export class ModelAnswer {
   }
 
   /** What is there stays when an answer fails: results, and calls that no longer run. */
-  *#keep(opinion: SecondOpinion): Iterable<MindStep> {
+  *#keep(opinion: SecondOpinion): Iterable<AnswerStep> {
     for (const callId of [...this.#open.keys()]) yield* this.#end(callId, 'failed', undefined);
     yield* this.#release(opinion);
   }
@@ -377,7 +377,7 @@ export class ModelAnswer {
   }
 
   /** Says which numbers of the text are in no result, and with that where the answer stands. */
-  *#verdict(opinion: SecondOpinion): Iterable<MindStep> {
+  *#verdict(opinion: SecondOpinion): Iterable<AnswerStep> {
     const { config, question } = this.#context;
     const texts = [
       question.text,

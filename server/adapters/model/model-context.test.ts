@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EarlierTurn, MindImage, Question } from '../../analyst/mind.ts';
+import type { AnswererImage, EarlierTurn, Question } from '../../analyst/answerer.ts';
 import { fitContext } from './model-context.ts';
 import { ModelFailure } from './model-endpoint.ts';
 
@@ -18,7 +18,7 @@ const question = (more: Partial<Question> = {}): Question => ({
 });
 const sentFor = (asked: Question, contextTokens = 128_000, vision = false) =>
   fitContext(asked, { contextTokens, prices, vision });
-const image = (name: string): MindImage => ({
+const image = (name: string): AnswererImage => ({
   name,
   mediaType: 'image/png',
   bytes: new Uint8Array([1, 2, 3]),

@@ -1,7 +1,7 @@
 // What a model is sent of a conversation, cut to what it can take: the rules and the question always, files of the project
 // and the newest turns while they fit, older turns by their questions and the titles of their results.
 import type { ModelMessage } from 'ai';
-import type { EarlierTurn, MindImage, MindPdf, Question } from '../../analyst/mind.ts';
+import type { AnswererImage, AnswererPdf, EarlierTurn, Question } from '../../analyst/answerer.ts';
 import { HISTORY_TOKENS, IMAGE_TOKENS, REPORT_TOOL_TOKENS, tokensOf } from '../../domain/credits/prices.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { ModelConfig } from './model-config.ts';
@@ -97,7 +97,7 @@ export function withoutPageCitations(text: string): string {
  * are JSON, so that no text of theirs ends them.
  */
 function pdfsWithin(
-  pdfs: readonly MindPdf[],
+  pdfs: readonly AnswererPdf[],
   room: number,
 ): { text: string; tokens: number; leftOut: number } {
   if (pdfs.length === 0) return { text: '', tokens: 0, leftOut: 0 };
@@ -128,7 +128,7 @@ function pdfsWithin(
 }
 
 /** The question with its pictures: the oldest first, as they were sent. */
-function askedMessage(text: string, images: readonly MindImage[]): ModelMessage {
+function askedMessage(text: string, images: readonly AnswererImage[]): ModelMessage {
   if (images.length === 0) return { role: 'user', content: text };
   return {
     role: 'user',

@@ -23,7 +23,7 @@ import {
   says,
   startScriptedModel,
 } from '../../../tests/harness/scripted-model.ts';
-import type { Mind, MindStep, MindTable } from '../../analyst/mind.ts';
+import type { Answerer, AnswererTable, AnswerStep } from '../../analyst/answerer.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { LOCALES, translate } from '../../kernel/messages.ts';
 import { FAILURE_REASONS } from './model-endpoint.ts';
@@ -183,7 +183,7 @@ describe('a stop', () => {
   it('in the middle of the text ends the answer and keeps what was shown', async () => {
     const stop = new AbortController();
     const { steps } = await ask({ turns: [hangs('North leads')], signal: stop.signal });
-    const shown: MindStep[] = [];
+    const shown: AnswerStep[] = [];
     for await (const step of steps) {
       shown.push(step);
       if (step.type === 'text') stop.abort();
@@ -219,7 +219,7 @@ describe('a stop', () => {
 
   it('ends the background answer of the built-in analyst too', async () => {
     const { promise: stopped, resolve } = Promise.withResolvers<void>();
-    const second: Mind = {
+    const second: Answerer = {
       async *answer({ signal }) {
         await new Promise<void>((done) => signal.addEventListener('abort', () => done()));
         resolve();
@@ -254,7 +254,7 @@ describe('the size of a prompt', () => {
     const wide = {
       ...sales,
       columns: Array.from({ length: 5_000 }, (_, index) => ({
-        ...(sales.columns[0] as MindTable['columns'][number]),
+        ...(sales.columns[0] as AnswererTable['columns'][number]),
         name: `column ${index}`,
       })),
     };

@@ -1,12 +1,12 @@
 import type { ModelMessage } from 'ai';
 import type {
+  AnswererTable,
   Changes,
   GoogleReports,
   GoogleSource,
-  MindTable,
   Personal,
   Question,
-} from '../../analyst/mind.ts';
+} from '../../analyst/answerer.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 
@@ -217,7 +217,7 @@ function localTime(now: Date, timeZone: string): string {
   }
 }
 
-function catalogue(tables: MindTable[]): string {
+function catalogue(tables: AnswererTable[]): string {
   if (tables.length === 0)
     return 'Tables: none. Say that a table must be added to the chat before it can be asked about.';
   const lines: string[] = ['Tables'];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answered, textOf, toolsOf } from '../../../tests/harness/model-question.ts';
 import { type ModelRequest, says } from '../../../tests/harness/scripted-model.ts';
-import type { Changes, ReportRequest } from '../../analyst/mind.ts';
+import type { Changes, ReportRequest } from '../../analyst/answerer.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 

@@ -1,5 +1,5 @@
 // The tool google_report: a report of a Google service becomes a table of the chat.
-import type { GoogleReports, ReportRequest } from '../../analyst/mind.ts';
+import type { GoogleReports, ReportRequest } from '../../analyst/answerer.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { LOCALES, translate } from '../../kernel/messages.ts';
 import { EngineError } from '../../platform/engine/engine.ts';

@@ -1,5 +1,5 @@
 import { tool } from 'ai';
-import type { Changes, MindTable, Question } from '../../analyst/mind.ts';
+import type { AnswererTable, Changes, Question } from '../../analyst/answerer.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { translate } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
@@ -251,7 +251,7 @@ function titleOf(title: string | undefined, question: string): string {
   return shortened((title?.trim() || question.trim()).replace(/\s+/g, ' '), TITLE_CHARS);
 }
 
-function tableNamed(tables: MindTable[], name: string): MindTable {
+function tableNamed(tables: AnswererTable[], name: string): AnswererTable {
   const plain = name
     .trim()
     .replace(/^"(.*)"$/, '$1')
@@ -299,7 +299,7 @@ function columnList({ columns }: QueryResult): string {
 }
 
 /** A profile without the data: a column in which every value differs shows none of them as frequent. */
-function describe({ sqlName, rowCount, columns }: MindTable, wanted: string[] | undefined) {
+function describe({ sqlName, rowCount, columns }: AnswererTable, wanted: string[] | undefined) {
   const names = new Set(wanted?.map((name) => name.toLowerCase()));
   const chosen = names.size > 0 ? columns.filter(({ name }) => names.has(name.toLowerCase())) : columns;
   const shown = chosen.slice(0, MODEL_COLUMNS).map(({ name, type, nulls, distinct, min, max, top }) => ({

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { answered, runSql, toolsOf } from '../../../tests/harness/model-question.ts';
 import { callsTools, says } from '../../../tests/harness/scripted-model.ts';
-import type { Changes } from '../../analyst/mind.ts';
+import type { Changes } from '../../analyst/answerer.ts';
 
 /** How long the person thinks. */
 const MINUTE_MS = 60_000;

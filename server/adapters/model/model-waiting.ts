@@ -1,4 +1,4 @@
-import type { Question } from '../../analyst/mind.ts';
+import type { Question } from '../../analyst/answerer.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import { shortened } from './model-prompt.ts';
 import { loadReport, reportRequestOf } from './model-report.ts';

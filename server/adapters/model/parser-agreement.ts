@@ -1,4 +1,4 @@
-import type { Mind, Question } from '../../analyst/mind.ts';
+import type { Answerer, Question } from '../../analyst/answerer.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { QueryResult } from '../../platform/engine/engine.ts';
 
@@ -14,7 +14,7 @@ export interface SecondOpinion {
 }
 
 /** Lets the built-in analyst answer the same question in the background, within a time limit and until `signal` aborts. */
-export function askSecondOpinion(builtIn: Mind, question: Question, signal: AbortSignal): SecondOpinion {
+export function askSecondOpinion(builtIn: Answerer, question: Question, signal: AbortSignal): SecondOpinion {
   const opinion: { result: QueryResult | undefined } = { result: undefined };
   const limited = AbortSignal.any([signal, AbortSignal.timeout(BUDGET_MS)]);
   const ask = async () => {

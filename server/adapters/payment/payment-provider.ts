@@ -82,7 +82,7 @@ export type TradeState =
     };
 
 /** A verified notification, without anything about the payer. */
-export interface ProviderNotice {
+export interface ProviderWebhook {
   /** The provider's id of it; the same event has the same. */
   id: string;
   type: string;
@@ -119,10 +119,10 @@ export interface PaymentProvider {
   close(key: AttemptKey): Promise<TradeState>;
   /** @returns whether the money is on its way for good @throws ProviderError */
   refund(refund: Refund): Promise<'done' | 'pending'>;
-  /** Verifies signature, freshness, merchant and app. @throws NoticeRefused */
-  readNotice(headers: Headers, body: string, now: Date): ProviderNotice;
+  /** Verifies signature, freshness, merchant and app. @throws WebhookRefused */
+  readWebhook(headers: Headers, body: string, now: Date): ProviderWebhook;
   /** What the provider wants to hear: that it is taken, or that it should come again. */
-  answerNotice(isTaken: boolean): { status: number; body: string; type: string };
+  answerWebhook(isTaken: boolean): { status: number; body: string; type: string };
 }
 
 /** A call that failed. `unreachable` says nothing about what became of it; `refused` does. */
@@ -138,9 +138,9 @@ export class ProviderError extends Error {
 }
 
 /** A notification that is not believed. */
-export class NoticeRefused extends Error {
+export class WebhookRefused extends Error {
   readonly reason: 'signature' | 'stale' | 'merchant' | 'malformed';
-  constructor(reason: NoticeRefused['reason']) {
+  constructor(reason: WebhookRefused['reason']) {
     super(`notification refused: ${reason}`);
     this.reason = reason;
   }

@@ -45,7 +45,11 @@ describe('a notification of Stripe', () => {
   const PAID = event('checkout.session.completed', session({}));
   const readBy = (body: string, header: string | undefined) =>
     read(() =>
-      provider.readNotice(new Headers(header === undefined ? {} : { 'stripe-signature': header }), body, NOW),
+      provider.readWebhook(
+        new Headers(header === undefined ? {} : { 'stripe-signature': header }),
+        body,
+        NOW,
+      ),
     );
   const readSigned = (body: string, at = NOW_S) => readBy(body, `t=${at},v1=${mac(body, at)}`);
 
@@ -208,12 +212,12 @@ describe('a notification of Stripe', () => {
   });
 
   it('hears 200 when its notification is taken and 400 when it is not', () => {
-    expect(provider.answerNotice(true)).toEqual({
+    expect(provider.answerWebhook(true)).toEqual({
       status: 200,
       body: '{"received":true}',
       type: 'application/json',
     });
-    expect(provider.answerNotice(false)).toEqual({
+    expect(provider.answerWebhook(false)).toEqual({
       status: 400,
       body: '{"received":false}',
       type: 'application/json',

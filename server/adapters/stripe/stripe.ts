@@ -7,11 +7,11 @@ import {
   callProvider,
   type LastTry,
   NOTICE_SKEW_S,
-  NoticeRefused,
   type PaymentProvider,
   ProviderError,
   parsedAnswer,
   type TradeState,
+  WebhookRefused,
 } from '../payment/payment-provider.ts';
 
 const NAME = 'stripe';
@@ -140,7 +140,7 @@ export function createStripe(config: StripeConfig, clock: Clock): PaymentProvide
       throw new ProviderError('refused', NAME, String(json.status));
     },
 
-    readNotice(headers, body, now) {
+    readWebhook(headers, body, now) {
       const header = headers.get('stripe-signature') ?? '';
       const timestamp = /(?:^|,)t=(\d{1,12})(?:,|$)/.exec(header)?.[1] ?? '';
       const expected = createHmac('sha256', config.webhookSecret).update(`${timestamp}.${body}`).digest();
@@ -148,20 +148,20 @@ export function createStripe(config: StripeConfig, clock: Clock): PaymentProvide
       const given = [...header.matchAll(/(?:^|,)v1=([0-9a-f]{64})(?=,|$)/g)].map(([, hex = '']) =>
         Buffer.from(hex, 'hex'),
       );
-      if (!given.some((one) => timingSafeEqual(one, expected))) throw new NoticeRefused('signature');
+      if (!given.some((one) => timingSafeEqual(one, expected))) throw new WebhookRefused('signature');
       if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > NOTICE_SKEW_S)
-        throw new NoticeRefused('stale');
+        throw new WebhookRefused('stale');
       return noticeOf(body, clock);
     },
 
-    answerNotice: (isTaken) =>
+    answerWebhook: (isTaken) =>
       isTaken
         ? { status: 200, body: '{"received":true}', type: 'application/json' }
         : { status: 400, body: '{"received":false}', type: 'application/json' },
   };
 }
 
-/** @throws NoticeRefused */
+/** @throws WebhookRefused */
 function noticeOf(body: string, clock: Clock) {
   try {
     const event = JSON.parse(body);
@@ -190,7 +190,7 @@ function noticeOf(body: string, clock: Clock) {
       trade: hasFailed ? { state: 'closed' as const } : stateOf(session, clock),
     };
   } catch {
-    throw new NoticeRefused('malformed');
+    throw new WebhookRefused('malformed');
   }
 }
 

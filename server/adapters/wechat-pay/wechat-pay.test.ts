@@ -74,7 +74,7 @@ describe('a notification of WeChat Pay', () => {
       'wechatpay-signature': rsa(`${at}\nonce\n${body}\n`, key),
     });
   const readBody = (body: string, headers = headersOf(body)) =>
-    read(() => provider().readNotice(headers, body, new Date(NOW.getTime() + 900)));
+    read(() => provider().readWebhook(headers, body, new Date(NOW.getTime() + 900)));
   const readTransaction = (changes: object, type?: string) => readBody(bodyOf({ ...PAID, ...changes }, type));
 
   it('is believed with its signature', () => {
@@ -205,12 +205,12 @@ describe('a notification of WeChat Pay', () => {
   });
 
   it('hears 200 when its notification is taken and 400 when it is not', () => {
-    expect(provider().answerNotice(true)).toEqual({
+    expect(provider().answerWebhook(true)).toEqual({
       status: 200,
       body: '{"code":"SUCCESS"}',
       type: 'application/json',
     });
-    expect(provider().answerNotice(false)).toEqual({
+    expect(provider().answerWebhook(false)).toEqual({
       status: 400,
       body: '{"code":"FAIL","message":"refused"}',
       type: 'application/json',

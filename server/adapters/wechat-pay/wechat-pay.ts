@@ -4,14 +4,14 @@ import type { WechatPayConfig } from '../payment/payment-config.ts';
 import {
   type AttemptKey,
   callProvider,
-  NoticeRefused,
   type PaymentProvider,
   type PaymentRequest,
   type PaymentStart,
   ProviderError,
-  type ProviderNotice,
+  type ProviderWebhook,
   parsedAnswer,
   type TradeState,
+  WebhookRefused,
 } from '../payment/payment-provider.ts';
 import { authorization, bridgeParameters, decrypted, judgeSignature } from './signatures.ts';
 
@@ -136,27 +136,27 @@ export function createWechatPay(config: WechatPayConfig, clock: Clock): PaymentP
       throw new ProviderError('refused', NAME, String(json.status));
     },
 
-    readNotice(headers, body, now): ProviderNotice {
+    readWebhook(headers, body, now): ProviderWebhook {
       const verdict = judgeSignature(config, headers, body, Math.floor(now.getTime() / 1000));
-      if (verdict !== 'ok') throw new NoticeRefused(verdict === 'stale' ? 'stale' : 'signature');
+      if (verdict !== 'ok') throw new WebhookRefused(verdict === 'stale' ? 'stale' : 'signature');
       const { id, type, transaction } = opened(body);
       // a word about a refund names the merchant and no app
       if (type.startsWith('REFUND.')) {
-        if (transaction.mchid !== config.mchId) throw new NoticeRefused('merchant');
+        if (transaction.mchid !== config.mchId) throw new WebhookRefused('merchant');
         return { id, type, outTradeNo: textOf(transaction.out_trade_no), trade: givenBack(transaction) };
       }
       if (transaction.mchid !== config.mchId || transaction.appid !== config.appId)
-        throw new NoticeRefused('merchant');
+        throw new WebhookRefused('merchant');
       return { id, type, outTradeNo: textOf(transaction.out_trade_no), trade: stateOf(transaction) };
     },
 
-    answerNotice: (isTaken) =>
+    answerWebhook: (isTaken) =>
       isTaken
         ? { status: 200, body: '{"code":"SUCCESS"}', type: 'application/json' }
         : { status: 400, body: '{"code":"FAIL","message":"refused"}', type: 'application/json' },
   };
 
-  /** @throws NoticeRefused */
+  /** @throws WebhookRefused */
   function opened(body: string): { id: string; type: string; transaction: Transaction } {
     try {
       const notice = JSON.parse(body);
@@ -164,7 +164,7 @@ export function createWechatPay(config: WechatPayConfig, clock: Clock): PaymentP
       const text = decrypted(config.apiV3Key, { ciphertext, nonce, associatedData: associatedData ?? '' });
       return { id: textOf(notice.id), type: textOf(notice.event_type), transaction: JSON.parse(text) };
     } catch {
-      throw new NoticeRefused('malformed');
+      throw new WebhookRefused('malformed');
     }
   }
 }

@@ -7,15 +7,15 @@ import { analyses, analysisRuns } from '../../platform/db/schema/analyses.ts';
 import { chats } from '../../platform/db/schema/chats.ts';
 import type { Services } from '../../services.ts';
 import { livingTables } from '../tables/table-store.ts';
-import { living } from './kept-rows.ts';
 import { problemText } from './problem-text.ts';
+import { living } from './soft-deleted.ts';
 
 export type AnalysisRow = typeof analyses.$inferSelect;
 export type RunRow = typeof analysisRuns.$inferSelect;
 type RunFacts = Omit<RunRow, 'columns' | 'rows'>;
 
 /** Rows of a result that a list carries: enough for a small picture. */
-const PREVIEW_ROWS = 12;
+export const PREVIEW_ROWS = 12;
 
 /** A person's analysis. @throws ApiError NOT_FOUND also for somebody else's */
 export async function ownAnalysis({ db }: Services, userId: string, id: string): Promise<AnalysisRow> {
@@ -141,17 +141,4 @@ export async function presentAnalyses(
       updated_at: toSeconds(row.updatedAt),
     };
   });
-}
-
-/** How many saved analyses of a person read each of the tables that any reads. */
-export async function analysisCounts(
-  { db }: Pick<Services, 'db'>,
-  userId: string,
-): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await db.execute<{ id: string; count: number }>(sql`
-    select used->>'id' as id, count(distinct a.id)::int as count
-    from ${analyses} a, jsonb_array_elements(a.tables) used
-    where a.user_id = ${userId} and a.deleted_at is null
-    group by 1`);
-  return new Map(rows.map(({ id, count }) => [id, count]));
 }

@@ -1,18 +1,18 @@
-import { and, count, desc, eq, ilike, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import type { Handlers } from '../../kernel/contract.ts';
 import type { Locale } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
-import { containsPattern } from '../../platform/db/patterns.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { analyses, analysisRuns } from '../../platform/db/schema/analyses.ts';
 import { queries } from '../../platform/db/schema/chats.ts';
 import type { Services } from '../../services.ts';
 import { type AnalysisRow, ownAnalysis, presentAnalyses, presentRun, runsOf } from './analysis-store.ts';
-import { beyondRestoring, checkedName, living, restorable } from './kept-rows.ts';
 import { isTimeZone, nextRefresh } from './next-refresh.ts';
-import { keepRun, makeRun, type Transaction, tablesNow } from './refresh-analysis.ts';
+import { keepRun, makeRun, tablesNow } from './refresh-analysis.ts';
 import { resultMarkHandlers } from './result-mark-handlers.ts';
+import { beyondRestoring, checkedName, living, restorable } from './soft-deleted.ts';
 
 type AnalysisHandlers = Pick<
   Handlers,
@@ -20,7 +20,6 @@ type AnalysisHandlers = Pick<
   | 'resultMarkUpdate'
   | 'resultCompare'
   | 'resultExport'
-  | 'analysisList'
   | 'analysisSave'
   | 'analysisGet'
   | 'analysisUpdate'
@@ -58,26 +57,6 @@ export function analysisHandlers(services: Services): AnalysisHandlers {
 
   return {
     ...resultMarkHandlers(services),
-
-    async analysisList({ person, query, locale }) {
-      const { page = 1, page_size: pageSize = 10, search } = query;
-      const mine = and(
-        eq(analyses.userId, person.id),
-        isNull(analyses.deletedAt),
-        search ? ilike(analyses.name, containsPattern(search)) : undefined,
-      );
-      const [rows, [total]] = await Promise.all([
-        db
-          .select()
-          .from(analyses)
-          .where(mine)
-          .orderBy(desc(analyses.updatedAt), desc(analyses.id))
-          .limit(pageSize)
-          .offset((page - 1) * pageSize),
-        db.select({ count: count() }).from(analyses).where(mine),
-      ]);
-      return { items: await presentAnalyses(services, rows, false, locale), total: total?.count ?? 0 };
-    },
 
     async analysisSave({ person, body, locale }) {
       const [query] = await db

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { engineText, type Locale } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { analyses, analysisRuns } from '../../platform/db/schema/analyses.ts';
 import { dataTables } from '../../platform/db/schema/tables.ts';
 import { type Asker, EngineError } from '../../platform/engine/engine.ts';
@@ -13,8 +13,6 @@ import type { AnalysisRow, RunRow } from './analysis-store.ts';
 import { compareResults } from './compare-results.ts';
 import { missingColumns } from './missing-columns.ts';
 import { problemText } from './problem-text.ts';
-
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /** Runs of an analysis that are kept. */
 export const MAX_RUNS = 30;

@@ -2,11 +2,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Locale } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { analyses } from '../../platform/db/schema/analyses.ts';
 import type { Services } from '../../services.ts';
 import type { AnalysisRow } from './analysis-store.ts';
 import { missingColumns } from './missing-columns.ts';
-import type { Transaction } from './refresh-analysis.ts';
 
 function reads(userId: string, tableId: string) {
   return and(

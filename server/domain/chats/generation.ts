@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { and, eq, notExists } from 'drizzle-orm';
-import type { MindStep } from '../../analyst/mind.ts';
+import type { AnswerStep } from '../../analyst/answerer.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import { outlast } from '../../platform/db/lost-connection.ts';
 import { messageEvents, messages } from '../../platform/db/schema/chats.ts';
@@ -69,8 +69,8 @@ export class GenerationLog {
     this.#measureWait(this.#isTakenOver);
   }
 
-  /** Takes the next step of the mind. */
-  async take(step: MindStep): Promise<void> {
+  /** Takes the next step of the answerer. */
+  async take(step: AnswerStep): Promise<void> {
     switch (step.type) {
       case 'reading':
         this.#put({ type: 'reading', chips: step.chips });

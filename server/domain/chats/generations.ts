@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import type { EarlierTurn, MindTable } from '../../analyst/mind.ts';
+import type { AnswererTable, EarlierTurn } from '../../analyst/answerer.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { engineText, type Locale, translate } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
@@ -8,9 +8,9 @@ import { chats, messageEvents, messages } from '../../platform/db/schema/chats.t
 import { EngineError } from '../../platform/engine/engine.ts';
 import type { Services } from '../../services.ts';
 import { refundAnswer } from '../credits/answer-credits.ts';
-import { mindPdfs } from '../documents/pdf-texts.ts';
+import { answererPdfs } from '../documents/pdf-texts.ts';
 import { chatReports } from '../google/chat-reports.ts';
-import { mindImages } from '../models/question-images.ts';
+import { answererImages } from '../models/question-images.ts';
 import { toolChanges } from '../models/tool-changes.ts';
 import { personalContext } from '../personalization/personal-context.ts';
 import { projectContext } from '../projects/project-store.ts';
@@ -260,7 +260,7 @@ export class Generations {
   async #run(message: MessageRow, surroundings: Surroundings, signal: AbortSignal): Promise<void> {
     const services = this.#open();
     const { models, engine, clock, settings, log } = services;
-    const { mind, model } = models.of(message.answerer);
+    const { answerer, model } = models.of(message.answerer);
     let generation: GenerationLog | undefined;
     let outcome: Outcome = { status: 'completed' };
     try {
@@ -268,7 +268,7 @@ export class Generations {
       const project = await projectContext(services, message.chatId);
       const { locale, synonyms, personal } = await personalContext(services, surroundings.userId);
       const { images, pdfs } = surroundings;
-      const documents = model ? await mindPdfs(services, surroundings.userId, pdfs) : undefined;
+      const documents = model ? await answererPdfs(services, surroundings.userId, pdfs) : undefined;
       const unread = documents?.lost ?? new Set(pdfs.map((pdf) => pdf.file_id)).size;
       generation = new GenerationLog(services, message, surroundings.userId, tables);
       // the built-in analyst reads words and tables only
@@ -284,18 +284,18 @@ export class Generations {
           },
         });
       const { userId } = surroundings;
-      const mindTables = tables.map(mindTable);
+      const answererTables = tables.map(answererTable);
       // a report that is loaded is queried by what is asked next
       const onTable = (table: TableRow) => {
         tables.push(table);
-        mindTables.push(mindTable(table));
+        answererTables.push(answererTable(table));
       };
       const onPlace = (before: number | null) => generation?.queued(before);
       const google = model && (await chatReports(services, { message, userId, tables, onTable, signal }));
-      const steps = mind.answer({
+      const steps = answerer.answer({
         text: surroundings.text,
         locale: locale ?? surroundings.locale,
-        tables: mindTables,
+        tables: answererTables,
         edits: message.reading ?? {},
         history: surroundings.history,
         ...(project && { project }),
@@ -321,8 +321,8 @@ export class Generations {
           }),
         signal,
       });
-      // a mind that cannot go on says the same again, and what is there already is left out
-      const unseen = mind.continues ? steps : unseenSteps(message.parts, steps);
+      // an answerer that cannot go on says the same again, and what is there already is left out
+      const unseen = answerer.continues ? steps : unseenSteps(message.parts, steps);
       for await (const step of unseen) {
         if (signal.aborted) break;
         await generation.take(step);
@@ -350,13 +350,13 @@ export class Generations {
 
 const INTERRUPTED = Symbol('the server stops');
 
-function mindTable({ id, name, sqlName, rowCount, columns }: TableRow): MindTable {
+function answererTable({ id, name, sqlName, rowCount, columns }: TableRow): AnswererTable {
   return { id, name, sqlName, rowCount, columns };
 }
 
 /** The pictures that a model is given, and how many are missing. */
 async function seenImages(services: Services, userId: string, parts: Surroundings['images']) {
-  const images = await mindImages(services, userId, parts);
+  const images = await answererImages(services, userId, parts);
   return { images, lostImages: parts.length - images.length };
 }
 

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { MindStep } from '../../analyst/mind.ts';
+import type { AnswerStep } from '../../analyst/answerer.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import { unseenSteps } from './unseen-steps.ts';
 
-async function rest(parts: Schema<'Part'>[], said: MindStep[]): Promise<MindStep[]> {
+async function rest(parts: Schema<'Part'>[], said: AnswerStep[]): Promise<AnswerStep[]> {
   async function* steps() {
     yield* said;
   }
-  const left: MindStep[] = [];
+  const left: AnswerStep[] = [];
   for await (const step of unseenSteps(parts, steps())) left.push(step);
   return left;
 }
-const text = (content: string): MindStep => ({ type: 'text', text: content });
+const text = (content: string): AnswerStep => ({ type: 'text', text: content });
 const content = (written: string): Schema<'Part'> => ({ type: 'content', content: written });
 
 describe('unseenSteps', () => {
@@ -23,7 +23,7 @@ describe('unseenSteps', () => {
   });
 
   it('a reading that is there is not shown twice', async () => {
-    const reading: MindStep = { type: 'reading', chips: [] };
+    const reading: AnswerStep = { type: 'reading', chips: [] };
     expect(await rest([{ type: 'reading', chips: [] }], [reading, text('x')])).toEqual([text('x')]);
     expect(await rest([], [reading])).toEqual([reading]);
   });

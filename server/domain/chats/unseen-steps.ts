@@ -1,17 +1,17 @@
-import type { MindStep } from '../../analyst/mind.ts';
+import type { AnswerStep } from '../../analyst/answerer.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import { textOf } from './chat-store.ts';
 
 /**
- * The steps of a mind that answers a question anew, without those whose parts the answer has already: how an answer goes on that was cut off
- * while a mind made it that says the same again.
+ * The steps of an answerer that answers a question anew, without those whose parts the answer has already: how an answer goes on that was cut off
+ * while an answerer made it that says the same again.
  * @throws ApiError CONFLICT when it says something else than what is there, since the data has changed
  */
 export async function* unseenSteps(
   parts: readonly Schema<'Part'>[],
-  steps: AsyncIterable<MindStep>,
-): AsyncIterable<MindStep> {
+  steps: AsyncIterable<AnswerStep>,
+): AsyncIterable<AnswerStep> {
   const written = textOf({ parts: [...parts] });
   const results = new Map(parts.flatMap((part) => (part.type === 'result' ? [[part.token, part.sql]] : [])));
   const has = (type: Schema<'Part'>['type']) => parts.some((part) => part.type === type);

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { Locale } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { chats } from '../../platform/db/schema/chats.ts';
 import { creditCaps } from '../../platform/db/schema/credits.ts';
 import type { Services } from '../../services.ts';
@@ -20,7 +21,6 @@ import {
   holderOf,
   lockAccount,
   openHold,
-  type Transaction,
 } from './ledger.ts';
 import { costOf, type Quote, quoteOf, type TokenUsage, usageByParts } from './prices.ts';
 

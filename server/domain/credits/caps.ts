@@ -4,10 +4,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { ApiError } from '../../kernel/api-error.ts';
 import { type Locale, translate } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 import { creditAlerts, creditCaps, creditEntries } from '../../platform/db/schema/credits.ts';
 import { userMessages } from '../../platform/db/schema/people.ts';
-import type { Account, EntryPlace, Transaction } from './ledger.ts';
+import type { Account, EntryPlace } from './ledger.ts';
 import { localDay, startOfDay } from './local-day.ts';
 
 export type CapsRow = typeof creditCaps.$inferSelect;

@@ -3,6 +3,7 @@
 import type { LabelPrompt } from '../../adapters/model/label-values.ts';
 import type { ModelConfig } from '../../adapters/model/model-config.ts';
 import type { Locale } from '../../kernel/messages.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import type { Services } from '../../services.ts';
 import { alertAtCaps, type CreditLimit, limitFor, noRoom, readCaps } from './caps.ts';
 import {
@@ -13,7 +14,6 @@ import {
   lockAccount,
   openHold,
   readAccount,
-  type Transaction,
 } from './ledger.ts';
 import { costOf, type Quote, type TokenUsage, tokensOf } from './prices.ts';
 

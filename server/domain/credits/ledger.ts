@@ -2,12 +2,9 @@
 // the database refuses what the balance does not cover, and every change of an entry (migration credits).
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 import { creditAccounts, creditEntries } from '../../platform/db/schema/credits.ts';
 import type { TokenUsage } from './prices.ts';
-
-/** A transaction that entries are booked in. */
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /** Thousandths of a credit. */
 export interface Account {

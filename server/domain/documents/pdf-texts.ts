@@ -1,6 +1,6 @@
 // Pdf files whose text goes with questions: read once in a process of the data engine, kept with their file.
 import { and, eq, inArray } from 'drizzle-orm';
-import type { MindPdf } from '../../analyst/mind.ts';
+import type { AnswererPdf } from '../../analyst/answerer.ts';
 import { notFound } from '../../kernel/api-error.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import { files as filesTable, pdfTexts } from '../../platform/db/schema/tables.ts';
@@ -65,14 +65,14 @@ async function ownTexts({ db }: Services, userId: string, fileIds: readonly stri
 }
 
 /**
- * What a mind is given of the pdf files of a conversation, each once.
+ * What an answerer is given of the pdf files of a conversation, each once.
  * @param parts those of the question and of those before it, the newest first
  */
-export async function mindPdfs(
+export async function answererPdfs(
   services: Services,
   userId: string,
   parts: readonly PdfPart[],
-): Promise<{ pdfs: MindPdf[]; lost: number }> {
+): Promise<{ pdfs: AnswererPdf[]; lost: number }> {
   const once = new Map(parts.toReversed().map((part) => [part.file_id, part]));
   const wanted = [...once.values()].reverse();
   const texts = await ownTexts(

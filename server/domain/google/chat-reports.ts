@@ -1,6 +1,6 @@
 // Reports that a model loads for a chat: of the person's Google data, or in a project of the project's.
 import { and, eq, sql } from 'drizzle-orm';
-import type { GoogleReports, GoogleSource } from '../../analyst/mind.ts';
+import type { GoogleReports, GoogleSource } from '../../analyst/answerer.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import { chats, messages } from '../../platform/db/schema/chats.ts';

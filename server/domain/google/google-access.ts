@@ -2,6 +2,7 @@
 import { and, count, eq, inArray } from 'drizzle-orm';
 import { type GoogleClient, GoogleError } from '../../adapters/google/google-client.ts';
 import { ApiError } from '../../kernel/api-error.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { googleBindings, googleSelections } from '../../platform/db/schema/google.ts';
 import type { Services } from '../../services.ts';
 import { bindingsOf, type DataOwner } from './data-owner.ts';
@@ -111,6 +112,7 @@ export async function revokeServices(
   services: Services,
   owner: DataOwner,
   names: readonly GoogleService[],
+  record?: (tx: Transaction, ended: readonly BindingRow[]) => Promise<unknown>,
 ): Promise<void> {
   const { db } = services;
   const removed = await db.transaction(async (tx) => {
@@ -122,6 +124,7 @@ export async function revokeServices(
       await tx
         .delete(googleSelections)
         .where(and(eq(googleSelections.userId, owner.userId), inArray(googleSelections.service, [...names])));
+    await record?.(tx, gone);
     return gone;
   });
   for (const binding of removed) await releaseGrant(services, binding);

@@ -3,6 +3,8 @@ import { toSeconds } from '../../kernel/clock.ts';
 import type { Handlers } from '../../kernel/contract.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
+import { actorOf, audit } from '../../records/audit/record-operation.ts';
+import { auditOf } from '../../records/change.ts';
 import type { Services } from '../../services.ts';
 import { presentTable } from '../tables/present-table.ts';
 import { finishConsent, startConsent } from './consent.ts';
@@ -28,7 +30,7 @@ type GoogleHandlers = Pick<
 
 /** The Google connection: of persons, and by the `admin` variants of the whole installation. */
 export function googleHandlers(services: Services): GoogleHandlers {
-  const { secrets } = services;
+  const { secrets, clock } = services;
 
   /** @param isNamed whether the Google accounts are told: a member is no judge of somebody else's */
   async function info(userId: string, owner: DataOwner, platforms: readonly string[], isNamed: boolean) {
@@ -77,10 +79,21 @@ export function googleHandlers(services: Services): GoogleHandlers {
       return {};
     },
 
-    async adminGoogleRevoke({ person, body }) {
+    async adminGoogleRevoke(call) {
+      const { person, body } = call;
       const owner = await publicOwner(services, person.id);
       if (owner.userId !== person.id) throw new ApiError('FORBIDDEN', 'google.notOwner');
-      await revokeServices(services, owner, body.service_types);
+      const rule = auditOf('adminGoogleRevoke');
+      await revokeServices(services, owner, body.service_types, async (tx, ended) => {
+        // what is bound no more leaves nothing to be written down
+        for (const { id, service } of ended)
+          await audit(
+            tx,
+            actorOf(call),
+            { ...rule, entityId: id, summary: service, before: { service } },
+            clock.now(),
+          );
+      });
       return {};
     },
 

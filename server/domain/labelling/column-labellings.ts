@@ -4,13 +4,13 @@ import { askForLabels, readLabels } from '../../adapters/model/label-values.ts';
 import { ModelFailure, ModelHung } from '../../adapters/model/model-endpoint.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { type Locale, translate } from '../../kernel/messages.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { columnLabellings, columnLabels } from '../../platform/db/schema/labelling.ts';
 import { users } from '../../platform/db/schema/people.ts';
 import { dataTables } from '../../platform/db/schema/tables.ts';
 import { defineJob } from '../../platform/jobs/job-kind.ts';
 import type { Services } from '../../services.ts';
 import { refundRequest, reserveRequest, settleRequest } from '../credits/labelling-credits.ts';
-import type { Transaction } from '../credits/ledger.ts';
 import { tokensOf } from '../credits/prices.ts';
 import type { LabellingPlan, LabelRequest } from './labelling-plan.ts';
 

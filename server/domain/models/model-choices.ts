@@ -1,27 +1,27 @@
 import { BUILT_IN, type ModelConfig } from '../../adapters/model/model-config.ts';
-import type { Mind } from '../../analyst/mind.ts';
+import type { Answerer } from '../../analyst/answerer.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 
 /** Something that answers. */
-export interface Answerer {
+export interface ModelChoice {
   /** built_in, or the name of a model. */
   id: string;
-  mind: Mind;
+  answerer: Answerer;
   /** What the model costs and takes; undefined for the built-in analyst, which costs nothing. */
   model: ModelConfig | undefined;
 }
 
 /** All that can answer on this server: the models of the settings in their order, then the built-in analyst. */
 export class ModelChoices {
-  readonly #byId: ReadonlyMap<string, Answerer>;
-  readonly #first: Answerer;
+  readonly #byId: ReadonlyMap<string, ModelChoice>;
+  readonly #first: ModelChoice;
 
-  /** @param connect makes the mind of a model */
-  constructor(models: readonly ModelConfig[], connect: (model: ModelConfig) => Mind, builtIn: Mind) {
-    const analyst: Answerer = { id: BUILT_IN, mind: builtIn, model: undefined };
+  /** @param connect makes the answerer of a model */
+  constructor(models: readonly ModelConfig[], connect: (model: ModelConfig) => Answerer, builtIn: Answerer) {
+    const analyst: ModelChoice = { id: BUILT_IN, answerer: builtIn, model: undefined };
     const all = [
-      ...models.map((model): Answerer => ({ id: model.name, mind: connect(model), model })),
+      ...models.map((model): ModelChoice => ({ id: model.name, answerer: connect(model), model })),
       analyst,
     ];
     this.#byId = new Map(all.map((answerer) => [answerer.id, answerer]));
@@ -29,12 +29,12 @@ export class ModelChoices {
   }
 
   /** Who answers by itself: the first model, or the built-in analyst where there is none. */
-  get first(): Answerer {
+  get first(): ModelChoice {
     return this.#first;
   }
 
   /** Who answers to an id; the first where none was chosen or the settings no longer have it. */
-  of(id: string | null | undefined): Answerer {
+  of(id: string | null | undefined): ModelChoice {
     return (id !== null && id !== undefined && this.#byId.get(id)) || this.#first;
   }
 

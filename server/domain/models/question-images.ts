@@ -1,6 +1,6 @@
 // Pictures that go with a question: files of the person, shown in the thread and sent to a model that sees.
 import { and, eq, inArray } from 'drizzle-orm';
-import type { MindImage } from '../../analyst/mind.ts';
+import type { AnswererImage } from '../../analyst/answerer.ts';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import { files as filesTable } from '../../platform/db/schema/tables.ts';
@@ -61,15 +61,15 @@ export async function imageParts(
 }
 
 /**
- * What a mind can be given of the pictures of a conversation: the newest, up to a number and a size. Those whose file is gone are left
+ * What an answerer can be given of the pictures of a conversation: the newest, up to a number and a size. Those whose file is gone are left
  * out.
  * @param parts pictures of the question and of those before it, the newest first
  */
-export async function mindImages(
+export async function answererImages(
   services: Services,
   userId: string,
   parts: readonly ImagePart[],
-): Promise<MindImage[]> {
+): Promise<AnswererImage[]> {
   const wanted = parts.slice(0, MOST_IMAGES);
   if (wanted.length === 0) return [];
   const rows = await services.db
@@ -84,7 +84,7 @@ export async function mindImages(
         eq(filesTable.userId, userId),
       ),
     );
-  const images: MindImage[] = [];
+  const images: AnswererImage[] = [];
   let room = MAX_SENT_BYTES;
   for (const { file_id: id, name, size } of wanted) {
     const file = rows.find((row) => row.id === id);

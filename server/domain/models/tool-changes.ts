@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Changes } from '../../analyst/mind.ts';
+import type { Changes } from '../../analyst/answerer.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { Schema } from '../../kernel/schemas.ts';

@@ -4,9 +4,9 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ProviderName, TradeState } from '../../adapters/payment/payment-provider.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { paymentAttempts, paymentDisputes, payments } from '../../platform/db/schema/billing.ts';
 import type { Services } from '../../services.ts';
-import type { Transaction } from '../credits/ledger.ts';
 import type { BillRow, OrderRow } from './order-store.ts';
 import { bookReturn } from './returned-money.ts';
 import { tellPayer, writtenMoney } from './tell-payer.ts';

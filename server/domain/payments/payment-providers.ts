@@ -39,7 +39,7 @@ export class PaymentProviders {
   }
 
   /** Which provider a notification's address means. */
-  byNoticePath(path: string): PaymentProvider | undefined {
+  byWebhookPath(path: string): PaymentProvider | undefined {
     return [...this.#byName.values()].find(({ name }) => NOTICE_PATHS[name] === path);
   }
 

@@ -14,9 +14,9 @@ import {
 import { defineJob } from '../../platform/jobs/job-kind.ts';
 import { cronEvery } from '../../platform/jobs/schedule-times.ts';
 import type { Services } from '../../services.ts';
-import { handleNotice } from './notices.ts';
+import { announce, applyPaymentEvent, LIVE_STATES } from './apply-payment-event.ts';
 import { finishRefund } from './returned-money.ts';
-import { announce, LIVE_STATES, settle } from './settle.ts';
+import { handleWebhook } from './webhooks.ts';
 
 /** From opening a payment to the first question about it. */
 export const FIRST_CHECK_MS = 5_000;
@@ -50,7 +50,7 @@ export class PaymentReconciler {
 
   /** One round of everything that is due. @returns how many rows were looked at */
   async sweep(): Promise<number> {
-    const notices = await this.#handleNotices();
+    const notices = await this.#handleWebhooks();
     const attempts = await this.#checkAttempts();
     const closed = await this.#closeBills();
     return notices + attempts + closed + (await this.#refund());
@@ -61,7 +61,7 @@ export class PaymentReconciler {
     return this.#services;
   }
 
-  async #handleNotices(): Promise<number> {
+  async #handleWebhooks(): Promise<number> {
     const services = this.#open();
     const { db, clock, log } = services;
     const pending = await db
@@ -71,7 +71,7 @@ export class PaymentReconciler {
       .orderBy(webhookEvents.nextAt)
       .limit(BATCH);
     for (const { id } of pending)
-      await handleNotice(services, id).catch((error) =>
+      await handleWebhook(services, id).catch((error) =>
         log.error({ err: error }, 'payments: a notification waits to be handled'),
       );
     return pending.length;
@@ -117,7 +117,7 @@ export class PaymentReconciler {
       const isGone = trade.state === 'missing' && mustClose && isPastUse(attempt, now);
       const word = isGone ? ({ state: 'closed' } as const) : trade;
       const settlement = await db.transaction((tx) =>
-        settle(tx, services, { provider: provider.name, outTradeNo, trade: word }),
+        applyPaymentEvent(tx, services, { provider: provider.name, outTradeNo, trade: word }),
       );
       await announce(services, settlement);
     } catch (error) {

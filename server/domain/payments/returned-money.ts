@@ -3,7 +3,7 @@
 import { and, eq, inArray, like, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { TradeState } from '../../adapters/payment/payment-provider.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 import {
   bills,
   paymentAttempts,
@@ -14,7 +14,7 @@ import {
 import { creditEntries } from '../../platform/db/schema/credits.ts';
 import type { Services } from '../../services.ts';
 import { writtenCredits } from '../credits/caps.ts';
-import { lockAccount, type Transaction } from '../credits/ledger.ts';
+import { lockAccount } from '../credits/ledger.ts';
 import type { BillRow, OrderRow } from './order-store.ts';
 import { tellPayer, writtenMoney } from './tell-payer.ts';
 

@@ -1,8 +1,8 @@
 // Messages to whoever ordered, in the language of the order.
 import { v7 as uuidv7 } from 'uuid';
 import { type Locale, type TextParams, translate } from '../../kernel/messages.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { userMessages } from '../../platform/db/schema/people.ts';
-import type { Transaction } from '../credits/ledger.ts';
 import type { OrderRow } from './order-store.ts';
 
 /** What became of a payment; the texts are `payment.<news>Title` and `payment.<news>Text`. */

@@ -1,10 +1,9 @@
-import { and, count, desc, eq, ilike, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { Handlers } from '../../kernel/contract.ts';
 import type { Schema } from '../../kernel/schemas.ts';
-import { containsPattern } from '../../platform/db/patterns.ts';
 import { memories, personalizations } from '../../platform/db/schema/credits.ts';
 import type { Services } from '../../services.ts';
 import { MAX_MEMORIES, readPersonalization } from './personal-context.ts';
@@ -13,7 +12,6 @@ type PersonalizationHandlers = Pick<
   Handlers,
   | 'personalizationGet'
   | 'personalizationUpdate'
-  | 'memoryList'
   | 'memoryCreate'
   | 'memoryUpdate'
   | 'memoryDelete'
@@ -83,25 +81,6 @@ export function personalizationHandlers(services: Services): PersonalizationHand
         .values({ userId: person.id, ...set })
         .onConflictDoUpdate({ target: personalizations.userId, set });
       return { personalization: set.values };
-    },
-
-    async memoryList({ person, query }) {
-      const { page = 1, page_size: pageSize = 10, search } = query;
-      const listed = and(
-        eq(memories.userId, person.id),
-        search ? ilike(memories.text, containsPattern(search)) : undefined,
-      );
-      const [rows, [total]] = await Promise.all([
-        db
-          .select()
-          .from(memories)
-          .where(listed)
-          .orderBy(desc(memories.updatedAt), desc(memories.id))
-          .limit(pageSize)
-          .offset((page - 1) * pageSize),
-        db.select({ count: count() }).from(memories).where(listed),
-      ]);
-      return { items: rows.map(present), total: total?.count ?? 0 };
     },
 
     async memoryCreate({ person, body }) {

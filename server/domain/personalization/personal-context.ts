@@ -1,6 +1,6 @@
-// How a person wants answers, as a mind takes it.
+// How a person wants answers, as an answerer takes it.
 import { desc, eq } from 'drizzle-orm';
-import type { Personal } from '../../analyst/mind.ts';
+import type { Personal } from '../../analyst/answerer.ts';
 import { LOCALES, type Locale } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import { memories, personalizations } from '../../platform/db/schema/credits.ts';
@@ -32,7 +32,7 @@ export async function readPersonalization(
   return { ...DEFAULT_PERSONALIZATION, ...row?.values };
 }
 
-/** What a mind is given of a person: own words for columns for every mind, the rest for a model. */
+/** What an answerer is given of a person: own words for columns for every answerer, the rest for a model. */
 export async function personalContext(
   { db }: Pick<Services, 'db'>,
   userId: string,

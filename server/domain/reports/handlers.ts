@@ -1,24 +1,22 @@
-import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { Handlers } from '../../kernel/contract.ts';
 import type { Locale } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { analyses, reports } from '../../platform/db/schema/analyses.ts';
 import type { Services } from '../../services.ts';
 import { presentAnalyses } from '../analyses/analysis-store.ts';
-import { beyondRestoring, checkedName, living, restorable } from '../analyses/kept-rows.ts';
+import { beyondRestoring, checkedName, living, restorable } from '../analyses/soft-deleted.ts';
 
 type ReportHandlers = Pick<
   Handlers,
-  'reportList' | 'reportCreate' | 'reportGet' | 'reportUpdate' | 'reportDelete' | 'reportRestore'
+  'reportCreate' | 'reportGet' | 'reportUpdate' | 'reportDelete' | 'reportRestore'
 >;
 type ReportRow = typeof reports.$inferSelect;
 type Blocks = readonly Schema<'ReportBlock'>[];
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-
 /** Reports that one person may keep. */
 export const MAX_REPORTS = 200;
 /** Analyses in one report: each comes with its kept rows. */
@@ -82,22 +80,6 @@ export function reportHandlers(services: Services): ReportHandlers {
   }
 
   return {
-    async reportList({ person, query }) {
-      const { page = 1, page_size: pageSize = 10 } = query;
-      const mine = and(eq(reports.userId, person.id), isNull(reports.deletedAt));
-      const [rows, [total]] = await Promise.all([
-        db
-          .select()
-          .from(reports)
-          .where(mine)
-          .orderBy(desc(reports.updatedAt), desc(reports.id))
-          .limit(pageSize)
-          .offset((page - 1) * pageSize),
-        db.select({ count: count() }).from(reports).where(mine),
-      ]);
-      return { items: rows.map(presentReport), total: total?.count ?? 0 };
-    },
-
     async reportCreate({ person, body, locale }) {
       const name = checkedName(body.name);
       await checkBlocks(person.id, body.blocks, []);

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type pg from 'pg';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 import { chats, messages, searchDocuments } from '../../platform/db/schema/chats.ts';
 import { dataTables } from '../../platform/db/schema/tables.ts';
 import type { Services } from '../../services.ts';
@@ -163,8 +163,6 @@ export class SearchIndex {
     );
   }
 }
-
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 async function unlock(client: pg.PoolClient): Promise<void> {
   await client.query('select pg_advisory_unlock($1)', [INDEX_LOCK]).catch(() => {});

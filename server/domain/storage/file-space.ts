@@ -1,11 +1,9 @@
 import { and, eq, isNull, sql, sum } from 'drizzle-orm';
 import { ApiError } from '../../kernel/api-error.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 import { users } from '../../platform/db/schema/people.ts';
 import { dataTables, files as filesTable, tableVersions } from '../../platform/db/schema/tables.ts';
 import type { Services } from '../../services.ts';
-
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 const MEGABYTE = 1_000_000;
 

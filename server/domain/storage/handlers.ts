@@ -5,6 +5,8 @@ import { ApiError, notFound } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { Handlers } from '../../kernel/contract.ts';
 import { files as filesTable } from '../../platform/db/schema/tables.ts';
+import { actorOf, audit } from '../../records/audit/record-operation.ts';
+import { auditOf } from '../../records/change.ts';
 import type { Services } from '../../services.ts';
 import { downloadClaim, signedPath } from './exports.ts';
 import { storeUploads } from './uploads.ts';
@@ -17,8 +19,25 @@ type StorageHandlers = Pick<
 export function storageHandlers(services: Services): StorageHandlers {
   const { db, files, secrets, clock } = services;
   return {
-    async adminStorageUpload({ person, context }) {
-      return { result: await storeUploads(services, 'adminStorageUpload', person.id, context.req.raw) };
+    async adminStorageUpload(call) {
+      const { person, context } = call;
+      const rule = auditOf('adminStorageUpload');
+      return {
+        result: await storeUploads(
+          services,
+          'adminStorageUpload',
+          person.id,
+          context.req.raw,
+          // a name may be a person's; the file is found by its id
+          (tx, { id, size, folder }) =>
+            audit(
+              tx,
+              actorOf(call),
+              { ...rule, entityId: id, summary: folder, after: { size, folder } },
+              clock.now(),
+            ),
+        ),
+      };
     },
 
     async storageUpload({ person, context }) {

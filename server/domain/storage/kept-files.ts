@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { and, eq, exists, inArray, isNotNull, isNull, ne, not, or } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError } from '../../kernel/api-error.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { dataTables, files as filesTable, tableVersions } from '../../platform/db/schema/tables.ts';
 import type { Services } from '../../services.ts';
-import { checkSpace, holdContent, type Transaction, takeSpace } from './file-space.ts';
+import { checkSpace, holdContent, takeSpace } from './file-space.ts';
 
 /** A file that was written to a temporary path. */
 export interface WrittenFile {
@@ -41,12 +42,14 @@ export async function measureFile(temporary: string): Promise<WrittenFile> {
  * Keeps a file for a person, counted from the moment it is there. The temporary file is gone afterwards, and where it is refused
  * nothing of it is left.
  *
+ * @param record writes down what was done, in the transaction that keeps the file
  * @throws ApiError SPACE_FULL
  */
 export async function keepFile(
   services: Services,
   file: { userId: string; name: string; kind: 'upload' | 'export'; folder?: string },
   { temporary, size, sha256 }: WrittenFile,
+  record?: (tx: Transaction, id: string) => Promise<unknown>,
 ): Promise<KeptFile> {
   const { db, files, clock } = services;
   const id = uuidv7();
@@ -66,6 +69,7 @@ export async function keepFile(
       if ((await files.size(sha256)) === undefined)
         throw new ApiError('RATE_LIMITED', 'error.busy', {}, { status: 503, waitingTime: 1 });
       await tx.insert(filesTable).values({ id, ...file, size, sha256, createdAt: clock.now() });
+      await record?.(tx, id);
     });
   } catch (error) {
     // a content that is left since the database is gone is nobody's and counts for nobody

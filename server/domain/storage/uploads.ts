@@ -13,6 +13,7 @@ import { refusal } from '../../kernel/input-rules.ts';
 import { translate } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import { isStorable, storable } from '../../kernel/storable-text.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import type { Services } from '../../services.ts';
 import { keepFile } from './kept-files.ts';
 
@@ -147,12 +148,17 @@ function formReader(contentType: string, limits: busboy.Limits): busboy.Busboy {
   }
 }
 
-/** Stores the files of a multipart request; each ends on its own (spec: UploadResult). Reasons in words are for administrators only. */
+/**
+ * Stores the files of a multipart request; each ends on its own (spec: UploadResult). Reasons in words are for administrators only.
+ *
+ * @param record writes down each file that is kept, in its transaction
+ */
 export async function storeUploads(
   services: Services,
   operation: UploadOperation,
   userId: string,
   request: Request,
+  record?: (tx: Transaction, file: { id: string; size: number; folder: string }) => Promise<unknown>,
 ): Promise<Schema<'UploadResult'>[]> {
   const { settings } = services;
   const { received, folder, tooMany } = await receive(services, operation, request);
@@ -181,7 +187,12 @@ export async function storeUploads(
     }
     try {
       const file = { userId, name, folder, kind: 'upload' } as const;
-      const { id } = await keepFile(services, file, { temporary, size, sha256 });
+      const { id } = await keepFile(
+        services,
+        file,
+        { temporary, size, sha256 },
+        record && ((tx, kept) => record(tx, { id: kept, size, folder })),
+      );
       results.push({ name, status: 'success', file_id: id, size });
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'SPACE_FULL') throw error;

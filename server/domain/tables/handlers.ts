@@ -1,23 +1,18 @@
-import { and, asc, count, desc, eq, ilike, isNull, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { eq } from 'drizzle-orm';
 import { notFound } from '../../kernel/api-error.ts';
 import type { Handlers } from '../../kernel/contract.ts';
-import type { Schema } from '../../kernel/schemas.ts';
-import { containsPattern } from '../../platform/db/patterns.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
 import { dataTables } from '../../platform/db/schema/tables.ts';
 import type { Services } from '../../services.ts';
-import { analysisCounts } from '../analyses/analysis-store.ts';
 import { indexTables } from '../search/documents.ts';
 import { forgetTableFiles, removeUnused } from '../storage/kept-files.ts';
 import { exportTable } from './export-table.ts';
-import { presentSummary, presentTable } from './present-table.ts';
+import { presentTable } from './present-table.ts';
 import { createTable, ownTable, ownUpload, tableFile } from './table-store.ts';
 
 type TableHandlers = Pick<
   Handlers,
   | 'tablePreview'
-  | 'tableList'
   | 'tableCreate'
   | 'tableGet'
   | 'tableUpdate'
@@ -27,31 +22,8 @@ type TableHandlers = Pick<
   | 'tableExport'
 >;
 
-/** By the names of `TableListSort`. */
-const SORTABLE: Record<keyof Schema<'TableListSort'>, PgColumn> = {
-  name: dataTables.name,
-  row_count: dataTables.rowCount,
-  bytes: dataTables.bytes,
-  health: dataTables.health,
-  created_at: dataTables.createdAt,
-  updated_at: dataTables.updatedAt,
-};
-
 export function tableHandlers(services: Services): TableHandlers {
   const { db, engine, files, clock, log } = services;
-  const summaryColumns = {
-    id: dataTables.id,
-    name: dataTables.name,
-    sqlName: dataTables.sqlName,
-    rowCount: dataTables.rowCount,
-    columnCount: dataTables.columnCount,
-    bytes: dataTables.bytes,
-    health: dataTables.health,
-    source: dataTables.source,
-    fileName: dataTables.fileName,
-    createdAt: dataTables.createdAt,
-    updatedAt: dataTables.updatedAt,
-  };
 
   return {
     async tablePreview({ person, body }) {
@@ -60,34 +32,6 @@ export function tableHandlers(services: Services): TableHandlers {
         preview: await engine
           .for(person)
           .preview({ path: files.filePath(file.sha256), name: file.name }, body.options),
-      };
-    },
-
-    async tableList({ person, query }) {
-      const { page = 1, page_size: pageSize = 10, search, sort } = query;
-      const mine = and(
-        eq(dataTables.userId, person.id),
-        isNull(dataTables.deletedAt),
-        search ? ilike(dataTables.name, containsPattern(search)) : undefined,
-      );
-      const order: SQL[] = Object.entries(sort ?? {}).map(([field, direction]) => {
-        const column = SORTABLE[field as keyof typeof SORTABLE]; // the contract knows the same fields
-        return direction === 'asc' ? asc(column) : desc(column);
-      });
-      const [rows, [total], used] = await Promise.all([
-        db
-          .select(summaryColumns)
-          .from(dataTables)
-          .where(mine)
-          .orderBy(...order, desc(dataTables.updatedAt), desc(dataTables.id))
-          .limit(pageSize)
-          .offset((page - 1) * pageSize),
-        db.select({ count: count() }).from(dataTables).where(mine),
-        analysisCounts(services, person.id),
-      ]);
-      return {
-        items: rows.map((row) => ({ ...presentSummary(row), analysis_count: used.get(row.id) ?? 0 })),
-        total: total?.count ?? 0,
       };
     },
 

@@ -94,7 +94,8 @@ export async function freeSqlName({ db }: Services, userId: string, wanted: stri
   for (let number = 2; ; number += 1) if (!taken.has(`${wanted}_${number}`)) return `${wanted}_${number}`;
 }
 
-function checkColumns(columns: Schema<'ImportColumn'>[]): void {
+/** Columns as a person chose them. @throws ApiError VALIDATION_ERROR where none is taken, or two have one name */
+export function checkColumns(columns: Schema<'ImportColumn'>[]): void {
   if (columns.length === 0) return;
   const included = columns.filter(({ include }) => include);
   if (included.length === 0)

@@ -15,7 +15,7 @@ import {
   versionOf,
   versionsOf,
 } from './table-rows.ts';
-import { ownTable, ownUpload } from './table-store.ts';
+import { checkColumns, ownTable, ownUpload } from './table-store.ts';
 import { columnsAfter, differenceOf, matchColumns } from './version-difference.ts';
 
 type VersionHandlers = Pick<
@@ -59,7 +59,9 @@ export function versionHandlers(services: Services): VersionHandlers {
     const version = await versionOf(services, table.id, table.rawVersion);
     const source = { path: files.filePath(file.sha256), name: file.name };
     const preview = await engine.for({ id: userId }).preview(source, body.options);
-    const columns = matchColumns(version, preview.columns, body.renames);
+    const { columns: chosen = [] } = body;
+    checkColumns(chosen);
+    const columns = chosen.length > 0 ? chosen : matchColumns(version, preview.columns, body.renames);
     return { table, file, version, source, preview, columns };
   };
 

@@ -1,5 +1,6 @@
 // Every dynamic setting of the product. What is here can be changed on /admin/sys-settings/dynamic-configs while servers run; an
 // environment variable, where it is set, wins and makes the value read-only there.
+import { translate } from '../../kernel/messages.ts';
 import { bool, choice, integer, line, type Setting } from './setting-kinds.ts';
 
 export const SETTINGS = {
@@ -133,7 +134,11 @@ export function readFixedSettings(env: NodeJS.ProcessEnv): FixedSettings {
     const text = env[setting.env];
     if (text === undefined || text === '') return [];
     const value = setting.fromText(text);
-    if (value === undefined) throw new SettingError(`${setting.env} is "${text}": give ${setting.takes}.`);
+    if (value === undefined) {
+      const { id, params } = setting.takes;
+      const words = setting.type === 'bool' ? 'Give 1 or 0.' : translate('en_US', id, params);
+      throw new SettingError(`${setting.env} is "${text}". ${words}`);
+    }
     return [[key, value]];
   });
   return Object.fromEntries(entries) as FixedSettings; // each by the schema of its key

@@ -28,8 +28,8 @@ export interface Setting<Value> extends About {
   readonly limits: { min?: number; max?: number; maxLength?: number; options?: readonly string[] };
   /** The value that the text of an environment variable stands for; undefined where it stands for none. */
   fromText(text: string): Value | undefined;
-  /** What the text has to be, for whoever wrote another. */
-  readonly takes: string;
+  /** What a value has to be, in the words of the message for whoever gave another. */
+  readonly takes: { readonly id: string; readonly params: Readonly<Record<string, string | number>> };
 }
 
 /** A whole number from `min` to `max`. */
@@ -47,7 +47,7 @@ export function integer({
     schema,
     limits: { min, max },
     fromText: (text) => schema.safeParse(Number(text)).data,
-    takes: `a whole number from ${min} to ${max}`,
+    takes: { id: 'adminConfig.wholeNumber', params: { min, max } },
   };
 }
 
@@ -60,7 +60,7 @@ export function bool({ fallback, ...about }: About & { fallback: boolean }): Set
     schema: z.boolean(),
     limits: {},
     fromText: (text) => (text === '1' ? true : text === '0' ? false : undefined),
-    takes: '1 or 0',
+    takes: { id: 'adminConfig.onOrOff', params: {} },
   };
 }
 
@@ -82,7 +82,7 @@ export function line({
     schema,
     limits: { maxLength },
     fromText: (text) => schema.safeParse(text).data,
-    takes: `one line of at most ${maxLength} characters`,
+    takes: { id: 'adminConfig.oneLine', params: { limit: maxLength } },
   };
 }
 
@@ -100,6 +100,6 @@ export function choice<const Options extends readonly [string, ...string[]]>({
     schema,
     limits: { options },
     fromText: (text) => schema.safeParse(text).data,
-    takes: `one of ${options.join(', ')}`,
+    takes: { id: 'adminConfig.oneOf', params: { options: options.join(', ') } },
   };
 }

@@ -156,13 +156,13 @@ describe('the environment', () => {
   });
 
   it.each([
-    [{ UPLOAD_MAX_FILES: '0' }, 'UPLOAD_MAX_FILES is "0": give a whole number from 1 to 1000.'],
-    [{ QUERY_TIMEOUT_MS: '1.5' }, 'QUERY_TIMEOUT_MS is "1.5": give a whole number from 100 to 600000.'],
-    [{ GOOGLE_ADS: 'yes' }, 'GOOGLE_ADS is "yes": give 1 or 0.'],
-    [{ MAIL_FROM: 'a\nb' }, 'MAIL_FROM is "a\nb": give one line of at most 200 characters.'],
+    [{ UPLOAD_MAX_FILES: '0' }, 'UPLOAD_MAX_FILES is "0". Give a whole number from 1 to 1000.'],
+    [{ QUERY_TIMEOUT_MS: '1.5' }, 'QUERY_TIMEOUT_MS is "1.5". Give a whole number from 100 to 600000.'],
+    [{ GOOGLE_ADS: 'yes' }, 'GOOGLE_ADS is "yes". Give 1 or 0.'],
+    [{ MAIL_FROM: 'a\nb' }, 'MAIL_FROM is "a\nb". Give one line of at most 200 characters.'],
     [
       { LOG_LEVEL: 'loud' },
-      'LOG_LEVEL is "loud": give one of trace, debug, info, warn, error, fatal, silent.',
+      'LOG_LEVEL is "loud". Choose one of: trace, debug, info, warn, error, fatal, silent.',
     ],
   ])('that says what a setting does not take is refused: %o', (env, message) => {
     expect(() => readFixedSettings(env)).toThrow(message);

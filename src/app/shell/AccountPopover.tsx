@@ -10,6 +10,7 @@ import WalletIcon from 'lucide-react/icons/wallet';
 import type { ReactElement } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { BasicInfos } from '../../api/shapes.ts';
+import { openBuyCredits } from '../../features/payment/public/buy-credits.ts';
 import { currentLocale, useTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
 import { UserPopover } from '../../ui/shell/UserPopover.tsx';
@@ -18,7 +19,6 @@ import { changeLanguage } from '../language/change-language.ts';
 import { followLink } from '../link/follow-link.ts';
 import { FRONT_END_VERSION } from '../navigation/front-end-version.ts';
 import { pageExists } from '../navigation/page-exists.ts';
-import { openBuyCredits } from '../../features/payment/public/buy-credits.ts';
 import { leave } from './leave.ts';
 import { chooseTheme, openCommandAtom, openDrawerAtom, themeAtom } from './shell-state.ts';
 

@@ -1,13 +1,13 @@
 import EllipsisIcon from 'lucide-react/icons/ellipsis';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { Shape } from '../../api/shapes.ts';
+import { chatPath } from '../../features/chat/public/chat-keeping/chat-changes.ts';
+import type { ChatMenu } from '../../features/chat/public/chat-keeping/use-chat-menu.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LazyMenu } from '../../ui/LazyMenu.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { RailLink } from '../../ui/shell/rail-items.tsx';
-import { chatPath } from '../../features/chat/public/chat-keeping/chat-changes.ts';
-import type { ChatMenu } from '../../features/chat/public/chat-keeping/use-chat-menu.ts';
 import { followLink } from '../link/follow-link.ts';
 
 interface ChatRowProps {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtom } from 'jotai';
 import { Suspense, useEffect } from 'react';
-import { useTexts } from '../../i18n/texts.ts';
 import { changeChat } from '../../features/chat/public/chat-keeping/chat-changes.ts';
 import { keepingDialogAtom } from '../../features/chat/public/chat-keeping/keeping-dialog.ts';
+import { useTexts } from '../../i18n/texts.ts';
 import { lazyPart } from '../lazy-part/lazy-part.ts';
 import { useOpenProjects } from './open-projects.ts';
 

@@ -1,8 +1,8 @@
 import { getDefaultStore } from 'jotai';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { buyCreditsAtom, closeBuyCredits } from '../../features/payment/public/buy-credits.ts';
 import { loadTexts } from '../../i18n/texts.ts';
 import { press, render } from '../../ui/testing/render.tsx';
-import { buyCreditsAtom, closeBuyCredits } from '../../features/payment/public/buy-credits.ts';
 import { Panels } from './Panels.tsx';
 
 beforeAll(() => loadTexts('shell'));

@@ -1,9 +1,9 @@
+import { openBuyCredits } from '../../features/payment/public/buy-credits.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import type { ConfirmRequest, Panel } from '../../machines/notifications/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CentrePanel } from '../../ui/CentrePanel.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { openBuyCredits } from '../../features/payment/public/buy-credits.ts';
 import { notificationsActor } from './background-actors.ts';
 
 /** The centre panel and the confirm dialog of spec sections 2 and 8: one of each at a time. */

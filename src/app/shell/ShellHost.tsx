@@ -7,6 +7,7 @@ import { Toast, ToastRegion } from '../../ui/Toast.tsx';
 import { lazyPart } from '../lazy-part/lazy-part.ts';
 import { plainMessage } from '../message-text/message-files.ts';
 import { visitorAtom } from '../session/visitor.ts';
+import { stepUpOpenAtom } from '../step-up/step-up-channel.ts';
 import { startAppActors } from './app-actors.ts';
 import { enterPlace, notificationsActor, startBackgroundActors } from './background-actors.ts';
 import { currentPath, goTo } from './navigation.ts';
@@ -14,6 +15,9 @@ import { nextAfterSignIn } from './next-after-sign-in.ts';
 import { openMessageAtom } from './open-message.ts';
 
 const Panels = lazyPart(['shell'], () => import('./Panels.tsx').then(({ Panels: panels }) => panels));
+const StepUpDialog = lazyPart(['confirmation'], () =>
+  import('../step-up/StepUpDialog.tsx').then(({ StepUpDialog: dialog }) => dialog),
+);
 const MessageDialog = lazy(() =>
   import('./MessageDialog.tsx').then(({ MessageDialog: dialog }) => ({ default: dialog })),
 );
@@ -23,6 +27,7 @@ export function ShellHost() {
   const t = useTexts();
   const { toasts, panels, confirms } = useSelector(notificationsActor, (snapshot) => snapshot.context);
   const openMessage = useAtomValue(openMessageAtom);
+  const isSteppingUp = useAtomValue(stepUpOpenAtom);
   useEffect(() => {
     startAppActors();
     startBackgroundActors();
@@ -92,6 +97,7 @@ export function ShellHost() {
         {(panels.length > 0 || confirms.length > 0) && <Panels panel={panels[0]} confirm={confirms[0]} />}
         {openMessage !== null && <MessageDialog id={openMessage} />}
       </Suspense>
+      <Suspense fallback={null}>{isSteppingUp && <StepUpDialog />}</Suspense>
     </>
   );
 }

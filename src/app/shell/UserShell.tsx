@@ -5,15 +5,15 @@ import SearchIcon from 'lucide-react/icons/search';
 import TableIcon from 'lucide-react/icons/table-2';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import type { BasicInfos } from '../../api/shapes.ts';
+import { keepingDialogAtom } from '../../features/chat/public/chat-keeping/keeping-dialog.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { AppFrame, RailToggle } from '../../ui/shell/AppFrame.tsx';
 import { RailButton, RailLink, RailScroll } from '../../ui/shell/rail-items.tsx';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
-import { keepingDialogAtom } from '../../features/chat/public/chat-keeping/keeping-dialog.ts';
 import { modifierKey } from '../command-palette/shortcuts.ts';
-import { latePart } from '../lazy-part/late-part.ts';
+import { idlePart } from '../lazy-part/idle-part.ts';
 import { lazyPart } from '../lazy-part/lazy-part.ts';
 import { followLink } from '../link/follow-link.ts';
 import { hasMobileLayout } from '../navigation/messaging-app.ts';
@@ -35,7 +35,7 @@ const KeepingDialogs = lazyPart(['projects'], () =>
 );
 
 // the rail stands before its chats are there; what is done with them comes with their list
-const ChatList = latePart(['projects'], () => import('./ChatList.tsx').then(({ ChatList: list }) => list));
+const ChatList = idlePart(['projects'], () => import('./ChatList.tsx').then(({ ChatList: list }) => list));
 
 const COLLAPSED_KEY = 'railCollapsed';
 const railCollapsedAtom = atom(localStorage.getItem(COLLAPSED_KEY) === '1');

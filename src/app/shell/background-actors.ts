@@ -10,6 +10,7 @@ import { type PushStreamInput, pushSubscription } from '../../machines/push-subs
 import { paths } from '../../paths.ts';
 import { provideHealthRetry, setHealth } from '../health/health.ts';
 import { listenToNotices, resolveQuestion, takeBack } from '../notices/notice-channel.ts';
+import { startStepUp } from '../step-up/step-up-channel.ts';
 import { sessionActor } from './app-actors.ts';
 import { applyPush } from './apply-push.ts';
 import type { LiveSocket } from './live-socket.ts';
@@ -114,6 +115,7 @@ export function startBackgroundActors(): void {
       notificationsActor.send({ type: 'panel.requested', panel: notice.panel });
     else notificationsActor.send({ type: 'confirm.requested', confirm: notice.confirm });
   });
+  startStepUp();
   provideHealthRetry(() => healthActor.send({ type: 'retry.requested' }));
   document.addEventListener('visibilitychange', () => {
     const event = { type: 'visibility.changed', hidden: document.hidden } as const;

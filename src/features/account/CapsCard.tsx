@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { Shape } from '../../api/shapes.ts';
+import { flash } from '../../app/notices/notice-channel.ts';
 import { type MessageId, useTexts } from '../../i18n/texts.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { NumberField } from '../../ui/fields/NumberField.tsx';
-import { flash } from '../../app/notices/notice-channel.ts';
 import styles from './account.module.css';
 import { useSave } from './use-save.ts';
 

@@ -3,15 +3,15 @@ import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { useSearch } from 'wouter';
 import { operationQuery } from '../../api/queries.ts';
+import { followLink } from '../../app/link/follow-link.ts';
+import { useAllowedPages } from '../../app/navigation/use-allowed-pages.ts';
+import { infosAtom } from '../../app/session/visitor.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import type { GoogleScope } from '../../machines/google-binding/index.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { GoogleCard } from '../google/public/GoogleCard.tsx';
 import { GoogleConnector } from '../google/public/GoogleConnector.tsx';
-import { followLink } from '../../app/link/follow-link.ts';
-import { useAllowedPages } from '../../app/navigation/use-allowed-pages.ts';
-import { infosAtom } from '../../app/session/visitor.ts';
 import styles from './account.module.css';
 import { ConnectionScope } from './ConnectionScope.tsx';
 

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import type { Shape } from '../../api/shapes.ts';
+import { followLink } from '../../app/link/follow-link.ts';
 import { formatCredits } from '../../i18n/formats.ts';
 import { type MessageId, type Translate, useTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { followLink } from '../../app/link/follow-link.ts';
 import { operationSource } from '../../records/list/operation-source.ts';
 import { ResourceList } from '../../records/list/ResourceList.tsx';
 import type { ResourceListConfig } from '../../records/list/resource-list-config.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Card } from '../../ui/Card.tsx';
 import styles from './account.module.css';
 
 type Entry = Shape<'CreditEntry'>;

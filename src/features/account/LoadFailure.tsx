@@ -1,5 +1,6 @@
 import { ApiFailure } from '../../api/api-failure.ts';
 import { useTexts } from '../../i18n/texts.ts';
+import { CellPicture } from '../../ui/CellPicture.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 
 /** In place of a card's content that could not be read: what happened, the request id, Retry. */
@@ -18,6 +19,7 @@ export function LoadFailure({
   const failure = error instanceof ApiFailure ? error : undefined;
   return (
     <ErrorState
+      picture={<CellPicture kind="failed" size="card" />}
       level={3}
       title={title}
       message={failure?.message || t('error.pageText')}

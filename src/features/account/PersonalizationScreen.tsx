@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { operationQuery } from '../../api/queries.ts';
+import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import { AnswerStyleCard } from './AnswerStyleCard.tsx';
 import styles from './account.module.css';
 import { LoadFailure } from './LoadFailure.tsx';

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import CoinsIcon from 'lucide-react/icons/coins';
 import { operationQuery } from '../../api/queries.ts';
+import { followLink } from '../../app/link/follow-link.ts';
+import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/Card.tsx';
+import { CellPicture } from '../../ui/CellPicture.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { followLink } from '../../app/link/follow-link.ts';
-import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import styles from './account.module.css';
 import { CapsCard } from './CapsCard.tsx';
 import { LedgerCard } from './LedgerCard.tsx';
@@ -43,7 +43,7 @@ export function UsageScreen() {
       ) : (
         <Card>
           <EmptyState
-            icon={<CoinsIcon size={24} aria-hidden="true" />}
+            picture={<CellPicture kind="empty" />}
             title={t('account.unusedTitle')}
             message={t('account.unusedText')}
             actions={

@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { lazyCall } from '../../api/lazy-call.ts';
+import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
+import { signedIn } from '../../app/session/session-channel.ts';
 import { entryPaths } from '../../entry-paths.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
-import { signedIn } from '../../app/session/session-channel.ts';
 import styles from './AuthCard.module.css';
 import { AuthCard } from './AuthCard.tsx';
 import { AuthForm } from './AuthForm.tsx';

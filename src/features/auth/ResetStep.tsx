@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { lazyCall } from '../../api/lazy-call.ts';
+import { signedIn } from '../../app/session/session-channel.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { signedIn } from '../../app/session/session-channel.ts';
 import styles from './AuthCard.module.css';
 import { AuthCard } from './AuthCard.tsx';
 import { AuthForm } from './AuthForm.tsx';

@@ -4,6 +4,10 @@ import ArrowLeftIcon from 'lucide-react/icons/arrow-left';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { loadReference, REFERENCE_KINDS, type Reference, type ReferenceKind } from '../../api/reference.ts';
+import { followLink } from '../../app/link/follow-link.ts';
+import { useAllowedPages } from '../../app/navigation/use-allowed-pages.ts';
+import { infosAtom } from '../../app/session/visitor.ts';
+import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -11,10 +15,6 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { DocFrame, type DocGroup, type DocHeading } from '../../ui/shell/DocFrame.tsx';
-import { followLink } from '../../app/link/follow-link.ts';
-import { useAllowedPages } from '../../app/navigation/use-allowed-pages.ts';
-import { infosAtom } from '../../app/session/visitor.ts';
-import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import styles from './documentation.module.css';
 import { kindName } from './documentation-kinds.ts';
 import { OperationPage } from './OperationPage.tsx';
@@ -52,7 +52,7 @@ function Documentation({
   place: string;
 }) {
   const t = useTexts();
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['reference', kind],
     queryFn: () => loadReference(kind),
     staleTime: Number.POSITIVE_INFINITY,
@@ -73,8 +73,8 @@ function Documentation({
           level={1}
           title={t('doc.loadFailed')}
           message={t('error.pageText')}
-          onRetry={() => refetch()}
-          retrying={isFetching}
+          // some browsers take a module that could not be fetched for failed until the page is loaded anew
+          onRetry={() => location.reload()}
         />
       ) : (
         <LateSkeleton>

@@ -1,11 +1,11 @@
 import { type RefObject, useState } from 'react';
 import type { Reference, ReferenceKind, ReferenceOperation, ReferenceResponse } from '../../api/reference.ts';
+import { followLink } from '../../app/link/follow-link.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { CodeFrame } from '../../ui/markdown/CodeFrame.tsx';
-import { followLink } from '../../app/link/follow-link.ts';
 import { CodeSamples } from './CodeSamples.tsx';
 import styles from './documentation.module.css';
 import { exampleValue } from './example-value.ts';

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import type { Reference, ReferenceKind } from '../../api/reference.ts';
+import { followLink } from '../../app/link/follow-link.ts';
 import { type MessageId, useTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { followLink } from '../../app/link/follow-link.ts';
 import styles from './documentation.module.css';
 import { kindName } from './documentation-kinds.ts';
 import { Prose } from './Prose.tsx';

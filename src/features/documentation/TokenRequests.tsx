@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { operationQuery } from '../../api/queries.ts';
 import type { Shape } from '../../api/shapes.ts';
+import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import { formatDateTime, formatNumber } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import styles from './documentation.module.css';
 
 /** The last calls of a token, read when they are opened. */

@@ -1,12 +1,12 @@
 import { useSearch } from 'wouter';
 import { lazyCall } from '../../api/lazy-call.ts';
+import { followLink } from '../../app/link/follow-link.ts';
+import { tellSession } from '../../app/session/session-channel.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { safeReturnPath } from '../../machines/health-watchdog/safe-return-path.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { followLink } from '../../app/link/follow-link.ts';
-import { tellSession } from '../../app/session/session-channel.ts';
 import { StatusPage } from './StatusPage.tsx';
 
 /** /403: the way back, or to another account, which then comes to the page that was wanted. */
@@ -20,7 +20,7 @@ export function ForbiddenScreen() {
     location.assign(paths.login(from));
   };
   return (
-    <StatusPage code="403" title={t('forbidden.title')} text={t('forbidden.text')}>
+    <StatusPage code="403" picture="forbidden" title={t('forbidden.title')} text={t('forbidden.text')}>
       <LinkButton variant="primary" href={paths.chats()} onClick={followLink}>
         {t('forbidden.home')}
       </LinkButton>

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
+import { healthAtom, retryHealth } from '../../app/health/health.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { healthAtom, retryHealth } from '../../app/health/health.ts';
 import { StatusPage } from './StatusPage.tsx';
 
 /** /500: the watchdog goes on asking, and leads back by itself (spec section 4). */
@@ -11,6 +11,7 @@ export function ServerDownScreen() {
   return (
     <StatusPage
       code="500"
+      picture="failed"
       title={t('down.title')}
       text={gaveUp ? t('down.gaveUp', { attempts }) : t('down.text')}
     >

@@ -4,6 +4,8 @@ import CircleAlertIcon from 'lucide-react/icons/circle-alert';
 import CircleCheckIcon from 'lucide-react/icons/circle-check';
 import { type ReactNode, useState } from 'react';
 import { useSearch } from 'wouter';
+import { followLink } from '../../app/link/follow-link.ts';
+import { visitorAtom } from '../../app/session/visitor.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import type { GoogleScope } from '../../machines/google-binding/index.ts';
 import { paths } from '../../paths.ts';
@@ -13,8 +15,6 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './public/google.module.css';
 import { googleMachine } from './public/google-actors.ts';
 import { leaveForGoogle, returnPath } from './public/google-return.ts';
-import { followLink } from '../../app/link/follow-link.ts';
-import { visitorAtom } from '../../app/session/visitor.ts';
 
 const PERSONAL: GoogleScope = { projectId: null, teamId: null, isPublicAccount: false };
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { BasicInfos } from '../../api/shapes.ts';
+import { setVisitor } from '../../app/session/visitor.ts';
 import { loadFormatter, loadTexts } from '../../i18n/texts.ts';
 import { eventually, press, render } from '../../ui/testing/render.tsx';
-import { setVisitor } from '../../app/session/visitor.ts';
 import { GoogleCallbackScreen } from './GoogleCallbackScreen.tsx';
 
 let keys: (string | null)[] = [];

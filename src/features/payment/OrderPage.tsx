@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
+import { followLink } from '../../app/link/follow-link.ts';
+import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import { type MessageId, useTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
+import { CellPicture } from '../../ui/CellPicture.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { followLink } from '../../app/link/follow-link.ts';
 import styles from './public/payment.module.css';
-import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import type { OrderReading } from './use-order.ts';
 
 /** A page about one order in the app's own frame. */
@@ -33,6 +34,7 @@ export function OrderContent({ reading, children }: OrderContentProps) {
   if (failure === 'notFound')
     return (
       <ErrorState
+        picture={<CellPicture kind="not-found" />}
         title={t('payment.notFoundTitle')}
         message={t('payment.notFoundText')}
         actions={
@@ -45,6 +47,7 @@ export function OrderContent({ reading, children }: OrderContentProps) {
   if (failure === 'failed')
     return (
       <ErrorState
+        picture={<CellPicture kind="failed" />}
         title={t('payment.loadFailed')}
         message={error?.message}
         requestId={error?.requestId}

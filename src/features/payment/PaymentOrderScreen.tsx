@@ -9,13 +9,13 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { PaymentFrame } from '../../ui/shell/PaymentFrame.tsx';
+import { WechatSignIn } from '../auth/public/WechatSignIn.tsx';
+import { wechatPlace } from '../auth/public/wechat-place.ts';
+import { OrderContent } from './OrderPage.tsx';
 import { openBuyCredits } from './public/buy-credits.ts';
 import { OrderFacts } from './public/OrderFacts.tsx';
 import { PaymentPanel } from './public/PaymentPanel.tsx';
 import styles from './public/payment.module.css';
-import { WechatSignIn } from '../auth/public/WechatSignIn.tsx';
-import { wechatPlace } from '../auth/public/wechat-place.ts';
-import { OrderContent } from './OrderPage.tsx';
 import { useOrder } from './use-order.ts';
 
 const showResult = (orderId: string) => navigate(paths.paymentResult(orderId));

@@ -5,9 +5,9 @@ import { operationQuery } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { OrderPage } from './OrderPage.tsx';
 import { openBuyCredits } from './public/buy-credits.ts';
 import { PaymentPanel } from './public/PaymentPanel.tsx';
-import { OrderPage } from './OrderPage.tsx';
 import { useOrder } from './use-order.ts';
 
 const showResult = (orderId: string) => navigate(paths.paymentResult(orderId));

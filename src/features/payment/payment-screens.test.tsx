@@ -5,11 +5,11 @@ import type { Shape } from '../../api/shapes.ts';
 import { loadFormatter, loadTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
 import { eventually, press, type Rendered, render } from '../../ui/testing/render.tsx';
-import { BuyCreditsDialog } from './public/BuyCreditsDialog.tsx';
-import { OrderFacts } from './public/OrderFacts.tsx';
 import { PaymentOrderScreen } from './PaymentOrderScreen.tsx';
 import { PaymentResultScreen } from './PaymentResultScreen.tsx';
 import { PaymentScreen } from './PaymentScreen.tsx';
+import { BuyCreditsDialog } from './public/BuyCreditsDialog.tsx';
+import { OrderFacts } from './public/OrderFacts.tsx';
 
 type Order = Shape<'Order'>;
 const NOW = Math.floor(Date.now() / 1000);

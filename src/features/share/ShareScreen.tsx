@@ -1,20 +1,20 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import LinkOffIcon from 'lucide-react/icons/unlink';
 import { useEffect, useMemo } from 'react';
 import { useParams } from 'wouter';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { call } from '../../api/client.ts';
 import type { Shape } from '../../api/shapes.ts';
+import { followLink } from '../../app/link/follow-link.ts';
+import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import { formatDateTime } from '../../i18n/formats.ts';
 import { loadFormatter, useTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { CellPicture } from '../../ui/CellPicture.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { followLink } from '../../app/link/follow-link.ts';
 import { SharedThread } from '../chat/public/shared-thread/SharedThread.tsx';
-import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import styles from './ShareScreen.module.css';
 
 /** How often a link that shows new messages looks for some. */
@@ -70,7 +70,7 @@ function SharedChat({ token }: { token: string }) {
         {isGone ? (
           <ErrorState
             level={1}
-            icon={<LinkOffIcon size={20} aria-hidden="true" />}
+            picture={<CellPicture kind="not-found" />}
             title={t('share.gone')}
             message={t('share.goneText')}
           />
@@ -79,6 +79,7 @@ function SharedChat({ token }: { token: string }) {
         ) : answer.isError ? (
           <ErrorState
             level={1}
+            picture={<CellPicture kind="failed" />}
             title={t('share.failed')}
             message={answer.error.message}
             onRetry={() => answer.refetch()}

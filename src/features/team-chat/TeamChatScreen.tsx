@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import EyeIcon from 'lucide-react/icons/eye';
 import FolderIcon from 'lucide-react/icons/folder';
-import UnlinkIcon from 'lucide-react/icons/unlink';
 import { useEffect } from 'react';
 import { Redirect, useParams } from 'wouter';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { operationQuery } from '../../api/queries.ts';
 import type { Answer } from '../../api/shapes.ts';
+import { followLink } from '../../app/link/follow-link.ts';
+import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { CellPicture } from '../../ui/CellPicture.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TopBar } from '../../ui/shell/AppFrame.tsx';
-import { followLink } from '../../app/link/follow-link.ts';
 import { SharedThread } from '../chat/public/shared-thread/SharedThread.tsx';
-import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import styles from './TeamChatScreen.module.css';
 
 /** How often an answer that is being made is looked at: the socket tells its beginning and its end. */
@@ -53,7 +53,7 @@ function TeamChat({ chatId }: { chatId: string }) {
         <TopBar />
         <ErrorState
           level={1}
-          icon={<UnlinkIcon size={20} aria-hidden="true" />}
+          picture={<CellPicture kind="not-found" />}
           title={t('teamChat.gone')}
           message={t('teamChat.goneText')}
           actions={newChat}
@@ -67,6 +67,7 @@ function TeamChat({ chatId }: { chatId: string }) {
         <TopBar />
         <ErrorState
           level={1}
+          picture={<CellPicture kind="failed" />}
           title={t('share.failed')}
           message={error.message}
           requestId={error instanceof ApiFailure ? error.requestId : undefined}

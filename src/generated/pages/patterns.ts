@@ -7,6 +7,7 @@ export const PAGE_PATTERNS: readonly string[] = [
   "/admin/integ-3rd-platform/platforms",
   "/admin/sys-settings/dynamic-configs",
   "/admin/sys-logs/operation-record",
+  "/admin/system/schedule/notify/logs",
   "/admin/user/users",
   "/admin/user/details",
   "/",

@@ -49,7 +49,6 @@ export const PAGES_TO_COME: readonly string[] = [
   "/admin/sys-functions/help-tags",
   "/admin/system/data-cache",
   "/admin/system/data-cache/func-cache",
-  "/admin/system/schedule/notify/logs",
   "/admin/sys-logs/server-error",
   "/admin/logs/open-api/requests",
   "/admin/msg/email-logs",

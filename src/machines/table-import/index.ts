@@ -1,11 +1,13 @@
 export type {
   ColumnEdit,
+  DraftProblem,
   ImportColumn,
   ImportDraft,
   ImportFailure,
   ImportOptions,
   ImportPreview,
   OptionsChange,
+  UploadedFile,
 } from './import-draft.ts';
 export {
   ALL_SHEETS,
@@ -14,6 +16,7 @@ export {
   draftName,
   draftProblem,
   MAX_NAME_LENGTH,
+  newDraft,
   shownOptions,
 } from './import-draft.ts';
 export type {

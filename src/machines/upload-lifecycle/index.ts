@@ -9,7 +9,15 @@ export type {
   UploadNotice,
   UploadStatus,
 } from './upload-files.ts';
-export { isAcceptedType, isShown, tooLargeLabel, totalProgress, uploadMessages } from './upload-files.ts';
+export {
+  addFiles,
+  isAcceptedType,
+  isShown,
+  tooLargeLabel,
+  totalProgress,
+  uploadErrorOf,
+  uploadMessages,
+} from './upload-files.ts';
 export type {
   FileUploadEvent,
   FileUploadInput,

@@ -9,6 +9,7 @@ import {
   numberExpression,
   timestampExpression,
 } from './typed-expression.ts';
+import { CURRENCY_PATTERN, currencyCount } from './value-shapes.ts';
 
 const COLUMNS_PER_QUERY = 50;
 
@@ -30,6 +31,8 @@ export interface Counts {
   /** The largest number, regardless of its sign. */
   largest: number;
   dressed: number;
+  /** Currencies that its amounts are written with. */
+  currencies: number;
   mdy: number;
   dmy: number;
   /** Times with a year of fewer than four digits. */
@@ -62,6 +65,7 @@ export const NO_COUNTS: Counts = {
   shortest: 0,
   largest: 0,
   dressed: 0,
+  currencies: 0,
   mdy: 0,
   dmy: 0,
   shortYears: 0,
@@ -120,6 +124,20 @@ export async function countWords(connection: DuckDBConnection, drafts: readonly 
     );
     const [row = []] = (await connection.runAndReadAll(`SELECT ${counted.join(', ')} FROM ${RAW}`)).getRows();
     for (const [at, draft] of batch.entries()) draft.counts.words = Number(row[at] ?? 0);
+  }
+}
+
+/** Counts the currencies of columns whose numbers are written with signs. */
+export async function countCurrencies(connection: DuckDBConnection, drafts: readonly Draft[]): Promise<void> {
+  for (const draft of drafts) {
+    const { index, candidates, counts } = draft;
+    if (counts.dressed === 0 || !candidates.number) continue;
+    const value = bareValue(rawColumn(index), candidates);
+    const found = await connection.runAndReadAll(
+      `SELECT DISTINCT regexp_extract(${value}, '${CURRENCY_PATTERN}') AS sign FROM ${RAW} WHERE (${numberExpression(value, candidates.number)}) IS NOT NULL`,
+    );
+    const signs = found.getRows().map(([sign]) => String(sign ?? ''));
+    counts.currencies = currencyCount(signs.filter((sign) => sign !== ''));
   }
 }
 

@@ -38,7 +38,7 @@ describe('the type that a person would choose', () => {
     ['dollars', ['$1,234', '$5.50', '-$3', '($7.25)'], 'number', [1234, 5.5, -3, -7.25]],
     ['euros after', ['1.234,50 €', '5,50 €', '10,00 €'], 'number', [1234.5, 5.5, 10]],
     ['yuan', ['¥1,000', '￥20'], 'integer', [1000, 20]],
-    ['money words', ['USD 1,000', '20 EUR'], 'integer', [1000, 20]],
+    ['money words', ['USD 1,000', '20 USD'], 'integer', [1000, 20]],
     ['per cents as written', ['39.00%', '5%', '-1.5%'], 'number', [39, 5, -1.5]],
     ['points as thousands', ['1.234.567', '234.567', '5'], 'integer', [1234567, 234567, 5]],
     ['a fraction below one', ['0,125', '1,5'], 'number', [0.125, 1.5]],
@@ -225,16 +225,16 @@ test('a preview tells the share of values that fit and the other types that woul
   expect(flags.columns[0]?.alternatives).toEqual(['number', 'boolean', 'text']);
 });
 
-describe('a decimal sign that a column leaves open', () => {
-  const columns = async (text: string) => {
-    const { columns: found, table, issues } = await scratch.load('file.csv', text);
-    return {
-      types: found.map(({ type }) => type),
-      rows: await scratch.ask('SELECT * FROM t ORDER BY rowid', table),
-      codes: issues.map(({ code, column }) => `${code} ${column}`),
-    };
+const columns = async (text: string) => {
+  const { columns: found, table, issues } = await scratch.load('file.csv', text);
+  return {
+    types: found.map(({ type }) => type),
+    rows: await scratch.ask('SELECT * FROM t ORDER BY rowid', table),
+    codes: issues.map(({ code, column }) => `${code} ${column}`),
   };
+};
 
+describe('a decimal sign that a column leaves open', () => {
   test('is told by the other columns', async () => {
     const { rows, codes } = await columns('land;menge;preis\nA;1.234;12,50\nB;12.345;3,00\n');
     expect(rows).toEqual([
@@ -261,5 +261,21 @@ describe('a decimal sign that a column leaves open', () => {
   test('is doubted where points stand in such a file and nothing tells, never in one cut by commas', async () => {
     expect((await columns('a;b\nx;1.234\ny;2.345\n')).codes).toContain('ambiguous_numbers b');
     expect((await columns('a,b\nx,1.234\ny,2.345\n')).codes).not.toContain('ambiguous_numbers b');
+  });
+});
+
+describe('amounts of money', () => {
+  test('in one currency are numbers, however it is written', async () => {
+    const { rows } = await columns('a,b\n$10,1\nUS$20,2\n30 USD,3\n');
+    expect(rows.map(([amount]) => amount)).toEqual([10, 20, 30]);
+    expect((await columns('a,b\n¥10,1\n20元,2\n')).codes).not.toContain('mixed_currencies a');
+  });
+
+  test('in different currencies stay text, and it is said, even where only one among thousands differs', async () => {
+    const { rows, codes } = await columns('a,b\n€120,1\n$80,2\n£60,3\n');
+    expect(rows.map(([amount]) => amount)).toEqual(['€120', '$80', '£60']);
+    expect(codes).toContain('mixed_currencies a');
+    const many = Array.from({ length: 9000 }, (_, row) => (row === 7501 ? '€5' : `$${row}`));
+    expect((await columns(`a\n${many.join('\n')}\n`)).codes).toContain('mixed_currencies a');
   });
 });

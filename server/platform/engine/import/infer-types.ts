@@ -1,6 +1,14 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Schema } from '../../../kernel/schemas.ts';
-import { type Counts, countAll, countWords, type Draft, isOpen, NO_COUNTS } from './column-counts.ts';
+import {
+  type Counts,
+  countAll,
+  countCurrencies,
+  countWords,
+  type Draft,
+  isOpen,
+  NO_COUNTS,
+} from './column-counts.ts';
 import {
   type Candidates,
   decimalMarks,
@@ -56,6 +64,8 @@ export interface ColumnReading {
     /** A number such as 1.234 in a file where the point may part thousands, and nothing that tells. */
     ambiguousNumbers: string | undefined;
     longNumbers: boolean;
+    /** Amounts in more than one currency: added up they would say nothing. */
+    mixedCurrencies: boolean;
     /** Numbers written with units or groups. */
     dressedNumbers: number;
     /** Values of a text column that are numbers or times. */
@@ -91,6 +101,7 @@ export async function inferTypes(
   await countAll(connection, open);
   await countWords(connection, open);
   await reconsider(connection, open);
+  await countCurrencies(connection, open);
   const tableOrder = options.date_order ?? provenOrder(open);
   return drafts.map((draft) => {
     const declared = columns[draft.index]?.declared;
@@ -232,8 +243,12 @@ function readText(
       ambiguousDates: (type === 'date' || type === 'datetime') && ambiguous,
       ambiguousNumbers: type === 'number' || type === 'integer' ? openNumber(draft, delimiter) : undefined,
       longNumbers: isText && longNumbers && share(counts.numbers) >= FITS,
+      mixedCurrencies: counts.currencies > 1,
       dressedNumbers: type === 'number' || type === 'integer' ? counts.dressed : 0,
-      strangers: isText && !longNumbers && fits.size > 0 ? Math.max(counts.numbers, times) : 0,
+      strangers:
+        isText && !longNumbers && counts.currencies < 2 && fits.size > 0
+          ? Math.max(counts.numbers, times)
+          : 0,
     },
   };
 }
@@ -251,6 +266,8 @@ function chooseType(fits: ReadonlyMap<ColumnType, number>, draft: Draft, longNum
   const fitsWell = (type: ColumnType): boolean => (fits.get(type) ?? 0) >= FITS;
   const { candidates, counts, name } = draft;
   if (fitsWell('boolean')) return 'boolean';
+  // no amount in one currency can be added to one in another
+  if (counts.currencies > 1) return 'text';
   if (fitsWell('number')) {
     if (fitsWell('date') && counts.numbers < counts.mdy) return 'date';
     const isWhole = counts.fractions === 0;
@@ -372,6 +389,7 @@ function readDeclared(draft: Draft, declared: ColumnType, rowCount: number): Col
       ambiguousDates: false,
       ambiguousNumbers: undefined,
       longNumbers: false,
+      mixedCurrencies: false,
       dressedNumbers: 0,
       strangers: 0,
     },

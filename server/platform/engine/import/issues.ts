@@ -33,8 +33,15 @@ export function healthOf(issues: readonly Issue[]): number {
 
 /** Trouble that the reading of a column shows before any row is cast. */
 export function readingIssues(name: string, type: Schema<'ColumnType'>, reading: ColumnReading): Issue[] {
-  const { mixedDates, ambiguousDates, ambiguousNumbers, longNumbers, dressedNumbers, strangers } =
-    reading.trouble;
+  const {
+    mixedDates,
+    ambiguousDates,
+    ambiguousNumbers,
+    mixedCurrencies,
+    longNumbers,
+    dressedNumbers,
+    strangers,
+  } = reading.trouble;
   const [detail = ''] = reading.samples;
   const issues: Issue[] = [];
   const isTime = type === 'date' || type === 'datetime';
@@ -52,6 +59,8 @@ export function readingIssues(name: string, type: Schema<'ColumnType'>, reading:
       detail: ambiguousNumbers,
     });
   }
+  if (mixedCurrencies)
+    issues.push({ code: 'mixed_currencies', severity: 'high', column: name, count: reading.filled, detail });
   if (longNumbers && type === 'text') {
     issues.push({
       code: 'long_numbers_as_text',

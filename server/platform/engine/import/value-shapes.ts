@@ -49,6 +49,33 @@ export const BOOLEAN_PAIRS: readonly (readonly [yes: string, no: string])[] = [
 const CURRENCY =
   '(?:[$€£¥￥₹₩₽฿]|US\\$|HK\\$|NT\\$|R\\$|RMB|USD|EUR|GBP|CNY|JPY|CHF|KRW|HKD|TWD|AUD|CAD|INR|元|円|원)';
 
+/** Signs of one currency; a yen sign alone is that of Japan or of China. */
+const CURRENCY_SIGNS: Readonly<Record<string, readonly string[]>> = {
+  USD: ['$', 'US$', 'USD'],
+  EUR: ['€', 'EUR'],
+  GBP: ['£', 'GBP'],
+  YEN: ['¥', '￥'],
+  CNY: ['CNY', 'RMB', '元'],
+  JPY: ['JPY', '円'],
+  KRW: ['₩', 'KRW', '원'],
+  INR: ['₹', 'INR'],
+  HKD: ['HK$', 'HKD'],
+  TWD: ['NT$', 'TWD'],
+};
+const CURRENCY_OF = new Map(
+  Object.entries(CURRENCY_SIGNS).flatMap(([code, signs]) => signs.map((sign) => [sign, code] as const)),
+);
+
+/** Pattern whose first match in a number is its currency, for RE2. */
+export const CURRENCY_PATTERN = CURRENCY;
+
+/** How many currencies a column has that writes its amounts with these signs. */
+export function currencyCount(signs: readonly string[]): number {
+  const codes = new Set(signs.map((sign) => CURRENCY_OF.get(sign) ?? sign));
+  if (codes.has('CNY') || codes.has('JPY')) codes.delete('YEN');
+  return codes.size;
+}
+
 const PLAIN_NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
 
 /** How a column writes its numbers. */

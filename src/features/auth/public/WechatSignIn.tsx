@@ -1,6 +1,8 @@
 import { useMachine } from '@xstate/react';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
+import { followLink } from '../../../app/link/follow-link.ts';
+import { infosAtom } from '../../../app/session/visitor.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import type { WechatEntry, WechatQr } from '../../../machines/wechat-sign-in/index.ts';
 import { paths } from '../../../paths.ts';
@@ -8,8 +10,6 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { followLink } from '../../../app/link/follow-link.ts';
-import { infosAtom } from '../../../app/session/visitor.ts';
 import { returnRoute } from './return-route.ts';
 import { wechatMachine } from './wechat-actors.ts';
 import styles from './wechat-sign-in.module.css';

@@ -3,8 +3,8 @@ import { fromPromise } from 'xstate';
 import { ApiFailure } from '../../../api/api-failure.ts';
 import { call } from '../../../api/client.ts';
 import type { Shape } from '../../../api/shapes.ts';
-import { type BindingOutcome, wechatSignIn } from '../../../machines/wechat-sign-in/index.ts';
 import { signedIn } from '../../../app/session/session-channel.ts';
+import { type BindingOutcome, wechatSignIn } from '../../../machines/wechat-sign-in/index.ts';
 import { leaveTo } from './leave-to.ts';
 import { keepReturnRoute } from './return-route.ts';
 

@@ -3,11 +3,11 @@ import PlugIcon from 'lucide-react/icons/plug';
 import type { ReactNode } from 'react';
 import { ApiFailure } from '../../../api/api-failure.ts';
 import type { Answer } from '../../../api/shapes.ts';
+import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
 import { type MessageId, useTexts } from '../../../i18n/texts.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
 
 export type SiteSettings = Answer<'siteSettingsGet'>;
 

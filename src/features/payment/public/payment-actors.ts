@@ -1,6 +1,7 @@
 // Joins the machine of a payment to the API and to the ways out of the app.
 import { fromPromise } from 'xstate';
 import { call } from '../../../api/client.ts';
+import { warn } from '../../../app/notices/notice-channel.ts';
 import { text } from '../../../i18n/texts.ts';
 import {
   type BillAnswer,
@@ -8,7 +9,6 @@ import {
   type PaymentStart,
   paymentPolling,
 } from '../../../machines/payment-polling/index.ts';
-import { warn } from '../../../app/notices/notice-channel.ts';
 import { handOver } from './hand-over.ts';
 import { learnServerTime, serverTime } from './server-time.ts';
 

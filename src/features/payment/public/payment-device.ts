@@ -1,6 +1,6 @@
 import type { Shape } from '../../../api/shapes.ts';
-import type { PaymentDevice } from '../../../machines/payment-polling/index.ts';
 import { isMessagingApp } from '../../../app/navigation/messaging-app.ts';
+import type { PaymentDevice } from '../../../machines/payment-polling/index.ts';
 
 export type Offer = Shape<'OfferedMethod'>;
 

@@ -1,9 +1,9 @@
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Shape } from '../../../api/shapes.ts';
+import { warn } from '../../../app/notices/notice-channel.ts';
 import { loadFormatter, loadTexts } from '../../../i18n/texts.ts';
 import { type Rendered, render } from '../../../ui/testing/render.tsx';
-import { warn } from '../../../app/notices/notice-channel.ts';
 import type { HandOverEnd } from './hand-over.ts';
 import { handOver } from './hand-over.ts';
 import { LastTry } from './LastTry.tsx';

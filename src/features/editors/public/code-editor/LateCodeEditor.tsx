@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import type { CodeEditorProps } from '../../../../ui/code/CodeEditor.tsx';
 import { lazyPart } from '../../../../app/lazy-part/lazy-part.ts';
+import type { CodeEditorProps } from '../../../../ui/code/CodeEditor.tsx';
 import styles from './LateCodeEditor.module.css';
 
 const CodeEditor = lazyPart(['forms'], () =>

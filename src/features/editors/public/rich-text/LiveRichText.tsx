@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import { operationQuery } from '../../../../api/queries.ts';
-import { useTexts } from '../../../../i18n/texts.ts';
-import { RichTextEditor } from '../../../../ui/editor/RichTextEditor.tsx';
-import { usePermitted } from '../../../../records/list/use-permitted.ts';
 import { siteSettingsAtom } from '../../../../app/session/visitor.ts';
+import { useTexts } from '../../../../i18n/texts.ts';
+import { usePermitted } from '../../../../records/list/use-permitted.ts';
+import { RichTextEditor } from '../../../../ui/editor/RichTextEditor.tsx';
 import { createOwnImages } from './editor-images.ts';
 import { exportDocx, exportMarkdown } from './export-text.ts';
 

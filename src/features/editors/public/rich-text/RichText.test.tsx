@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SiteSettings } from '../../../../api/shapes.ts';
-import { eventually, press, render } from '../../../../ui/testing/render.tsx';
 import { siteSettingsAtom } from '../../../../app/session/visitor.ts';
+import { eventually, press, render } from '../../../../ui/testing/render.tsx';
 import { MarkdownField } from './MarkdownField.tsx';
 import { RichText } from './RichText.tsx';
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { lazyPart } from '../../../../app/lazy-part/lazy-part.ts';
 import { LateSkeleton } from '../../../../app/skeleton/LateSkeleton.tsx';
+import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import type { RichTextProps } from './LiveRichText.tsx';
 
 const Live = lazyPart<RichTextProps>(['editor', 'tables'], () =>

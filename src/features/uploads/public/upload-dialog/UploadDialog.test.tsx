@@ -4,10 +4,10 @@ import { act } from 'react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Shape } from '../../../../api/shapes.ts';
 import { uploadFile } from '../../../../api/upload.ts';
-import { loadFormatter, loadTexts } from '../../../../i18n/texts.ts';
-import { eventually, press, render } from '../../../../ui/testing/render.tsx';
 import { askConfirm } from '../../../../app/notices/notice-channel.ts';
 import { siteSettingsAtom } from '../../../../app/session/visitor.ts';
+import { loadFormatter, loadTexts } from '../../../../i18n/texts.ts';
+import { eventually, press, render } from '../../../../ui/testing/render.tsx';
 import { UploadDialog, type UploadDialogProps } from './UploadDialog.tsx';
 
 vi.mock('../../../../api/upload.ts', () => ({ uploadFile: vi.fn() }));

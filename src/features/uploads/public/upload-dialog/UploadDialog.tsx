@@ -1,6 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { UploadTarget } from '../../../../api/upload.ts';
+import { askConfirm } from '../../../../app/notices/notice-channel.ts';
 import { useTexts } from '../../../../i18n/texts.ts';
 import {
   totalProgress,
@@ -9,7 +10,6 @@ import {
   uploadMessages,
 } from '../../../../machines/upload-lifecycle/index.ts';
 import { UploadDialogView } from '../../../../ui/upload/UploadDialogView.tsx';
-import { askConfirm } from '../../../../app/notices/notice-channel.ts';
 import { DropOverlay } from '../upload/DropOverlay.tsx';
 import { FileShelf, uploadMachine } from '../upload/upload-actors.ts';
 import { noticeText } from '../upload/upload-words.ts';

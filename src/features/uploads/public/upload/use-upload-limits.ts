@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { operationQuery } from '../../../../api/queries.ts';
-import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '../../../../machines/upload-lifecycle/index.ts';
 import { siteSettingsAtom } from '../../../../app/session/visitor.ts';
+import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '../../../../machines/upload-lifecycle/index.ts';
 
 export interface UploadLimits {
   maxBytes: number;

@@ -4,16 +4,16 @@ import { eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
 import {
-  NoticeRefused,
   type PaymentProvider,
-  type ProviderNotice,
+  type ProviderWebhook,
   type TradeState,
+  WebhookRefused,
 } from '../../adapters/payment/payment-provider.ts';
 import { type StoredTrade, webhookEvents } from '../../platform/db/schema/billing.ts';
 import { sha256 } from '../../platform/security/secrets.ts';
 import type { Services } from '../../services.ts';
+import { type AppliedPaymentEvent, announce, applyPaymentEvent } from './apply-payment-event.ts';
 import { disputedAttempt } from './disputes.ts';
-import { announce, type Settlement, settle } from './settle.ts';
 
 const MAX_BYTES = 256 * 1024;
 /** A kept notification that nobody handled by then is taken up by the sweep. */
@@ -21,10 +21,10 @@ const ABANDONED_MS = 10_000;
 const MAX_TRIES = 20;
 
 /** POST /{provider}: where providers tell what became of a payment. They speak their own wire, not that of the contract. */
-export function noticeRoutes<E extends { Variables: object }>(services: Services): Hono<E> {
+export function webhookRoutes<E extends { Variables: object }>(services: Services): Hono<E> {
   const app = new Hono<E>();
   app.post('/:provider', async (context) => {
-    const provider = services.payments.byNoticePath(context.req.param('provider'));
+    const provider = services.payments.byWebhookPath(context.req.param('provider'));
     if (!provider) return context.notFound();
     return receive(services, provider, context);
   });
@@ -34,22 +34,22 @@ export function noticeRoutes<E extends { Variables: object }>(services: Services
 async function receive(services: Services, provider: PaymentProvider, context: Context): Promise<Response> {
   const { clock, log } = services;
   const answer = (isTaken: boolean) => {
-    const { status, body, type } = provider.answerNotice(isTaken);
+    const { status, body, type } = provider.answerWebhook(isTaken);
     // the providers' statuses are 200 and 400
     return context.body(body, status as 200, { 'Content-Type': type });
   };
   const text = await limitedText(context.req.raw);
   if (text === undefined) return context.text('too large', 413);
-  let notice: ProviderNotice;
+  let notice: ProviderWebhook;
   try {
-    notice = provider.readNotice(context.req.raw.headers, text, clock.now());
+    notice = provider.readWebhook(context.req.raw.headers, text, clock.now());
   } catch (error) {
-    const reason = error instanceof NoticeRefused ? error.reason : 'malformed';
+    const reason = error instanceof WebhookRefused ? error.reason : 'malformed';
     log.warn({ provider: provider.name, reason }, 'payments: a notification was refused');
     return answer(false);
   }
-  const id = await keepNotice(services, provider.name, notice, sha256(text));
-  await handleNotice(services, id).catch((error) =>
+  const id = await keepWebhook(services, provider.name, notice, sha256(text));
+  await handleWebhook(services, id).catch((error) =>
     log.error({ err: error, provider: provider.name }, 'payments: a notification waits to be handled'),
   );
   return answer(true);
@@ -70,10 +70,10 @@ async function limitedText(request: Request): Promise<string | undefined> {
  * Keeps a verified notification; the same one is kept once.
  * @returns its id, also of one that was known
  */
-export async function keepNotice(
+export async function keepWebhook(
   { db, clock }: Services,
   provider: PaymentProvider['name'],
-  { id: externalId, type, outTradeNo, trade }: ProviderNotice,
+  { id: externalId, type, outTradeNo, trade }: ProviderWebhook,
   bodyHash: string,
 ): Promise<string> {
   const now = clock.now();
@@ -102,9 +102,9 @@ export async function keepNotice(
 }
 
 /** Handles a kept notification, once: the effect and the note that it took place are one transaction. */
-export async function handleNotice(services: Services, id: string): Promise<void> {
+export async function handleWebhook(services: Services, id: string): Promise<void> {
   const { db, clock } = services;
-  let settlement: Settlement | undefined;
+  let settlement: AppliedPaymentEvent | undefined;
   try {
     settlement = await db.transaction(async (tx) => {
       const [event] = await tx.select().from(webhookEvents).where(eq(webhookEvents.id, id)).for('update');
@@ -115,11 +115,11 @@ export async function handleNotice(services: Services, id: string): Promise<void
       const outTradeNo = isDispute
         ? await disputedAttempt(tx, provider, trade.transactionId)
         : event.outTradeNo;
-      const result: Settlement =
+      const result: AppliedPaymentEvent =
         outTradeNo === null
           ? // of a payment that nobody told us of yet, or of none of ours: a person looks at it in the end
             { outcome: isDispute ? 'early' : 'foreign', userId: null }
-          : await settle(tx, services, { provider, outTradeNo, trade });
+          : await applyPaymentEvent(tx, services, { provider, outTradeNo, trade });
       if (result.outcome === 'early') return result;
       await tx
         .update(webhookEvents)

@@ -11,10 +11,10 @@ import {
   wordsOf,
 } from '../../../tests/harness/model-question.ts';
 import { callsTools, says, saysAndStays } from '../../../tests/harness/scripted-model.ts';
-import type { Mind, Question } from '../../analyst/mind.ts';
+import type { Answerer, Question } from '../../analyst/answerer.ts';
 import { EngineError, type QueryResult } from '../../platform/engine/engine.ts';
 
-function builtIn(result: QueryResult): Mind {
+function builtIn(result: QueryResult): Answerer {
   return {
     async *answer() {
       yield { type: 'result', token: 'q1', title: '', sql: '', result, origin: 'built_in', checks: [] };
@@ -262,7 +262,7 @@ describe('numbers', () => {
   });
 
   it('of a built-in analyst that fails or never ends do not hold up the answer', async () => {
-    const stuck: Mind = {
+    const stuck: Answerer = {
       async *answer({ signal }) {
         await new Promise((_resolve, reject) =>
           signal.addEventListener('abort', () => reject(signal.reason)),

@@ -22,7 +22,7 @@ function afterPaint(): Promise<void> {
 }
 
 /** As `lazyPart`, of what a page can be used without: it is fetched when what is drawn with it can be seen. */
-export function latePart<Props extends object>(
+export function idlePart<Props extends object>(
   areas: readonly Area[],
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {

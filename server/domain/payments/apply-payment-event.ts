@@ -4,11 +4,12 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ProviderName, TradeState } from '../../adapters/payment/payment-provider.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { bills, orders, paymentAttempts, payments, refunds } from '../../platform/db/schema/billing.ts';
 import { creditEntries } from '../../platform/db/schema/credits.ts';
 import type { Services } from '../../services.ts';
 import { writtenCredits } from '../credits/caps.ts';
-import { lockAccount, type Transaction } from '../credits/ledger.ts';
+import { lockAccount } from '../credits/ledger.ts';
 import { bookDispute } from './disputes.ts';
 import { bookReturn, shutAttempts } from './returned-money.ts';
 import { tellPayer } from './tell-payer.ts';
@@ -34,7 +35,7 @@ export type Settled =
   | 'foreign';
 
 /** What became of it, and who is to be told. */
-export interface Settlement {
+export interface AppliedPaymentEvent {
   outcome: Settled;
   userId: string | null;
 }
@@ -44,11 +45,11 @@ export interface Settlement {
  * Only a payment of the right amount in the right currency pays; one that is wrong is parked for a person to look at; one
  * that comes when the bill is closed or was paid otherwise goes back (data-model, invariants 5 and 6).
  */
-export async function settle(
+export async function applyPaymentEvent(
   tx: Transaction,
   services: Pick<Services, 'clock' | 'log'>,
   { provider, outTradeNo, trade }: { provider: ProviderName; outTradeNo: string; trade: TradeState },
-): Promise<Settlement> {
+): Promise<AppliedPaymentEvent> {
   const mine = and(eq(paymentAttempts.outTradeNo, outTradeNo), eq(paymentAttempts.provider, provider));
   const [known] = await tx.select({ billId: paymentAttempts.billId }).from(paymentAttempts).where(mine);
   if (!known) return { outcome: 'foreign', userId: null };
@@ -169,6 +170,6 @@ export async function settle(
 }
 
 /** Tells the person's open pages that something is new. */
-export async function announce({ events }: Services, { userId }: Settlement): Promise<void> {
+export async function announce({ events }: Services, { userId }: AppliedPaymentEvent): Promise<void> {
   if (userId !== null) await events.publish(`push ${userId}`);
 }
