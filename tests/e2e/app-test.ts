@@ -84,6 +84,8 @@ export const test = base.extend<Fixtures>({
   faults: [
     async ({ page }, use) => {
       const faults: string[] = [];
+      // the browser hands choosers of files over from the start: told so only as a key is pressed, it may open one before it knows
+      page.on('filechooser', () => undefined);
       page.on('pageerror', (error) => faults.push(error.message));
       page.on('console', (message) => {
         // a refused call is an answer of the server, which the page shows; the browser logs it too
