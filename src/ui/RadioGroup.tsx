@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Choice.module.css';
-import { classNames } from './class-names.ts';
 
 export interface RadioOption<Value extends string> {
   value: Value;
@@ -39,7 +38,7 @@ export function RadioGroup<Value extends string>({
   const id = useId();
   return (
     <fieldset
-      className={classNames(styles.group, className)}
+      className={className}
       disabled={disabled}
       aria-describedby={error ? `${id}-error` : undefined}
       aria-label={hideLabel ? label : undefined}

@@ -41,7 +41,6 @@ export function ConditionFields<Operator extends string>({
   return (
     <div className={classNames(styles.condition, inRow ? styles.inRow : styles.stacked)}>
       <Select
-        className={styles.field ?? ''}
         label={labels.field}
         hideLabel={inRow}
         options={fields}
@@ -51,7 +50,6 @@ export function ConditionFields<Operator extends string>({
       />
       {(!inRow || field !== null) && (
         <Select
-          className={styles.operator ?? ''}
           label={labels.operator}
           hideLabel={inRow}
           options={operators}

@@ -44,7 +44,6 @@ export function ConditionValue({
   if (type === 'option')
     return (
       <Select
-        className={styles.value ?? ''}
         label={label}
         hideLabel
         value={value === '' ? null : value}
@@ -95,7 +94,6 @@ export function ConditionValue({
   }
   return (
     <TextField
-      className={styles.value}
       label={label}
       hideLabel
       value={value}

@@ -98,7 +98,7 @@ export function SettingsFrame({
       </nav>
       <main className={styles.main} id={`${id}-main`} tabIndex={-1}>
         <div className={styles.column}>
-          <header className={styles.head}>
+          <header>
             <h1 className={styles.title}>{title}</h1>
             {description !== undefined && <p className={styles.description}>{description}</p>}
           </header>
