@@ -2,6 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 /** Below this width the phone layout holds: the rail is a drawer, targets are 44 px (`look.md`). */
 export const PHONE = '(max-width: 767.98px)';
+/** Below this width the rail is a strip of icons until it is opened, so that the work keeps its room. */
+export const NARROW = '(max-width: 999.98px)';
 
 /** `null` where there is no layout to ask about, as in jsdom. */
 function matchMedia(query: string): MediaQueryList | null {

@@ -9,7 +9,7 @@ import { keepingDialogAtom } from '../../features/chat/public/chat-keeping/keepi
 import { useTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
-import { AppFrame, RailToggle } from '../../ui/shell/AppFrame.tsx';
+import { AppFrame, RailToggle, useAppFrame } from '../../ui/shell/AppFrame.tsx';
 import { RailButton, RailLink, RailScroll } from '../../ui/shell/rail-items.tsx';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
 import { modifierKey } from '../command-palette/shortcuts.ts';
@@ -55,13 +55,11 @@ export function UserShell({
   const [panel, setPanel] = useAtom(sidePanelAtom);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason to close, its value is not used
   useEffect(() => setPanel(null), [place, setPanel]);
-  const openCommand = useSetAtom(openCommandAtom);
   const hasDialog = useAtomValue(keepingDialogAtom) !== null;
   const isMobile = hasMobileLayout({
     isNarrow: useMediaQuery(PHONE),
     userAgent: navigator.userAgent,
   });
-  const isChat = place.startsWith(paths.chats());
   return (
     <AppFrame
       railLabel={t('shell.rail')}
@@ -80,54 +78,7 @@ export function UserShell({
         ) : undefined
       }
       panel={panel && { ...panel, onClose: () => setPanel(null) }}
-      rail={
-        <>
-          <div className={styles.brand}>
-            <span className={styles.name}>
-              <img src="/icon.svg" alt="" width={20} height={20} />
-              {!collapsed && t('app.name')}
-            </span>
-            <RailToggle />
-          </div>
-          <RailLink
-            href={paths.chats()}
-            icon={<PlusIcon size={16} aria-hidden="true" />}
-            label={t('shell.newChat')}
-            current={place === paths.chats()}
-            onClick={followLink}
-          />
-          <RailLink
-            href={paths.tables()}
-            icon={<TableIcon size={16} aria-hidden="true" />}
-            label={t('shell.tables')}
-            current={place === paths.tables()}
-            onClick={followLink}
-          />
-          <RailLink
-            href={paths.analysis()}
-            icon={<ChartIcon size={16} aria-hidden="true" />}
-            label={t('title.analysis')}
-            current={place === paths.analysis()}
-            onClick={followLink}
-          />
-          <RailButton
-            icon={<SearchIcon size={16} aria-hidden="true" />}
-            label={t('shell.search')}
-            aria-haspopup="dialog"
-            aria-keyshortcuts="Control+K Meta+K"
-            trailing={!isMobile && <Kbd>{`${modifierKey()} K`}</Kbd>}
-            onClick={() => openCommand('palette')}
-          />
-          <RailScroll>
-            {!collapsed && (
-              <Suspense fallback={null}>
-                <ChatList currentId={isChat ? place.slice(paths.chats().length + 1) : ''} />
-              </Suspense>
-            )}
-          </RailScroll>
-          <AccountMenu infos={infos} collapsed={collapsed} />
-        </>
-      }
+      rail={<Rail infos={infos} place={place} />}
     >
       {children}
       <CommandCentre infos={infos} />
@@ -137,5 +88,61 @@ export function UserShell({
         </Suspense>
       )}
     </AppFrame>
+  );
+}
+
+/** What the rail holds; folded, all but the chats. */
+function Rail({ infos, place }: { infos: BasicInfos; place: string }) {
+  const t = useTexts();
+  const { phone, collapsed } = useAppFrame();
+  const openCommand = useSetAtom(openCommandAtom);
+  const isChat = place.startsWith(paths.chats());
+  return (
+    <>
+      <div className={styles.brand}>
+        <span className={styles.name}>
+          <img src="/icon.svg" alt="" width={20} height={20} />
+          {!collapsed && t('app.name')}
+        </span>
+        <RailToggle />
+      </div>
+      <RailLink
+        href={paths.chats()}
+        icon={<PlusIcon size={16} aria-hidden="true" />}
+        label={t('shell.newChat')}
+        current={place === paths.chats()}
+        onClick={followLink}
+      />
+      <RailLink
+        href={paths.tables()}
+        icon={<TableIcon size={16} aria-hidden="true" />}
+        label={t('shell.tables')}
+        current={place === paths.tables()}
+        onClick={followLink}
+      />
+      <RailLink
+        href={paths.analysis()}
+        icon={<ChartIcon size={16} aria-hidden="true" />}
+        label={t('title.analysis')}
+        current={place === paths.analysis()}
+        onClick={followLink}
+      />
+      <RailButton
+        icon={<SearchIcon size={16} aria-hidden="true" />}
+        label={t('shell.search')}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        trailing={!phone && <Kbd>{`${modifierKey()} K`}</Kbd>}
+        onClick={() => openCommand('palette')}
+      />
+      <RailScroll>
+        {!collapsed && (
+          <Suspense fallback={null}>
+            <ChatList currentId={isChat ? place.slice(paths.chats().length + 1) : ''} />
+          </Suspense>
+        )}
+      </RailScroll>
+      <AccountMenu infos={infos} collapsed={collapsed} />
+    </>
   );
 }

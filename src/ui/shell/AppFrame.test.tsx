@@ -6,11 +6,11 @@ import { RailLink, RailSection } from './rail-items.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A window of a phone: every query for a small width matches. */
-function onPhone() {
+/** A window of a width in px. */
+function onWidth(width: number) {
   vi.stubGlobal('matchMedia', (media: string) => ({
     media,
-    matches: media.includes('max-width'),
+    matches: width <= Number(/max-width: ([\d.]+)px/.exec(media)?.[1] ?? 0),
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
@@ -46,7 +46,7 @@ it('the rail marks the page that is shown and collapses to names', async () => {
 });
 
 it('on a phone the rail is a drawer that closes when the place changes', async () => {
-  onPhone();
+  onWidth(390);
   const frame = (place: string) => (
     <AppFrame rail={rail} railLabel="Chats" place={place}>
       <TopBar title="Chat" />
@@ -58,6 +58,34 @@ it('on a phone the rail is a drawer that closes when the place changes', async (
   await eventually(() => expect(rendered.all('[role=dialog] nav')).toHaveLength(1));
   await act(async () => rendered.update(frame('/b')));
   await eventually(() => expect(rendered.all('nav')).toHaveLength(0));
+});
+
+it('below 1000 px the rail is folded until it is opened, for the page that is shown and no longer', async () => {
+  onWidth(820);
+  const onCollapse = vi.fn();
+  const frame = (place: string) => (
+    <AppFrame rail={rail} railLabel="Chats" place={place} onRailCollapsedChange={onCollapse}>
+      Work
+    </AppFrame>
+  );
+  const rendered = render(frame('/a'));
+  expect(rendered.container.textContent).not.toContain('Revenue');
+  await press(rendered.get('[aria-label="Expand menu"]'));
+  expect(rendered.container.textContent).toContain('Revenue');
+  await act(async () => rendered.update(frame('/b')));
+  expect(rendered.container.textContent).not.toContain('Revenue');
+  // what a wide window remembers is not touched
+  expect(onCollapse).not.toHaveBeenCalled();
+});
+
+it('from 1000 px on the rail is as the person left it', () => {
+  onWidth(1000);
+  const { container } = render(
+    <AppFrame rail={rail} railLabel="Chats" onRailCollapsedChange={() => undefined}>
+      Work
+    </AppFrame>,
+  );
+  expect(container.textContent).toContain('Revenue');
 });
 
 it('a panel takes the focus, closes on Escape and gives the focus back', async () => {

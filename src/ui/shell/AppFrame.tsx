@@ -16,7 +16,7 @@ import {
 } from 'react';
 import { Button } from '../Button.tsx';
 import { useUiText } from '../ui-text.tsx';
-import { PHONE, useMediaQuery } from '../use-media-query.ts';
+import { NARROW, PHONE, useMediaQuery } from '../use-media-query.ts';
 import styles from './AppFrame.module.css';
 import { SkipLink } from './SkipLink.tsx';
 
@@ -40,10 +40,10 @@ export interface AppFrameProps {
   rail: ReactNode;
   /** Accessible name of the rail, e.g. "Chats". */
   railLabel: string;
-  /** The rail is a strip of icons (from 768 px on). */
+  /** The rail is a strip of icons (from 1000 px on). Between 768 and 1000 px it is one until it is opened for the page that is shown. */
   railCollapsed?: boolean;
   onRailCollapsedChange?: (collapsed: boolean) => void;
-  /** Changes whenever the address does: closes the drawer of a phone. */
+  /** Changes whenever the address does: closes the drawer of a phone, and the rail of a narrow window. */
   place?: string;
   /** The work in the middle. */
   children: ReactNode;
@@ -80,8 +80,8 @@ export function useAppFrame(): Frame {
 }
 
 /**
- * The app's frame: a rail on the left, the work in the middle, at most one panel on the right. Below 768 px the rail is
- * a drawer and the panel a sheet over the whole window. The address stays the caller's: it says what is open.
+ * The app's frame: a rail on the left, the work in the middle, at most one panel on the right. Below 1000 px the rail
+ * is folded, below 768 px a drawer and the panel a sheet over the whole window. The address stays the caller's: it says what is open.
  */
 export function AppFrame({
   rail,
@@ -94,11 +94,14 @@ export function AppFrame({
   mobile = false,
   bottom,
 }: AppFrameProps) {
-  const isNarrow = useMediaQuery(PHONE);
-  const phone = isNarrow || mobile;
+  const isPhone = useMediaQuery(PHONE);
+  const phone = isPhone || mobile;
   const mainId = useId();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);
+  // a rail that cannot be toggled stays as it is; one that is folded for want of room is opened for a moment, which is no choice to keep
+  const folds = useMediaQuery(NARROW) && onRailCollapsedChange !== undefined;
+  const collapsed = !phone && (folds ? !drawerOpen : railCollapsed);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new place is the reason to close, its value is not used
   useEffect(closeDrawer, [place, closeDrawer]);
@@ -106,15 +109,15 @@ export function AppFrame({
   const frame = useMemo<Frame>(
     () => ({
       phone,
-      collapsed: railCollapsed && !phone,
+      collapsed,
       drawerOpen: phone && drawerOpen,
       canToggle: phone || onRailCollapsedChange !== undefined,
       toggleRail: () => {
-        if (phone) setDrawerOpen((open) => !open);
+        if (phone || folds) setDrawerOpen((open) => !open);
         else onRailCollapsedChange?.(!railCollapsed);
       },
     }),
-    [phone, drawerOpen, railCollapsed, onRailCollapsedChange],
+    [phone, folds, collapsed, drawerOpen, railCollapsed, onRailCollapsedChange],
   );
 
   return (
