@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Route, Switch } from 'wouter';
+import { matchRoute, Route, useLocation, useRouter } from 'wouter';
 import { SCREENS } from './app/screens.ts';
 import { CATALOGUE } from './catalogue-route.ts';
 import { loadTexts } from './i18n/texts.ts';
@@ -13,20 +13,18 @@ const NotFoundScreen = lazy(async () => {
   return { default: screen };
 });
 
-/** The pages that are not known from the start, and what is shown where there is none. */
+const ENTRIES = [...SCREENS, ...CATALOGUE];
+
+/** The pages that are not known from the start, and what is shown where there is none. Pages that follow each other in one frame share it. */
 export function OtherPages() {
-  return (
-    <Switch>
-      {[...SCREENS, ...CATALOGUE].map((entry) => (
-        <Route key={entry.pattern} path={entry.pattern}>
-          {(parameters) => <Page entry={entry} parameters={parameters} />}
-        </Route>
-      ))}
-      <Route>
-        <Suspense fallback={null}>
-          <NotFoundScreen />
-        </Suspense>
-      </Route>
-    </Switch>
+  const [path] = useLocation();
+  const { parser } = useRouter();
+  const entry = ENTRIES.find(({ pattern }) => matchRoute(parser, pattern, path)[0]);
+  return entry ? (
+    <Route path={entry.pattern}>{(parameters) => <Page entry={entry} parameters={parameters} />}</Route>
+  ) : (
+    <Suspense fallback={null}>
+      <NotFoundScreen />
+    </Suspense>
   );
 }

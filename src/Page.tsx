@@ -1,4 +1,4 @@
-import { createElement, lazy, Suspense, useEffect } from 'react';
+import { createElement, Fragment, lazy, Suspense, useEffect } from 'react';
 import { pageOf, type RouteEntry } from './app/navigation/route-entry.ts';
 import type { SignedInAreaProps } from './app/shell/SignedInArea.tsx';
 import { tellScreenShown } from './first-screen.ts';
@@ -37,17 +37,17 @@ export function Page({
   }, [title, entry.titleId, t]);
   const Area = entry.shell === 'user' ? UserArea : SignedInArea;
   const screen = (
-    <>
+    <Fragment key={entry.pattern}>
       <entry.Screen />
       <ScreenShown />
-    </>
+    </Fragment>
   );
   return (
     <Suspense fallback={null}>
       {entry.shell === null ? (
         screen
       ) : (
-        <Area permission={pageOf(entry.pattern, parameters)} shell={entry.shell}>
+        <Area permission={pageOf(entry.pattern, parameters)} shell={entry.shell} screen={entry.pattern}>
           {screen}
         </Area>
       )}

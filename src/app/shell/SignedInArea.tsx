@@ -8,6 +8,7 @@ import { buyCreditsAtom } from '../../features/payment/public/buy-credits.ts';
 import { LazyBuyCredits } from '../../features/payment/public/lazy-buy-credits.ts';
 import { loadFormatter, useTexts } from '../../i18n/texts.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { lazyPart } from '../lazy-part/lazy-part.ts';
 import type { Shell } from '../navigation/route-entry.ts';
 import { visitorAtom } from '../session/visitor.ts';
@@ -25,16 +26,21 @@ const SettingsShell = lazyPart(['shells'], () =>
   import('./SettingsShell.tsx').then(({ SettingsShell: shell }) => shell),
 );
 
+/** Shells that are drawn around their pages. */
+const FRAMES: ReadonlySet<Shell> = new Set(['admin', 'settings', 'user']);
+
 export interface SignedInAreaProps {
   permission: string;
   shell: Shell;
+  /** Which screen the children are, at whatever address. */
+  screen: string;
   /** The frame of `user`, which comes with the area: only pages that stand in it need its code. */
   UserShell?: ComponentType<{ infos: BasicInfos; place: string; children: ReactNode }>;
   children: ReactNode;
 }
 
 /** Shows a page once the session and the server's permission allow it. */
-export function SignedInArea({ permission, shell, UserShell, children }: SignedInAreaProps) {
+export function SignedInArea({ permission, shell, screen, UserShell, children }: SignedInAreaProps) {
   const t = useTexts();
   const [path] = useLocation();
   const search = useSearch();
@@ -57,8 +63,10 @@ export function SignedInArea({ permission, shell, UserShell, children }: SignedI
   useEffect(() => enterRoute({ path: place, permission }), [place, permission]);
 
   // the same screen at its next address (a new chat that gets its id) stays while the server is asked about it
-  const [wasAllowed, setWasAllowed] = useState(false);
-  if (access === 'allowed' && !wasAllowed) setWasAllowed(true);
+  const [shown, setShown] = useState<Pick<SignedInAreaProps, 'screen' | 'shell'> | null>(null);
+  if (access === 'allowed' && (shown?.screen !== screen || shown.shell !== shell))
+    setShown({ screen, shell });
+  const isAllowed = access === 'allowed' || shown?.screen === screen;
 
   if (visitor.state === 'failed')
     return (
@@ -78,32 +86,40 @@ export function SignedInArea({ permission, shell, UserShell, children }: SignedI
         onRetry={() => pageAccessActor.send({ type: 'retry.requested' })}
       />
     );
-  if (visitor.state !== 'signedIn' || !(access === 'allowed' || (access === 'deciding' && wasAllowed)))
+  // another page of the same frame changes what stands in it
+  if (visitor.state !== 'signedIn' || !(isAllowed || (shown?.shell === shell && FRAMES.has(shell))))
     return (
       <LateSkeleton>
         <FrameSkeleton />
       </LateSkeleton>
     );
+  const content = isAllowed ? (
+    children
+  ) : (
+    <LateSkeleton>
+      <Skeleton shape="message" rows={4} visible />
+    </LateSkeleton>
+  );
   return (
     <QueryClientProvider client={queryClient}>
       {shell === 'settings' ? (
         <Suspense fallback={null}>
           <SettingsShell infos={visitor.infos} place={path}>
-            {children}
+            <Suspense fallback={null}>{content}</Suspense>
           </SettingsShell>
         </Suspense>
       ) : shell === 'admin' ? (
         <Suspense fallback={null}>
           <AdminShell infos={visitor.infos} place={path}>
-            {children}
+            <Suspense fallback={null}>{content}</Suspense>
           </AdminShell>
         </Suspense>
       ) : UserShell ? (
         <UserShell infos={visitor.infos} place={path}>
-          {children}
+          {content}
         </UserShell>
       ) : (
-        <Suspense fallback={null}>{children}</Suspense>
+        <Suspense fallback={null}>{content}</Suspense>
       )}
       <Suspense fallback={null}>{isBuying && <LazyBuyCredits />}</Suspense>
     </QueryClientProvider>
