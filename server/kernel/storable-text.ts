@@ -9,3 +9,11 @@ export function isStorable(text: string): boolean {
 export function storable(text: string): string {
   return text.replaceAll('\0', '\uFFFD').toWellFormed();
 }
+
+/** The beginning of a text, never ending within a character. */
+export function cutText(text: string, length: number): string {
+  return text
+    .slice(0, length)
+    .replace(/[\ud800-\udbff]$/, '')
+    .toWellFormed();
+}

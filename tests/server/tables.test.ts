@@ -115,6 +115,56 @@ describe('a table', () => {
     ]);
   });
 
+  it('is made of a file with NUL characters, which are taken out and said; of characters cut in two nothing is left', async () => {
+    const face = `${'a'.repeat(199)}😀 ends`;
+    const { json: uploaded } = await app.upload(
+      token,
+      'damaged.csv',
+      `na\0me,n\nA\0da,1\n${face},2\n${face},3\n`,
+    );
+    const body = { file_id: uploaded.result[0].file_id, name: 'Damaged', options: {}, columns: [] };
+    const { status, json } = await app.request('POST', '/api/tables', { token, body });
+    expect(status).toBe(200);
+    expect(json.table.columns.map(({ name }: { name: string }) => name)).toEqual(['name', 'n']);
+    expect(json.table.issues).toContainEqual({ code: 'removed_characters', severity: 'medium', count: 2 });
+  });
+
+  it('of nothing but delimiters is refused in our own words', async () => {
+    const { json: uploaded } = await app.upload(token, 'comma.csv', ',');
+    const file_id = uploaded.result[0].file_id;
+    const asked = [
+      await app.request('POST', '/api/tables/preview', { token, body: { file_id, options: {} } }),
+      await app.request('POST', '/api/tables', {
+        token,
+        body: { file_id, name: 'Comma', options: {}, columns: [] },
+      }),
+    ];
+    for (const { status, json } of asked) {
+      expect([status, json.msg]).toEqual([422, 'The file holds nothing but blanks.']);
+    }
+  });
+
+  it('of the name of others that are made at once gets a name of its own in queries', async () => {
+    const person = await app.person();
+    const { json: uploaded } = await app.upload(person.token, 'people.csv', CSV);
+    const body = { file_id: uploaded.result[0].file_id, name: 'At once', options: {}, columns: [] };
+    const made = await Promise.all(
+      [1, 2, 3].map(() => app.request('POST', '/api/tables', { token: person.token, body })),
+    );
+    expect(made.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(made.map(({ json }) => json.table.summary.sql_name).sort()).toEqual([
+      'at_once',
+      'at_once_2',
+      'at_once_3',
+    ]);
+    for (const { json } of made) {
+      const rows = await app.request('GET', `/api/tables/${json.table.summary.id}/rows`, {
+        token: person.token,
+      });
+      expect(rows.json.total).toBe(3);
+    }
+  });
+
   it('refuses two columns of one name, and no column at all', async () => {
     const { json: uploaded } = await app.upload(token, 'twice.csv', CSV);
     const create = (columns: object[]) =>

@@ -24,7 +24,7 @@ import {
   replaceRows,
   type VersionRow,
 } from './table-rows.ts';
-import { freeSqlName, ownTable, tableFile, toSqlName } from './table-store.ts';
+import { ownTable, tableFile, underFreeName } from './table-store.ts';
 
 type Join = Schema<'TableJoin'>;
 type Sources = readonly TableRow[];
@@ -95,11 +95,20 @@ export async function createDerived(
   userId: string,
   { name, by, sources }: { name: string; by: DerivedBy; sources: Sources },
 ): Promise<TableRow> {
+  await checkSpace(services, { userId, bytes: sizeOf(sources) });
+  return underFreeName(services, userId, name, (sqlName) =>
+    createNamed(services, userId, { name, sqlName, by, sources }),
+  );
+}
+
+async function createNamed(
+  services: Services,
+  userId: string,
+  { name, sqlName, by, sources }: { name: string; sqlName: string; by: DerivedBy; sources: Sources },
+): Promise<TableRow> {
   const { db, files, clock } = services;
   const id = uuidv7();
   const bytes = sizeOf(sources);
-  await checkSpace(services, { userId, bytes });
-  const sqlName = await freeSqlName(services, userId, toSqlName(name));
   const target = { path: await files.prepareTable(id, 1), sqlName };
   try {
     const made = await makeRows(services, userId, { sources, by, target });

@@ -84,7 +84,7 @@ export function toSqlName(name: string): string {
 }
 
 /** The first of name, name_2, name_3 ... that the person does not use yet. */
-export async function freeSqlName({ db }: Services, userId: string, wanted: string): Promise<string> {
+async function freeSqlName({ db }: Services, userId: string, wanted: string): Promise<string> {
   const rows = await db
     .select({ sqlName: dataTables.sqlName })
     .from(dataTables)
@@ -92,6 +92,33 @@ export async function freeSqlName({ db }: Services, userId: string, wanted: stri
   const taken = new Set(rows.map(({ sqlName }) => sqlName));
   if (!taken.has(wanted)) return wanted;
   for (let number = 2; ; number += 1) if (!taken.has(`${wanted}_${number}`)) return `${wanted}_${number}`;
+}
+
+/**
+ * Makes a table under the first free name, and under the next one where another of that name was made meanwhile: rows are
+ * written under the name before the table is known to others. Of those that want one name one gets it each time, so
+ * everybody's turn comes.
+ */
+export async function underFreeName<Made>(
+  services: Services,
+  userId: string,
+  name: string,
+  make: (sqlName: string) => Promise<Made>,
+): Promise<Made> {
+  for (;;) {
+    const sqlName = await freeSqlName(services, userId, toSqlName(name));
+    try {
+      return await make(sqlName);
+    } catch (error) {
+      if (!tookName(error)) throw error;
+    }
+  }
+}
+
+function tookName(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('constraint' in cause && cause.constraint === 'data_tables_sql_name') return true;
+  return false;
 }
 
 /** Columns as a person chose them. @throws ApiError VALIDATION_ERROR where none is taken, or two have one name */
@@ -141,15 +168,20 @@ export async function createTableOf(
 }
 
 /** Imports a file as a table of a person. @throws ApiError and EngineError with what is wrong and where */
-export async function createTable(
+export async function createTable(services: Services, userId: string, table: NewTable): Promise<TableRow> {
+  checkColumns(table.columns);
+  return underFreeName(services, userId, table.name, (sqlName) =>
+    createNamed(services, userId, { ...table, sqlName }),
+  );
+}
+
+async function createNamed(
   services: Services,
   userId: string,
-  { file, name, options, columns, source, keep }: NewTable,
+  { file, name, sqlName, options, columns, source, keep }: NewTable & { sqlName: string },
 ): Promise<TableRow> {
   const { db, engine, files, clock } = services;
-  checkColumns(columns);
   const id = uuidv7();
-  const sqlName = await freeSqlName(services, userId, toSqlName(name));
   const path = await files.prepareTable(id, 1);
   try {
     const imported = await engine.for({ id: userId }).importTable({

@@ -1,3 +1,4 @@
+import { cutText } from '../../../kernel/storable-text.ts';
 import { isReservedName } from '../reserved-name.ts';
 
 const MAX_NAME = 200;
@@ -13,7 +14,7 @@ export function proposeNames(sourceNames: readonly string[]): string[] {
     let name = clean;
     for (let number = 2; taken.has(name.toLowerCase()) || isReservedName(name); number += 1) {
       const suffix = `_${number}`;
-      name = clean.slice(0, MAX_NAME - suffix.length) + suffix;
+      name = cutText(clean, MAX_NAME - suffix.length) + suffix;
     }
     taken.add(name.toLowerCase());
     return name;
@@ -26,9 +27,5 @@ export function isRenamed(source: string, name: string): boolean {
 }
 
 function cleanName(source: string): string {
-  return source
-    .replace(/[\s\p{Cc}\ufeff]+/gu, ' ')
-    .trim()
-    .slice(0, MAX_NAME)
-    .trim();
+  return cutText(source.replace(/[\s\p{Cc}\ufeff]+/gu, ' ').trim(), MAX_NAME).trim();
 }

@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Schema } from '../../../kernel/schemas.ts';
+import { cutText } from '../../../kernel/storable-text.ts';
 import type { JobContext } from '../job-context.ts';
 import { literal } from '../sql-text.ts';
 import { detectDialect, separatorLine } from './csv-dialect.ts';
 import { countRegularRecords } from './csv-scan.ts';
 import { type CsvDialect, type CsvRecord, CsvTokenizer } from './csv-tokenizer.ts';
-import { decode, detectEncoding, type TextEncoding } from './encoding.ts';
+import { decode, decodeAll, detectEncoding, type TextEncoding } from './encoding.ts';
 import { checkColumnCount, unreadable } from './file-errors.ts';
 import { findHeader } from './header-row.ts';
-import { BadRows, createRawTable, RAW, type RawTable, RawTableWriter, rawColumn } from './raw-table.ts';
+import { BadRows, noteRemoved, RAW, type RawTable, RawTableWriter, rawColumn } from './raw-table.ts';
 
 const SAMPLE_BYTES = 256 * 1024;
 const SAMPLE_RECORDS = 500;
@@ -53,6 +54,7 @@ export async function readCsv(
   }
   const encoding = detectEncoding(bytes, options.encoding);
   const layout = findLayout(bytes, encoding, options);
+  if (layout.columns === 0) throw unreadable('no_rows', 'The file holds nothing but blanks.');
   checkColumnCount(layout.columns);
   const table: RawTable = {
     options: {
@@ -73,7 +75,9 @@ export async function readCsv(
     issues: [],
   };
   if (!(await readRegular(connection, path, bytes, layout, table))) {
-    await readIrregular(connection, decode(bytes, encoding), layout, table, context);
+    const { text, removed } = decodeAll(bytes, encoding);
+    noteRemoved(table, removed);
+    await readIrregular(connection, text, layout, table, context);
   }
   return table;
 }
@@ -195,7 +199,6 @@ async function readIrregular(
   context: JobContext,
 ): Promise<void> {
   const { columns, dialect, position, line } = layout;
-  if (columns === 0) return createRawTable(connection, columns);
   const tokenizer = new CsvTokenizer(text, dialect, position, line);
   const writer = await RawTableWriter.create(connection, columns);
   const sorter = new RowSorter(writer, table, columns, text);
@@ -298,7 +301,7 @@ class RowSorter {
   }
 
   #slice({ start, end }: CsvRecord): string {
-    return this.#text.slice(start, Math.min(end, start + 300));
+    return cutText(this.#text.slice(start, end), 300);
   }
 }
 

@@ -1,11 +1,15 @@
 import { isUtf8 } from 'node:buffer';
 import { analyse } from 'chardet';
 import { unreadable } from './file-errors.ts';
+import { withoutNul } from './raw-table.ts';
 
 /** Bytes that are looked at when no byte order mark and no valid UTF-8 tells the encoding. */
 const GUESS_BYTES = 256 * 1024;
 /** Below this share of broken sequences a file is UTF-8 with damage, not another encoding. */
 const DAMAGE_SHARE = 0.01;
+
+/** So many control characters are damage, however short the text is. */
+const FEW_CONTROLS = 4;
 
 export interface TextEncoding {
   /** WHATWG name, such as utf-8 or gb18030. */
@@ -38,9 +42,19 @@ export function detectEncoding(bytes: Buffer, chosen?: string): TextEncoding {
   return { name: guess(bytes), markBytes: 0, plainUtf8: false };
 }
 
-/** The text of some bytes; a byte that the encoding does not know becomes U+FFFD. */
-export function decode(bytes: Uint8Array, { name, markBytes }: TextEncoding): string {
-  return new TextDecoder(name, { ignoreBOM: true }).decode(bytes.subarray(markBytes));
+/** The text of some bytes without NUL characters; a byte that the encoding does not know becomes U+FFFD. */
+export function decode(bytes: Uint8Array, encoding: TextEncoding): string {
+  return decodeAll(bytes, encoding).text;
+}
+
+/** The same text, and how many NUL characters are left out of it. */
+export function decodeAll(
+  bytes: Uint8Array,
+  { name, markBytes }: TextEncoding,
+): { text: string; removed: number } {
+  const whole = new TextDecoder(name, { ignoreBOM: true }).decode(bytes.subarray(markBytes));
+  const text = withoutNul(whole);
+  return { text, removed: whole.length - text.length };
 }
 
 function byteOrderMark(bytes: Buffer): { name: string; markBytes: number } | undefined {
@@ -75,7 +89,7 @@ function looksBinary(bytes: Buffer): boolean {
   const sample = bytes.subarray(0, 65_536);
   let control = 0;
   for (const byte of sample) if (byte < 9 || (byte > 13 && byte < 32 && byte !== 27)) control += 1;
-  return control > sample.length * 0.02;
+  return control > Math.max(FEW_CONTROLS, sample.length * 0.02);
 }
 
 function isDamagedUtf8(bytes: Buffer): boolean {

@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Schema } from '../../../kernel/schemas.ts';
+import { cutText } from '../../../kernel/storable-text.ts';
 import type { ImportedTable, ImportRequest, SourceFile } from '../engine.ts';
 import type { JobContext } from '../job-context.ts';
 import { refuseReservedName } from '../reserved-name.ts';
@@ -15,7 +16,7 @@ import { healthOf, readingIssues, sortIssues, tableIssues } from './issues.ts';
 import { readJson, readNdjson } from './json-reader.ts';
 import { readParquet } from './parquet-reader.ts';
 import { profileTable } from './profile.ts';
-import { RAW, type RawTable, rawColumn } from './raw-table.ts';
+import { RAW, type RawTable, rawColumn, withoutNul } from './raw-table.ts';
 import { STORED_TYPES } from './typed-expression.ts';
 import { readXlsx } from './xlsx-reader.ts';
 
@@ -143,7 +144,11 @@ async function readSource(
 ): Promise<ReadFile> {
   const format = await formatOf(source, options.format);
   const table = await readAs(format, connection, source, { ...options, format }, context);
-  const whole = await withoutEmptyNameless(connection, table);
+  const columns = table.columns.map((column) => ({
+    ...column,
+    sourceName: withoutNul(column.sourceName).toWellFormed(),
+  }));
+  const whole = await withoutEmptyNameless(connection, { ...table, columns });
   const readings = whole.columns.length === 0 ? [] : await inferTypes(connection, whole);
   return { table: whole, readings, names: proposeNames(whole.columns.map(({ sourceName }) => sourceName)) };
 }
@@ -218,7 +223,7 @@ async function firstRows(connection: DuckDBConnection, columnCount: number): Pro
 }
 
 function shorten(text: string): string {
-  return text.length > SHOWN_CELL ? `${text.slice(0, SHOWN_CELL)}…` : text;
+  return text.length > SHOWN_CELL ? `${cutText(text, SHOWN_CELL)}…` : text;
 }
 
 interface ChosenColumn {

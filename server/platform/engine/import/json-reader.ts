@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Schema } from '../../../kernel/schemas.ts';
 import type { JobContext } from '../job-context.ts';
-import { decode, detectEncoding } from './encoding.ts';
+import { decodeAll, detectEncoding } from './encoding.ts';
 import { checkColumnCount, unreadable } from './file-errors.ts';
 import { findLists, isObject, type Json, type JsonList, type JsonObject, NotAnObject } from './json-lists.ts';
 import { findMistake } from './json-mistake.ts';
-import { BadRows, type RawTable, RawTableWriter } from './raw-table.ts';
+import { BadRows, noteRemoved, type RawTable, RawTableWriter } from './raw-table.ts';
 
 /** How deep records within records become columns; what is deeper stays as JSON text. */
 const FLATTEN_DEPTH = 4;
@@ -24,7 +24,7 @@ export async function readJson(
   options: Schema<'ImportOptions'>,
   context: JobContext,
 ): Promise<RawTable> {
-  const { text, encoding } = await readText(path, options.encoding);
+  const { text, encoding, removed } = await readText(path, options.encoding);
   const lists = findLists(parseDocument(text));
   const list = chooseList(lists, options.list_path);
   const table: RawTable = {
@@ -42,7 +42,7 @@ export async function readJson(
     if (record instanceof NotAnObject) table.badRows.add(record.index + 1, 'not_an_object', record.text);
     else records.push(record);
   }
-  await writeRecords(connection, records, table, context);
+  await writeRecords(connection, records, table, removed, context);
   return table;
 }
 
@@ -53,7 +53,7 @@ export async function readNdjson(
   options: Schema<'ImportOptions'>,
   context: JobContext,
 ): Promise<RawTable> {
-  const { text, encoding } = await readText(path, options.encoding);
+  const { text, encoding, removed } = await readText(path, options.encoding);
   const table: RawTable = {
     options: { format: 'ndjson', encoding, ...choices(options) },
     sheets: [],
@@ -81,7 +81,7 @@ export async function readNdjson(
     throw unreadable('invalid_json', 'No line of the file is a JSON object.', { line: 1 });
   }
   if (blank > 0) table.issues.push({ code: 'blank_rows', severity: 'low', count: blank });
-  await writeRecords(connection, records, table, context);
+  await writeRecords(connection, records, table, removed, context);
   return table;
 }
 
@@ -95,7 +95,7 @@ function choices({ decimal, date_order }: Schema<'ImportOptions'>): Schema<'Impo
 async function readText(
   path: string,
   chosen: string | undefined,
-): Promise<{ text: string; encoding: string }> {
+): Promise<{ text: string; encoding: string; removed: number }> {
   const bytes = await readFile(path);
   if (bytes.length > MAX_BYTES) {
     throw unreadable('too_large', `A JSON file of more than ${MAX_BYTES / 1_000_000} MB cannot be read.`, {
@@ -103,7 +103,7 @@ async function readText(
     });
   }
   const encoding = detectEncoding(bytes, chosen);
-  return { text: decode(bytes, encoding), encoding: encoding.name };
+  return { ...decodeAll(bytes, encoding), encoding: encoding.name };
 }
 
 function parseDocument(text: string): Json {
@@ -151,6 +151,7 @@ async function writeRecords(
   connection: DuckDBConnection,
   records: readonly JsonObject[],
   table: RawTable,
+  removed: number,
   context: JobContext,
 ): Promise<void> {
   const places = new Map<string, number>();
@@ -178,6 +179,7 @@ async function writeRecords(
     if (index % BREATHE_EVERY === 0) await context.breathe();
   }
   writer.finish();
+  noteRemoved(table, removed + writer.removed);
 }
 
 function flatten(

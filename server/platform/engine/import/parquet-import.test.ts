@@ -69,3 +69,10 @@ test('a damaged parquet file is refused without naming the machine', async () =>
   expect(failure).toMatchObject({ code: 'FILE_UNREADABLE', key: 'broken_parquet' });
   expect(String(failure)).not.toContain(scratch.folder);
 });
+
+test('NUL characters are taken out of parquet, which is said', async () => {
+  const content = await parquet("SELECT 'A' || chr(0) || 'da' AS name, 1 AS n UNION ALL SELECT 'Grace', 2");
+  const { issues, table } = await scratch.load('file.parquet', content);
+  expect(issues).toEqual([{ code: 'removed_characters', severity: 'medium', count: 1 }]);
+  expect(await scratch.ask('SELECT name FROM t ORDER BY n', table)).toEqual([['Ada'], ['Grace']]);
+});

@@ -3,7 +3,7 @@ import { DuckDBTypeId } from '@duckdb/node-api';
 import { columnType } from '../cell-values.ts';
 import { identifier, literal } from '../sql-text.ts';
 import { checkColumnCount, unreadable } from './file-errors.ts';
-import { BadRows, RAW, type RawTable, rawColumn } from './raw-table.ts';
+import { BadRows, noteRemoved, RAW, type RawTable, rawColumn } from './raw-table.ts';
 import { STORED_TYPES } from './typed-expression.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function readParquet(connection: DuckDBConnection, path: string): P
     });
     await connection.run(`CREATE OR REPLACE TABLE ${RAW} AS SELECT ${selected.join(', ')} FROM ${source}`);
     const count = await connection.runAndReadAll(`SELECT count(*) FROM ${RAW}`);
-    return {
+    const table: RawTable = {
       options: { format: 'parquet' },
       sheets: [],
       lists: [],
@@ -38,11 +38,35 @@ export async function readParquet(connection: DuckDBConnection, path: string): P
       badRows: new BadRows(),
       issues: [],
     };
+    noteRemoved(table, await removeNul(connection, columns));
+    return table;
   } catch (error) {
     if (!(error instanceof Error) || !/ Error: /.test(error.message)) throw error;
     const detail = (error.message.split('\n')[0] ?? '').replaceAll(path, 'the file');
     throw unreadable('broken_parquet', `The parquet file cannot be read: ${detail}`, { detail });
   }
+}
+
+/** Takes NUL characters out of columns of text; gives how many there were. */
+async function removeNul(
+  connection: DuckDBConnection,
+  columns: readonly { declared: string }[],
+): Promise<number> {
+  let removed = 0;
+  for (const [index, { declared }] of columns.entries()) {
+    if (declared !== 'text') continue;
+    const column = rawColumn(index);
+    const clean = `replace(${column}, chr(0), '')`;
+    const holding = `${RAW} WHERE contains(${column}, chr(0))`;
+    const found = await connection.runAndReadAll(
+      `SELECT count(*), sum(length(${column}) - length(${clean})) FROM ${holding}`,
+    );
+    const [rows, characters] = found.getRows()[0] ?? [];
+    if (Number(rows ?? 0) === 0) continue;
+    removed += Number(characters);
+    await connection.run(`UPDATE ${RAW} SET ${column} = ${clean} WHERE contains(${column}, chr(0))`);
+  }
+  return removed;
 }
 
 const NESTED: ReadonlySet<DuckDBTypeId> = new Set([

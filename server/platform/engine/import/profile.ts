@@ -1,5 +1,6 @@
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
 import type { Schema } from '../../../kernel/schemas.ts';
+import { cutText } from '../../../kernel/storable-text.ts';
 import { cellValue } from '../cell-values.ts';
 import { identifier } from '../sql-text.ts';
 
@@ -216,7 +217,7 @@ async function countTop(connection: DuckDBConnection, table: string, sql: string
 }
 
 function shorten(value: CellValue): CellValue {
-  return typeof value === 'string' && value.length > SHOWN_TEXT ? value.slice(0, SHOWN_TEXT) : value;
+  return typeof value === 'string' ? cutText(value, SHOWN_TEXT) : value;
 }
 
 /** A number as SQL literal of a double. */

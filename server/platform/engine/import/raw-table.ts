@@ -1,5 +1,6 @@
 import { type DuckDBAppender, type DuckDBConnection, DuckDBDataChunk, VARCHAR } from '@duckdb/node-api';
 import type { Schema } from '../../../kernel/schemas.ts';
+import { cutText } from '../../../kernel/storable-text.ts';
 
 /** How many bad rows are shown; all are counted. */
 const SHOWN_BAD_ROWS = 100;
@@ -42,13 +43,14 @@ export class BadRows {
   readonly shown: Schema<'BadRow'>[] = [];
   count = 0;
 
-  add(line: number, reason: Schema<'BadRow'>['reason'], text: string): void {
+  add(line: number, reason: Schema<'BadRow'>['reason'], rowText: string): void {
     this.count += 1;
     if (this.shown.length >= SHOWN_BAD_ROWS) return;
+    const text = withoutNul(rowText);
     this.shown.push({
       line,
       reason,
-      text: text.length > SHOWN_TEXT ? `${text.slice(0, SHOWN_TEXT)}…` : text,
+      text: text.length > SHOWN_TEXT ? `${cutText(text, SHOWN_TEXT)}…` : text,
     });
   }
 
@@ -56,6 +58,16 @@ export class BadRows {
   sort(): void {
     this.shown.sort((a, b) => a.line - b.line);
   }
+}
+
+/** A text without NUL characters, which neither a file for a spreadsheet nor the product's own database can hold. */
+export function withoutNul(text: string): string {
+  return text.includes('\0') ? text.replaceAll('\0', '') : text;
+}
+
+/** Says how many NUL characters were taken out of a file, if any. */
+export function noteRemoved({ issues }: Pick<RawTable, 'issues'>, count: number): void {
+  if (count > 0) issues.push({ code: 'removed_characters', severity: 'medium', count });
 }
 
 export async function createRawTable(connection: DuckDBConnection, columnCount: number): Promise<void> {
@@ -71,6 +83,8 @@ export class RawTableWriter {
   #columns: (string | null)[][];
   #pending = 0;
   rowCount = 0;
+  /** NUL characters that were taken out of cells. */
+  removed = 0;
 
   private constructor(appender: DuckDBAppender, columnCount: number) {
     this.#appender = appender;
@@ -86,7 +100,12 @@ export class RawTableWriter {
 
   /** Cells beyond the last column are dropped, missing ones are NULL. */
   add(row: readonly (string | null)[]): void {
-    for (let index = 0; index < this.#columnCount; index += 1) this.#columns[index]?.push(row[index] ?? null);
+    for (let index = 0; index < this.#columnCount; index += 1) {
+      const cell = row[index] ?? null;
+      const clean = cell === null ? null : withoutNul(cell);
+      this.removed += (cell?.length ?? 0) - (clean?.length ?? 0);
+      this.#columns[index]?.push(clean);
+    }
     this.#pending += 1;
     this.rowCount += 1;
     if (this.#pending >= this.#chunkRows) this.#flush();

@@ -5,7 +5,7 @@ import type { Schema } from '../../../kernel/schemas.ts';
 import type { JobContext } from '../job-context.ts';
 import { checkColumnCount, unreadable } from './file-errors.ts';
 import { findHeader } from './header-row.ts';
-import { BadRows, type RawTable, RawTableWriter } from './raw-table.ts';
+import { BadRows, noteRemoved, type RawTable, RawTableWriter } from './raw-table.ts';
 import { fillMergedRows, isGroupRow, namesWithGroups, type TextRow } from './xlsx-merges.ts';
 import { checkUnpackedSize } from './zip-directory.ts';
 
@@ -81,6 +81,7 @@ export async function readXlsx(
     }
   }
   writer.finish();
+  noteRemoved(table, writer.removed);
   table.rowCount = writer.rowCount;
   return table;
 }
