@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Candidates, DecimalMarks, TemporalStyle } from './column-reading.ts';
 import { RAW, rawColumn } from './raw-table.ts';
+import { centuryCounts } from './short-years.ts';
 import {
   bareValue,
   digitsOf,
@@ -38,6 +39,10 @@ export interface Counts {
   /** Times with a year of fewer than four digits. */
   shortYears: number;
   clocks: number;
+  /** Times of two-digit years that lie before 1969; times of 1969 to 1999; times since 2000. */
+  moved: number;
+  lastCentury: number;
+  thisCentury: number;
 }
 
 /** A column whose type is being found. */
@@ -48,6 +53,10 @@ export interface Draft {
   /** What points and commas in its numbers say, and the decimal sign that the rest of the table tells. */
   marks: DecimalMarks;
   decimal: '.' | ',' | undefined;
+  /** The last day that a year of two digits may mean here. */
+  latest: string | undefined;
+  /** Whether the column's name tells the century. */
+  told: boolean;
   candidates: Candidates;
   counts: Counts;
 }
@@ -70,6 +79,9 @@ export const NO_COUNTS: Counts = {
   dmy: 0,
   shortYears: 0,
   clocks: 0,
+  moved: 0,
+  lastCentury: 0,
+  thisCentury: 0,
 };
 
 /** Counts each column for each way in which its sample could be read; `words` apart. */
@@ -172,6 +184,8 @@ function countExpressions({ index, candidates }: Draft): Partial<Record<keyof Co
     sql.mdy = temporal.kind === 'time' ? `count(${mdy})` : `count_if(${hasFullYear(mdy)})`;
     if (isOpen(temporal)) sql.dmy = `count_if(${hasFullYear(dmy)})`;
     sql.shortYears = temporal.kind === 'time' ? '0' : `count_if(NOT (${hasFullYear(mdy)}))`;
+    if (temporal.latest !== undefined)
+      Object.assign(sql, centuryCounts(value, isOpen(temporal) ? `coalesce(${mdy}, ${dmy})` : mdy));
     sql.clocks = `count_if(CAST(${mdy} AS TIME) <> TIME '00:00:00')`;
   }
   return sql;

@@ -33,20 +33,22 @@ export interface TemporalStyle {
   formats: Record<DateOrder, string[]>;
   /** All values are ISO 8601, which DuckDB reads by itself. */
   iso: boolean;
-  /** Values name different zones, so only UTC makes them comparable. */
-  zones: boolean;
   /** Numbers of values that only one order explains. */
   proof: { mdy: number; dmy: number };
   /** Values that both orders explain, with different days. */
   openValues: number;
   /** Ways of writing that a person would call different, such as `2020-01-02` and `1/2/2020`. */
   families: number;
+  /** The last day that a year of two digits may mean; undefined where the years have four, or all may mean years to come. */
+  latest?: string | undefined;
+  /** Offsets that values name, nothing among them where one names none. */
+  offsets: number;
 }
 
 /** What a column's sample says about it. `values` are texts as in the file; empty ones are ignored. */
 export function findCandidates(
   values: readonly string[],
-  { decimal }: { decimal: '.' | ',' | undefined },
+  { decimal, latest }: { decimal: '.' | ',' | undefined; latest?: string | undefined },
 ): Candidates {
   const filled = values.map((value) => value.trim()).filter((value) => value !== '');
   const prefix = commonPrefix(filled);
@@ -60,7 +62,7 @@ export function findCandidates(
     padded: values.some((value) => value.trim() !== value && value.trim() !== ''),
     boolean: isBoolean(bare),
     number: numberStyle(bare, decimal),
-    temporal: temporalStyle(bare),
+    temporal: temporalStyle(bare, latest),
   };
 }
 
@@ -156,7 +158,7 @@ function provesComma({ filled, comma, openPoints, openCommas }: DecimalMarks): b
   return comma > 0 && comma >= filled * 0.1 && comma >= (openPoints + openCommas) / 2;
 }
 
-function temporalStyle(values: readonly string[]): TemporalStyle | undefined {
+function temporalStyle(values: readonly string[], latest: string | undefined): TemporalStyle | undefined {
   const shapes = values.map(temporalShape).filter((shape) => shape !== undefined);
   if (shapes.length === 0 || shapes.length < values.length * WORTH_TRYING) return undefined;
   const kinds = new Set(shapes.map(({ kind }) => kind));
@@ -177,11 +179,22 @@ function temporalStyle(values: readonly string[]): TemporalStyle | undefined {
       ymd: byFrequency(shapes, 'ymd'),
     },
     iso: shapes.every(({ iso }) => iso),
-    zones: new Set(shapes.map(({ zone }) => zone)).size > 1,
+    offsets: new Set(shapes.map(({ zone }) => sameOffset(zone))).size,
     proof,
     openValues,
     families: new Set(shapes.map(family)).size,
+    ...(shapes.some(hasShortYear) ? { latest } : {}),
   };
+}
+
+function hasShortYear({ formats }: TemporalShape): boolean {
+  return Object.values(formats).some((format) => format.includes('%y'));
+}
+
+/** An offset in one way of writing: Z, UTC, +00 and +00:00 are the same. */
+function sameOffset(zone: string): string {
+  const digits = zone.replace(':', '').padEnd(5, '0');
+  return zone === '' ? '' : /^(Z|UTC|[+-]0000)/.test(digits) ? 'Z' : digits;
 }
 
 function byFrequency(shapes: readonly TemporalShape[], order: DateOrder): string[] {

@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { systemClock } from '../../../kernel/clock.ts';
 import type { Schema } from '../../../kernel/schemas.ts';
 import {
   type Counts,
@@ -18,6 +19,7 @@ import {
   type TemporalStyle,
 } from './column-reading.ts';
 import { RAW, type RawTable, rawColumn } from './raw-table.ts';
+import { centuryOf, movedSample } from './short-years.ts';
 import {
   bareValue,
   booleanExpression,
@@ -60,6 +62,10 @@ export interface ColumnReading {
   isFilled(type: ColumnType): string;
   trouble: {
     mixedDates: boolean;
+    /** A date whose year of two digits was taken for one of the last century without its being told. */
+    shortYears: string | undefined;
+    /** Times name different offsets from UTC, and were brought to UTC. */
+    mixedOffsets: boolean;
     ambiguousDates: boolean;
     /** A number such as 1.234 in a file where the point may part thousands, and nothing that tells. */
     ambiguousNumbers: string | undefined;
@@ -80,6 +86,7 @@ export interface ColumnReading {
 export async function inferTypes(
   connection: DuckDBConnection,
   { columns, rowCount, options }: Pick<RawTable, 'columns' | 'rowCount' | 'options'>,
+  today = systemClock.now(),
 ): Promise<ColumnReading[]> {
   const samples = await sampleColumns(connection, columns.length, rowCount);
   const marks = samples.map(decimalMarks);
@@ -87,13 +94,15 @@ export async function inferTypes(
     const sample = samples[index] ?? [];
     const own = marks[index] ?? decimalMarks([]);
     const decimal = options.decimal ?? openDecimal(own, marks, options.delimiter);
+    const century = centuryOf(sourceName, today);
     return {
       index,
       name: sourceName,
       sample,
       marks: own,
       decimal,
-      candidates: findCandidates(sample, { decimal }),
+      ...century,
+      candidates: findCandidates(sample, { decimal, latest: century.latest }),
       counts: NO_COUNTS,
     };
   });
@@ -240,6 +249,8 @@ function readText(
       wanted === 'text' ? `${value} IS NOT NULL` : `${value} IS NOT NULL AND NOT ${isNullWord(value)}`,
     trouble: {
       mixedDates: !isText && isMixed(candidates.temporal, type),
+      shortYears: type === 'date' || type === 'datetime' ? doubtedYear(draft) : undefined,
+      mixedOffsets: type === 'datetime' && (candidates.temporal?.offsets ?? 0) > 1,
       ambiguousDates: (type === 'date' || type === 'datetime') && ambiguous,
       ambiguousNumbers: type === 'number' || type === 'integer' ? openNumber(draft, delimiter) : undefined,
       longNumbers: isText && longNumbers && share(counts.numbers) >= FITS,
@@ -251,6 +262,13 @@ function readText(
           : 0,
     },
   };
+}
+
+/** A date that may lie in either century: neither the column's name tells, nor that all its other dates lie in the last. */
+function doubtedYear({ told, sample, latest, counts }: Draft): string | undefined {
+  const { moved, lastCentury, thisCentury } = counts;
+  if (moved === 0 || told || (lastCentury > 0 && thisCentury === 0)) return undefined;
+  return movedSample(sample, latest) ?? sample[0];
 }
 
 /** A number of a column that nothing but a comma as delimiter would tell to have a decimal point. */
@@ -386,6 +404,8 @@ function readDeclared(draft: Draft, declared: ColumnType, rowCount: number): Col
     isFilled: () => `${column} IS NOT NULL`,
     trouble: {
       mixedDates: false,
+      shortYears: undefined,
+      mixedOffsets: false,
       ambiguousDates: false,
       ambiguousNumbers: undefined,
       longNumbers: false,

@@ -38,6 +38,8 @@ export function readingIssues(name: string, type: Schema<'ColumnType'>, reading:
     ambiguousDates,
     ambiguousNumbers,
     mixedCurrencies,
+    shortYears,
+    mixedOffsets,
     longNumbers,
     dressedNumbers,
     strangers,
@@ -47,6 +49,18 @@ export function readingIssues(name: string, type: Schema<'ColumnType'>, reading:
   const isTime = type === 'date' || type === 'datetime';
   if (mixedDates && isTime)
     issues.push({ code: 'mixed_dates', severity: 'high', column: name, count: reading.filled, detail });
+  if (shortYears !== undefined && isTime) {
+    issues.push({
+      code: 'short_years',
+      severity: 'medium',
+      column: name,
+      count: reading.filled,
+      detail: shortYears.trim(),
+    });
+  }
+  if (mixedOffsets && isTime) {
+    issues.push({ code: 'mixed_offsets', severity: 'medium', column: name, count: reading.filled, detail });
+  }
   if (ambiguousDates && isTime) {
     issues.push({ code: 'ambiguous_dates', severity: 'medium', column: name, count: reading.filled, detail });
   }

@@ -1,6 +1,7 @@
 import type { Schema } from '../../../kernel/schemas.ts';
 import { literal, literals } from '../sql-text.ts';
 import type { Candidates, TemporalStyle } from './column-reading.ts';
+import { withCentury } from './short-years.ts';
 import {
   BOOLEAN_PAIRS,
   type DateOrder,
@@ -82,12 +83,20 @@ export function booleanExpression(value: string): string {
 /** SQL of a point in time as TIMESTAMP (a time of day on 1900-01-01), not yet checked by `isYear`. */
 export function timestampExpression(value: string, style: TemporalStyle, order: DateOrder): string {
   if (style.iso) {
-    return style.zones
+    return style.offsets > 1
       ? `TRY_CAST(${value} AS TIMESTAMPTZ) AT TIME ZONE 'UTC'`
       : `TRY_CAST(${value} AS TIMESTAMP)`;
   }
   const formats = style.formats[order];
   if (formats.length === 0) return 'CAST(NULL AS TIMESTAMP)';
+  const short = formats.filter((format) => format.includes('%y'));
+  if (style.latest === undefined || short.length === 0) return parsed(value, formats);
+  const moved = withCentury(parsed(value, short), style.latest);
+  const full = formats.filter((format) => !short.includes(format));
+  return full.length === 0 ? moved : `coalesce(${moved}, ${parsed(value, full)})`;
+}
+
+function parsed(value: string, formats: readonly string[]): string {
   return formats.length === 1
     ? `try_strptime(${value}, ${literal(formats[0] ?? '')})`
     : `try_strptime(${value}, [${literals(formats)}])`;
