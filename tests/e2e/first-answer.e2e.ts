@@ -57,9 +57,19 @@ test('the same is done by keys alone', async ({ home: page }) => {
   await expect(answers(page)).toContainText('3 rows and 3 columns');
 });
 
-test('the sample is tried by one press', async ({ home: page }) => {
+test('the sample is tried by one press; what it holds is read from its beginning, the queries of single figures are opened by hand', async ({
+  home: page,
+}) => {
   await page.getByRole('button', { name: /^Try the sample/ }).click();
   await expect(answers(page)).toContainText('608 rows');
+  const behind = answers(page).getByText(/^\d queries behind the figures$/);
+  await expect(behind).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Jump to latest' })).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Question', exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(answers(page).getByText('Overview of Coffee sales')).toHaveCount(0);
+  await behind.click();
+  await expect(answers(page).getByText('Overview of Coffee sales')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('a file in doubt opens the dialog with its rows; left alone it waits, and its table is made from there', async ({

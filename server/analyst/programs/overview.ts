@@ -160,7 +160,7 @@ async function* tellFigures(
   }
   if (clock === undefined) return;
   yield { type: 'text', text: '\n\n' };
-  for await (const step of tellStanding(run, measure, clock, number))
+  for await (const step of tellStanding(run, measure, clock, { shown: number, isBrief: true }))
     if (step.type !== 'reading' && step.type !== 'origin') yield step;
 }
 

@@ -26,12 +26,15 @@ const SIGNIFICANT = 0.05;
 /** A probability as a sentence says it. */
 const probability = (p: number): string => (p < 0.001 ? '< 0.001' : `= ${p.toFixed(p < 0.1 ? 3 : 2)}`);
 
-/** @param shown results that stand in front of these in the same answer */
+/**
+ * @param shown results that stand in front of these in the same answer
+ * @param isBrief a part of an overview: how the trend was tested is left to whoever asks about it
+ */
 export async function* tellStanding(
   run: Run,
   measure: Measure,
   clock: Clock,
-  shown = 0,
+  { shown = 0, isBrief = false } = {},
 ): AsyncGenerator<AnswerStep> {
   const { words, view } = run;
   const results = new Results(run.question.run, shown);
@@ -92,7 +95,7 @@ export async function* tellStanding(
       type: 'text',
       text: words.space + fill(sentence, { count, grains, grain, slope: plus(trend, 0, 1) }),
     };
-    method = fill(words.standing.tested, { grains, p: probability(p) });
+    if (!isBrief) method = fill(words.standing.tested, { grains, p: probability(p) });
   }
   if (isSummed(measure)) {
     const groups = await tellGroups(run, results, measure, clock);

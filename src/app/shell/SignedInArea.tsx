@@ -26,9 +26,6 @@ const SettingsShell = lazyPart(['shells'], () =>
   import('./SettingsShell.tsx').then(({ SettingsShell: shell }) => shell),
 );
 
-/** Shells that are drawn around their pages. */
-const FRAMES: ReadonlySet<Shell> = new Set(['admin', 'settings', 'user']);
-
 export interface SignedInAreaProps {
   permission: string;
   shell: Shell;
@@ -87,7 +84,7 @@ export function SignedInArea({ permission, shell, screen, UserShell, children }:
       />
     );
   // another page of the same frame changes what stands in it
-  if (visitor.state !== 'signedIn' || !(isAllowed || (shown?.shell === shell && FRAMES.has(shell))))
+  if (visitor.state !== 'signedIn' || !(isAllowed || shown?.shell === shell))
     return (
       <LateSkeleton>
         <FrameSkeleton />

@@ -13,6 +13,7 @@ import { ReadingChips } from './ReadingChips.tsx';
 import { RefusalCard } from './RefusalCard.tsx';
 import { ResultCard } from './ResultCard.tsx';
 import { ResultLink } from './ResultLink.tsx';
+import { SupportingResults, supportingIds } from './SupportingResults.tsx';
 import { useThreadActions } from './thread-actions.ts';
 import { type Versions, versionOfKey } from './VersionSwitch.tsx';
 
@@ -33,6 +34,7 @@ type Message = Shape<'Message'>;
 type Part = Shape<'Part'>;
 
 const NO_NUMBERS: readonly string[] = [];
+const NO_IDS: ReadonlySet<string> = new Set();
 
 interface AnswerViewProps extends Versions {
   message: Message;
@@ -69,6 +71,10 @@ export const AnswerView = memo(function AnswerView({
   );
   const isWaiting = message.parts.some((part) => part.type === 'tool' && part.status === 'waiting');
   const last = message.parts.length - 1;
+  const supporting = useMemo(
+    () => (panes || generating ? NO_IDS : supportingIds(message.parts)),
+    [panes, generating, message.parts],
+  );
   // what a table holds is the beginning: the way on is offered with it
   const overviewOf =
     message.status === 'completed' && question === t('chat.askOverview') ? message.table_ids[0] : undefined;
@@ -120,6 +126,7 @@ export const AnswerView = memo(function AnswerView({
               </Suspense>
             );
           case 'result':
+            if (supporting.has(part.query_id)) return null;
             return panes ? (
               <ResultLink key={part.query_id} part={part} />
             ) : (
@@ -134,6 +141,13 @@ export const AnswerView = memo(function AnswerView({
             return null;
         }
       })}
+      {supporting.size > 0 && (
+        <SupportingResults
+          messageId={message.id}
+          parts={results.results.filter(({ query_id: id }) => supporting.has(id))}
+          tableIds={message.table_ids}
+        />
+      )}
       {message.left_out && (
         <Suspense fallback={null}>
           <LeftOutNote leftOut={message.left_out} />

@@ -2,7 +2,16 @@ import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { useSelector } from '@xstate/react';
 import { useAtom } from 'jotai';
 import ArrowDownIcon from 'lucide-react/icons/arrow-down';
-import { type RefObject, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Shape } from '../../api/shapes.ts';
 import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
 import { useTexts } from '../../i18n/texts.ts';
@@ -24,8 +33,6 @@ const EmptyThread = lazyPart(['projects'], () =>
   import('./EmptyThread.tsx').then(({ EmptyThread: empty }) => empty),
 );
 
-/** Milliseconds that an answer has to be higher than the view before its end: else it came at once. */
-const CARRIED_MS = 1500;
 /** Heights in px before a row is measured. */
 const QUESTION_HEIGHT = 46;
 const ANSWER_HEIGHT = 640;
@@ -109,12 +116,14 @@ export function Thread({ session, tree, branch, dense = false }: ThreadProps) {
     ];
   }, [branch, tree, pending, isUnsent]);
 
-  // the built-in analyst answers at once; a model is followed while it writes
+  // an answer is read from its beginning; the steps of a model are watched at their end, where they may ask for something
   const newest = rows.at(-1);
-  const endsAtOnce =
-    newest?.kind === 'answer' &&
-    newest.message.status !== 'generating' &&
-    !newest.message.parts.some(({ type }) => type === 'tool');
+  const newestAnswer = newest?.kind === 'answer' ? newest.message : undefined;
+  const [resumedId, setResumedId] = useState<string | null>(null);
+  const isRead =
+    newestAnswer !== undefined &&
+    newestAnswer.id !== resumedId &&
+    !newestAnswer.parts.some(({ type }) => type === 'tool');
 
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -128,15 +137,15 @@ export function Thread({ session, tree, branch, dense = false }: ThreadProps) {
     paddingStart: dense ? 16 : 28,
     paddingEnd: END_ROOM,
     overscan: 2,
-    anchorTo: endsAtOnce ? 'start' : 'end',
+    anchorTo: isRead ? 'start' : 'end',
     followOnAppend: true,
     scrollEndThreshold: NEAR_END,
   });
   const leave = useReadFromQuestion(virtualizer, scroller, {
     questionKey: idOf(rows.findLast(({ kind }) => kind !== 'answer')),
-    growingKey:
-      newest?.kind === 'answer' && newest.message.status === 'generating' ? newest.message.id : null,
-    endsAtOnce,
+    growingId: newestAnswer?.status === 'generating' ? newestAnswer.id : null,
+    isRead,
+    onResumed: setResumedId,
     rows,
     tree,
   });
@@ -247,7 +256,8 @@ export function Thread({ session, tree, branch, dense = false }: ThreadProps) {
 }
 
 function heightOf(row: Row | undefined): number {
-  return row?.kind === 'answer' ? ANSWER_HEIGHT : QUESTION_HEIGHT;
+  // an answer begins as a line
+  return row?.kind === 'answer' && row.message.status !== 'generating' ? ANSWER_HEIGHT : QUESTION_HEIGHT;
 }
 
 function idOf(row: Row | undefined): string | undefined {
@@ -255,10 +265,10 @@ function idOf(row: Row | undefined): string | undefined {
 }
 
 /**
- * Where the reader is put when a chat is opened or an answer came at once: at the end, unless question and answer are higher
- * than the view; then at the question, since an answer is read from its beginning. Who was taken along while it was written
- * stays at its end, where it goes on when it was stopped. Holds while the parts of the answer come
- * in, until the reader moves; the next question, and another answer to the same one, take the reader along again.
+ * Where the reader is put when a chat is opened or an answer comes: at the end, unless question and answer are higher than the view;
+ * then at the question, since an answer is read from its beginning, also while it is written. An answer that is continued, and the
+ * steps of a model, are followed at their end. Holds while the parts of the answer come in, until the reader moves; the next question,
+ * and another answer to the same one, take the reader along again.
  * @returns what to call when the reader moves
  */
 function useReadFromQuestion(
@@ -266,14 +276,18 @@ function useReadFromQuestion(
   scroller: RefObject<HTMLElement | null>,
   {
     questionKey,
-    growingKey,
-    endsAtOnce,
+    growingId,
+    isRead,
+    onResumed,
     rows,
     tree,
   }: {
     questionKey: string | undefined;
-    growingKey: string | null;
-    endsAtOnce: boolean;
+    /** The answer that is being written. */
+    growingId: string | null;
+    isRead: boolean;
+    /** Told an answer that goes on after it had been higher than the view. */
+    onResumed: (id: string) => void;
     rows: readonly Row[];
     tree: MessageTree;
   },
@@ -281,10 +295,8 @@ function useReadFromQuestion(
   const moved = useRef(false);
   const seen = useRef(new Set<string | undefined>());
   const shown = useRef<readonly Row[]>([]);
-  /** When the answer that grows became higher than the view; null while it fits. */
-  const outgrewAt = useRef<number | null>(null);
-  /** The reader was taken along while the answer was written, and reads at its end. */
-  const carried = useRef(false);
+  /** Answers that ended, in this view, higher than it. */
+  const ended = useRef(new Set<string>());
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = rows;
@@ -301,26 +313,24 @@ function useReadFromQuestion(
     virtualizer.scrollToEnd();
   }, [questionKey, rows, tree, virtualizer]);
   useLayoutEffect(() => {
-    const { current: since } = outgrewAt;
-    outgrewAt.current = null;
-    carried.current = growingKey === null && since !== null && performance.now() - since > CARRIED_MS;
-    if (growingKey === null) return;
+    if (growingId === null) return;
     moved.current = false;
+    if (ended.current.has(growingId)) onResumed(growingId);
     virtualizer.scrollToEnd();
-  }, [growingKey, virtualizer]);
+  }, [growingId, onResumed, virtualizer]);
   const question = virtualizer.measurementsCache[virtualizer.options.count - 2];
   // only what grows in the newest exchange is a reason to look again, not a row further up that was measured
   const answer = virtualizer.measurementsCache[virtualizer.options.count - 1];
   const height = question && answer ? question.size + answer.size + GAP + END_ROOM : 0;
+  const lastId = idOf(rows.at(-1));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place of the question is read when its height has changed
   useLayoutEffect(() => {
-    const view = scroller.current?.clientHeight ?? 0;
-    const isHigher = height + TOP_ROOM > view;
-    if (growingKey !== null && isHigher) outgrewAt.current ??= performance.now();
-    if (!endsAtOnce || moved.current || !question) return;
-    if (isHigher && !carried.current) virtualizer.scrollToOffset(question.start - TOP_ROOM);
+    const isHigher = height + TOP_ROOM > (scroller.current?.clientHeight ?? 0);
+    if (growingId === null && isHigher && lastId !== undefined) ended.current.add(lastId);
+    if (!isRead || moved.current || !question) return;
+    if (isHigher) virtualizer.scrollToOffset(question.start - TOP_ROOM);
     else virtualizer.scrollToEnd();
-  }, [height, endsAtOnce, growingKey, virtualizer, scroller]);
+  }, [height, isRead, growingId, lastId, virtualizer, scroller]);
   return useCallback(() => {
     moved.current = true;
   }, []);
