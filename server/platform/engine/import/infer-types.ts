@@ -31,6 +31,7 @@ import {
   timestampExpression,
 } from './typed-expression.ts';
 import { type DateOrder, isPlainNumber } from './value-shapes.ts';
+import { countsVersions } from './version-shape.ts';
 
 type ColumnType = Schema<'ColumnType'>;
 
@@ -290,6 +291,7 @@ function chooseType(fits: ReadonlyMap<ColumnType, number>, draft: Draft, longNum
     if (fitsWell('date') && counts.numbers < counts.mdy) return 'date';
     const isWhole = counts.fractions === 0;
     if (isWhole && (counts.leadingZeros > 0 || longNumbers || isCode(name, draft))) return 'text';
+    if (candidates.number?.plain && counts.pointed > 0 && countsVersions(name, draft.sample)) return 'text';
     // "3.0" alone is how some programs write whole numbers beside empty cells; "3.50" and "12%" are measures.
     return isWhole && counts.pointed === counts.pointedZero ? 'integer' : 'number';
   }
