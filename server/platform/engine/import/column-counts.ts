@@ -141,16 +141,39 @@ export async function countWords(connection: DuckDBConnection, drafts: readonly 
 
 /** Counts the currencies of columns whose numbers are written with signs. */
 export async function countCurrencies(connection: DuckDBConnection, drafts: readonly Draft[]): Promise<void> {
-  for (const draft of drafts) {
-    const { index, candidates, counts } = draft;
-    if (counts.dressed === 0 || !candidates.number) continue;
-    const value = bareValue(rawColumn(index), candidates);
-    const found = await connection.runAndReadAll(
-      `SELECT DISTINCT regexp_extract(${value}, '${CURRENCY_PATTERN}') AS sign FROM ${RAW} WHERE (${numberExpression(value, candidates.number)}) IS NOT NULL`,
-    );
-    const signs = found.getRows().map(([sign]) => String(sign ?? ''));
-    counts.currencies = currencyCount(signs.filter((sign) => sign !== ''));
+  const dressed = drafts.filter(({ candidates, counts }) => counts.dressed > 0 && candidates.number);
+  // Few columns have several signs; only there is it worth reading each value as a number again.
+  const several = (await signsOf(connection, dressed, () => 'true')).filter(({ signs }) => signs.length > 1);
+  const exact = await signsOf(
+    connection,
+    several.map(({ draft }) => draft),
+    (value, { candidates }) =>
+      candidates.number ? `(${numberExpression(value, candidates.number)}) IS NOT NULL` : 'false',
+  );
+  for (const { counts } of dressed) counts.currencies = 1;
+  for (const { draft, signs } of exact) draft.counts.currencies = currencyCount(signs);
+}
+
+/** The different signs in columns' values, of those that a condition takes. */
+async function signsOf(
+  connection: DuckDBConnection,
+  drafts: readonly Draft[],
+  takes: (value: string, draft: Draft) => string,
+): Promise<{ draft: Draft; signs: string[] }[]> {
+  const found: { draft: Draft; signs: string[] }[] = [];
+  for (let start = 0; start < drafts.length; start += COLUMNS_PER_QUERY) {
+    const batch = drafts.slice(start, start + COLUMNS_PER_QUERY);
+    const selected = batch.map((draft) => {
+      const value = bareValue(rawColumn(draft.index), draft.candidates);
+      const sign = `regexp_extract(${value}, '${CURRENCY_PATTERN}')`;
+      // a histogram: DISTINCT sets up a hash table of its own for each column
+      return `to_json(map_keys(histogram(CASE WHEN ${takes(value, draft)} THEN nullif(${sign}, '') END)))`;
+    });
+    const result = await connection.runAndReadAll(`SELECT ${selected.join(', ')} FROM ${RAW}`);
+    const [row = []] = result.getRows();
+    found.push(...batch.map((draft, at) => ({ draft, signs: JSON.parse(String(row[at] ?? '[]')) })));
   }
+  return found;
 }
 
 /** Day and month can be told apart only by counting both orders. */
@@ -172,7 +195,8 @@ function countExpressions({ index, candidates }: Draft): Partial<Record<keyof Co
       : '0';
     sql.fractions = `count_if(${number} <> trunc(${number}))`;
     sql.pointed = `count_if(${number} IS NOT NULL AND (contains(${digits}, '.') OR contains(${digits}, 'e') OR contains(${digits}, 'E')${style.plain ? '' : ` OR contains(${value}, '%')`}))`;
-    sql.pointedZero = `count_if(CASE WHEN contains(${digits}, '.') THEN regexp_full_match(${digits}, '[+-]?[0-9]+[.]0') AND NOT contains(${value}, '%') END)`;
+    // no pattern: setting one up for each of many columns takes longer than asking a short column
+    sql.pointedZero = `count_if(${number} IS NOT NULL AND suffix(${digits}, '.0') AND NOT contains(${value}, '%'))`;
     // "0" and then another digit: the colon follows the nine.
     sql.leadingZeros = `count_if(${digits} >= '00' AND ${digits} < '0:')`;
     sql.shortest = `min(strlen(${value}))`;

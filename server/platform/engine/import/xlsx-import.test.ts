@@ -19,6 +19,7 @@ function workbook(
   sheets: Record<string, Cells>,
   formats: Record<string, string> = {},
   merged: string[] = [],
+  hidden: Record<string, 0 | 1 | 2> = {},
 ): Uint8Array {
   const book = utils.book_new();
   for (const [name, cells] of Object.entries(sheets)) {
@@ -27,6 +28,7 @@ function workbook(
     for (const [address, format] of Object.entries(formats)) if (sheet[address]) sheet[address].z = format;
     utils.book_append_sheet(book, sheet, name);
   }
+  book.Workbook = { Sheets: book.SheetNames.map((name) => ({ name, Hidden: hidden[name] ?? 0 })) };
   return write(book, { type: 'buffer', bookType: 'xlsx', compression: true });
 }
 
@@ -64,6 +66,23 @@ function zip(entries: { name: string; data: Buffer; claimed?: number }[]): Buffe
 }
 
 describe('a workbook', () => {
+  test('with a sheet that Excel never shows is not read from there while another has rows', async () => {
+    const buried = [['key', 'value'], ...Array.from({ length: 9 }, (_, index) => [`k${index}`, index])];
+    const shown = [
+      ['name', 'n'],
+      ['x', 1],
+    ];
+    const content = workbook({ Cache: buried, Data: shown }, {}, [], { Cache: 2 });
+    expect((await scratch.preview('file.xlsx', content)).options.sheet).toBe('Data');
+    // it can still be chosen, and is read where nothing else is there
+    expect((await scratch.preview('file.xlsx', content, { sheet: 'Cache' })).row_count).toBe(9);
+    const alone = workbook({ Cache: buried, Data: [] }, {}, [], { Cache: 2 });
+    expect((await scratch.preview('file.xlsx', alone)).options.sheet).toBe('Cache');
+    // nor is it stacked upon those that people see
+    const alike = workbook({ Cache: buried, May: buried, June: buried }, {}, [], { Cache: 2 });
+    expect((await scratch.preview('file.xlsx', alike)).row_count).toBe(18);
+  });
+
   test('is read with its dates, times, per cents and truth values', async () => {
     const content = workbook(
       {

@@ -23,7 +23,8 @@ const ALIKE = 0.8;
 
 /**
  * Reads a workbook: the chosen sheet; else, where several sheets have the same columns (January, February, ...), all of
- * them below each other with a column `sheet`; else the one with the most cells. Dates and times are taken by their
+ * them below each other with a column `sheet`; else the one with the most cells, where a sheet that Excel never shows counts
+ * only when no other has rows. Dates and times are taken by their
  * cells' number format, per cents as they are shown, lengths of time as numbers of the unit that they are shown in, errors
  * such as #N/A as empty. What cells merged over rows say stands in each row; names of groups go before the names below them.
  *
@@ -40,10 +41,13 @@ export async function readXlsx(
   const xlsx = await import('@e965/xlsx');
   const workbook = parse(xlsx, bytes);
   const sheets = workbook.SheetNames.map((name) => measure(name, workbook.Sheets[name]));
+  const offered = sheets.filter((_, index) => !isBuried(workbook, index, sheets));
   const read = (name: string): SheetTable => readSheet(xlsx, workbook, name, options.header_row);
-  const alike = alikeSheets(sheets, read);
+  const alike = alikeSheets(offered, read);
   const isStack = alike.length > 1 && (options.sheet ?? ALL_SHEETS) === ALL_SHEETS;
-  const tables = isStack ? alike : [read(chooseSheet(sheets, options.sheet))];
+  const tables = isStack
+    ? alike
+    : [read(chooseSheet(options.sheet === undefined ? offered : sheets, options.sheet))];
   // offered beside a single sheet, too: who chose that can go back
   if (alike.length > 1) sheets.unshift(stackInfo(alike));
 
@@ -133,6 +137,12 @@ function alikeSheets(
   return filled
     .map(({ name }) => (name === largest ? main : read(name)))
     .filter(({ names, headerNumber }) => headerNumber > 0 && likeness(names, main.names) >= ALIKE);
+}
+
+/** Whether a sheet is hidden so that Excel itself does not offer it, while one that people see has rows. */
+function isBuried(workbook: WorkBook, index: number, sheets: readonly Schema<'SheetInfo'>[]): boolean {
+  const hidden = (at: number): number => workbook.Workbook?.Sheets?.[at]?.Hidden ?? 0;
+  return hidden(index) === 2 && sheets.some(({ rows }, at) => hidden(at) === 0 && rows > 0);
 }
 
 function likeness(a: readonly string[], b: readonly string[]): number {
