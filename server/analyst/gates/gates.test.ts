@@ -134,11 +134,14 @@ describe('a comparison that a question says is part of the reading', () => {
 
 describe('a superlative', () => {
   test.each([
-    ['staff', 'who is the best paid'],
     ['staff', 'best paid role'],
     ['machines', 'which is the fastest model'],
   ] as const)('needs something that is measured, and is no number of rows: %s, %s', async (table, text) => {
     expect(await answerOf(table, text)).toBe('refused');
+  });
+
+  test('is told by the one column that measures it', async () => {
+    expect(await answerOf('staff', 'who is the best paid')).toEqual([['Cleo', 30]]);
   });
 
   test('best is neither the greatest nor the least score where nothing says which of them is good', async () => {

@@ -8,7 +8,7 @@ const QUALITIES: Record<Language, RegExp> = {
   zh: /最(?:好|差|快|慢|便宜|贵|长|短|老|年轻|重|轻|强|弱|富|穷)/,
   ja: /最(?:高齢|年少|年長|速|安|短|長)|一番(?:良い|いい|悪い|速い|遅い|安い|高い|長い|短い|若い|重い|軽い)/,
   ko: /가장 (?:좋은|나쁜|빠른|느린|싼|저렴한|비싼|긴|짧은|젊은|무거운|가벼운)|최(?:고령|연소)/,
-  fr: /\b(?:meilleure?s?|pires?|(?:le|la|les) (?:plus|moins) (?:rapides?|lente?s?|ch[eè]re?s?|longue?s?|long|courte?s?|jeunes?|vieux|vieilles?|lourde?s?|l[eé]g[eè]re?s?))\b/i,
+  fr: /\b(?:meilleure?s?|pires?|mieux|(?:le|la|les) (?:plus|moins) (?:rapides?|lente?s?|ch[eè]re?s?|longue?s?|long|courte?s?|jeunes?|vieux|vieilles?|lourde?s?|l[eé]g[eè]re?s?))\b/i,
 };
 
 /** Best and worst, which can be the greatest or the least value. */

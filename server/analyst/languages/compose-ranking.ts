@@ -73,7 +73,8 @@ export function composeRanking(original: Draft): Composed[] {
   const measure = readRanked(draft, mark);
   const names = namesLeft(draft);
   const group: Grouping | undefined = grain ?? groupOf(draft, names);
-  if (measure === undefined) return offered(draft, group, direction, limit);
+  // An adjective that names its measure asks for no other.
+  if (measure === undefined) return mark.roles.has('quality') ? [] : offered(draft, group, direction, limit);
   drop(draft, 'sell');
   if (group === undefined) {
     // A length without a list, and "the most frequent" of what does not add up, ask for something else.

@@ -35,6 +35,8 @@ export type Role =
   | 'distinct'
   | 'rows'
   | 'people'
+  /** Adjectives in the superlative that name their measure. */
+  | 'quality'
   | 'most'
   | 'least'
   | 'latest'

@@ -13,6 +13,7 @@ import {
   composeTwoMeasures,
 } from './compose-places.ts';
 import { composeAggregates, composeExists, composeList } from './compose-plain.ts';
+import { composeQuality } from './compose-quality.ts';
 import { type Composed, composeHaving, composeRanking } from './compose-ranking.ts';
 import { composeDistribution, composeNeighbour } from './compose-rows.ts';
 import { composeCompare, composeShare, composeStatistics } from './compose-statistics.ts';
@@ -48,6 +49,7 @@ const ANALYTIC_RULES: ((draft: Draft) => Composed[])[] = [
   composeDistribution,
   composeNeighbour,
   composeStreak,
+  composeQuality,
 ];
 
 const RULES: ((draft: Draft) => Composed[])[] = [

@@ -15,6 +15,7 @@ import { type Lexicon, type Role, wordsOf } from './lexicon.ts';
 import { findTypo, type TableNames, type Typo } from './mend-typos.ts';
 import { readHundredths, readPercentiles } from './percentile-words.ts';
 import type { Mark, Piece } from './pieces.ts';
+import { qualityWords } from './qualities.ts';
 import { personColumn } from './read-measure.ts';
 import { zh } from './zh.ts';
 
@@ -85,7 +86,11 @@ function buildDictionary(view: TableView, language: Language): Dictionary {
     }
   }
   const words = new Map<string, Set<Role>>();
-  for (const { role, word } of wordsOf([...lexicon.words, ...ANALYTIC_WORDS[language]]))
+  for (const { role, word } of wordsOf([
+    ...lexicon.words,
+    ...ANALYTIC_WORDS[language],
+    ['quality', qualityWords(language)],
+  ]))
     addWord(words, word, role);
   for (const { word } of wordsOf([['glue', FOLLOW_UP_WORDS[language]]]))
     if (!words.has(word)) addWord(words, word, 'lead');

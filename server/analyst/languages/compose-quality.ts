@@ -1,0 +1,48 @@
+// "Who is the youngest", 「最快的车型」, « le colis le plus lourd »: rows by the column that an adjective names by itself.
+import { type Composed, groupOf, readLimit } from './compose-ranking.ts';
+import type { Draft } from './pieces.ts';
+import { copyDraft, doubt, drop, dropPiece, find, has } from './pieces.ts';
+import { columnsOfQuality } from './qualities.ts';
+import { measuresLeft, namesLeft, readConditions } from './read-conditions.ts';
+
+/** What several columns or several rows of one name cost: such a question is asked back with its choices. */
+const UNDECIDED = 0.4;
+
+/** Rows at the end of a measure that an adjective names; never a number of rows. */
+export function composeQuality(original: Draft): Composed[] {
+  const mark = find(original, 'q=quality')?.q;
+  if (
+    mark === undefined ||
+    has(original, 'share|corr|growth|trend|fall|each|by|split|than|ratio|avg|sum|count')
+  )
+    return [];
+  const base = copyDraft(original);
+  dropPiece(base, mark);
+  readConditions(base);
+  if (measuresLeft(base).length > 0 || has(base, 'most|least|quality')) return [];
+  const limit = readLimit(base);
+  const names = namesLeft(base);
+  const shown = groupOf(base, names)?.column;
+  if (shown === undefined) return [];
+  if (names[0] !== undefined) dropPiece(base, names[0]);
+  drop(base, 'which|who|people|list|rows|use');
+  const fitting = columnsOfQuality(mark.words, base.view).filter(({ column }) => column !== shown);
+  const isRepeated = shown.distinct < base.view.table.rowCount - shown.nulls;
+  return fitting.map(({ column, direction }) => {
+    const draft = copyDraft(base);
+    doubt(draft, fitting.length > 1 || isRepeated ? UNDECIDED : 0.05, `${mark.words} by ${column.name}`);
+    const { conditions } = draft;
+    return {
+      draft,
+      intent: {
+        kind: 'extreme',
+        show: [shown],
+        measure: column,
+        direction,
+        place: 1,
+        limit: limit ?? 1,
+        conditions,
+      },
+    };
+  });
+}
