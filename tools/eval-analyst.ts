@@ -73,6 +73,11 @@ if (options.fit === true) {
   process.exit(0);
 }
 
+if (options.half !== undefined && !['work', 'held'].includes(options.half)) {
+  console.error(`No such half: ${options.half}. Give --half work or --half held.`);
+  process.exit(2);
+}
+
 let questions = readSet(options.set);
 if (options.half !== undefined)
   questions = questions.filter((question) => halfOf(question.table) === options.half);

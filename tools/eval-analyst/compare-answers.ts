@@ -66,3 +66,24 @@ export function sameKeyed(said: string, gold: string): boolean {
       .sort();
   return list(said).join('|') === list(gold).join('|');
 }
+
+/** Whether a result has the rows of the gold one, in any order; columns that stand beside those asked for do no harm. */
+export function sameRows(
+  said: readonly (readonly unknown[])[],
+  gold: readonly (readonly unknown[])[],
+): boolean {
+  if (said.length !== gold.length || gold.length === 0) return false;
+  const open = [...said];
+  return gold.every((row) => {
+    const place = open.findIndex((other) => row.every((cell) => other.some((one) => isSameCell(one, cell))));
+    if (place >= 0) open.splice(place, 1);
+    return place >= 0;
+  });
+}
+
+function isSameCell(one: unknown, other: unknown): boolean {
+  if (one === null || other === null) return one === other;
+  const [a, b] = [Number(one), Number(other)];
+  if (!Number.isNaN(a) && !Number.isNaN(b)) return Math.abs(a - b) <= 1e-6 * Math.max(1, Math.abs(b));
+  return sameAnswer(String(one), String(other));
+}

@@ -1,18 +1,25 @@
 // Asks the built-in analyst the questions of a set and scores its answers (design: assistant.md, "How it is measured").
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { AnswererTable, AnswerStep, Question } from '../../server/analyst/answerer.ts';
 import { createBuiltInAnalyst } from '../../server/analyst/built-in-analyst.ts';
 import type { Judge } from '../../server/analyst/certainty/certainty.ts';
 import { type Features, featuresOf } from '../../server/analyst/certainty/features.ts';
 import type { QueryResult } from '../../server/platform/engine/engine.ts';
 import { openTables } from '../eval-tables.ts';
-import { sameAnswers, sameKeyed } from './compare-answers.ts';
+import { sameAnswers, sameKeyed, sameRows } from './compare-answers.ts';
+
+type Cells = (string | number | boolean | null)[];
 
 /** A line of a question set. */
 interface EvalQuestion {
   id: string | number;
+  /** The table that is asked, or the folder of several. */
   table: string;
+  /** Where several tables are asked together. */
+  tables?: string[];
+  /** Results that are right, where several tables are asked. */
+  gold?: { rows: Cells[] }[];
   question: string;
   constraints?: string;
   format?: string;
@@ -102,6 +109,12 @@ async function ask(
     scored.words = refusal.part.unknown_words;
     return scored;
   }
+  if (question.gold !== undefined) {
+    const rows = result?.result.rows ?? [];
+    scored.said = rows.slice(0, 3).map((row) => JSON.stringify(row));
+    scored.verdict = question.gold.some((gold) => sameRows(rows, gold.rows)) ? 'right' : 'wrong';
+    return scored;
+  }
   const pairs = question.answers.filter((gold) => typeof gold !== 'string');
   if (pairs.length > 0) {
     const said = keyed(text, result?.result);
@@ -117,12 +130,22 @@ async function ask(
   return scored;
 }
 
-/** The questions of a set: one JSON object a line. */
+/** The questions of a set: one JSON object a line. Those over several tables are of the half of their folder. */
 export function readSet(file: string): EvalQuestion[] {
   return readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .map((line): EvalQuestion => JSON.parse(line));
+    .map((line) => {
+      const read: Omit<EvalQuestion, 'table'> & { table?: string } = JSON.parse(line);
+      const { tables = [], gold } = read;
+      const answers = gold?.[0]?.rows.slice(0, 3).map((row) => JSON.stringify(row)) ?? read.answers;
+      return { ...read, table: read.table ?? dirname(tables[0] ?? ''), answers };
+    });
+}
+
+async function loadOne(tables: Awaited<ReturnType<typeof openTables>>, [path = '']: string[]) {
+  const { table, ...loaded } = await tables.load(path);
+  return { tables: [table], ...loaded };
 }
 
 /**
@@ -137,12 +160,16 @@ export async function scoreQuestions(
   const results: Scored[] = [];
   const tables = await openTables();
   try {
-    for (const path of new Set(questions.map((question) => question.table))) {
-      const own = questions.filter((question) => question.table === path);
+    const pathsOf = ({ table, tables: several }: EvalQuestion): string[] => several ?? [table];
+    const groups = Map.groupBy(questions, (question) => pathsOf(question).join('\n'));
+    for (const own of groups.values()) {
+      const [first] = own;
+      if (first === undefined) continue;
+      const paths = pathsOf(first).map((path) => join(folder, path));
       try {
-        const loaded = await tables.load(join(folder, path));
+        const loaded = await (first.tables === undefined ? loadOne(tables, paths) : tables.loadAll(paths));
         for (const question of own)
-          results.push(await ask(question, [loaded.table], loaded.run, isCollecting));
+          results.push(await ask(question, loaded.tables, loaded.run, isCollecting));
         await loaded.close();
       } catch (error) {
         for (const question of own)
