@@ -22,6 +22,11 @@ export function inSpan({ column }: Pick<Clock, 'column'>, { from, to }: Pick<Spa
   return `${name} >= DATE '${from}' AND ${name} < DATE '${to}'`;
 }
 
+/** Whether a row is in any of several spans, as SQL. */
+function inAnyOf(clock: Clock, spans: readonly Span[]): string {
+  return `(${spans.map((span) => `(${inSpan(clock, span)})`).join(' OR ')})`;
+}
+
 /** From the first to the last complete span. */
 export function wholeSpan({ spans }: Clock): Span {
   const [first, last] = [spans[0], spans.at(-1)];
@@ -117,8 +122,7 @@ export function againstSql(
   const named = (index: number): string => `v${index} AS ${quoteName(sides[index]?.label ?? '')}`;
   const last =
     yearAgo === undefined ? '' : `, ${named(2)}, ${percentSql('v0', 'v2')} AS "change % on the year"`;
-  const tests = sides.map((span) => `(${inSpan(clock, span)})`).join(' OR ');
-  return `SELECT ${named(0)}, ${named(1)}, v0 - v1 AS "difference", ${percentSql('v0', 'v1')} AS "change %"${last}\nFROM (\n  SELECT ${values.join(',\n    ')}\n  FROM ${fromOf(view)}\n  ${whereOf(view, [`(${tests})`])}\n)`;
+  return `SELECT ${named(0)}, ${named(1)}, v0 - v1 AS "difference", ${percentSql('v0', 'v1')} AS "change %"${last}\nFROM (\n  SELECT ${values.join(',\n    ')}\n  FROM ${fromOf(view)}\n  ${whereOf(view, [inAnyOf(clock, sides)])}\n)`;
 }
 
 /** The rows of two spans by the values of a column: value, earlier, later. */
@@ -129,8 +133,7 @@ function groupedSql(
   by: ColumnView,
   [earlier, later]: [Span, Span],
 ): string {
-  const tests = `((${inSpan(clock, earlier)}) OR (${inSpan(clock, later)}))`;
-  return `SELECT CAST(${groupSql({ column: by })} AS VARCHAR) AS part, ${measureSql(measure, inSpan(clock, earlier))} AS earlier, ${measureSql(measure, inSpan(clock, later))} AS later, count(*) FILTER (WHERE ${inSpan(clock, earlier)}) AS earlier_rows, count(*) FILTER (WHERE ${inSpan(clock, later)}) AS later_rows\n  FROM ${fromOf(view)}\n  ${whereOf(view, [tests, `${quoteName(by.name)} IS NOT NULL`])}\n  GROUP BY 1`;
+  return `SELECT CAST(${groupSql({ column: by })} AS VARCHAR) AS part, ${measureSql(measure, inSpan(clock, earlier))} AS earlier, ${measureSql(measure, inSpan(clock, later))} AS later, count(*) FILTER (WHERE ${inSpan(clock, earlier)}) AS earlier_rows, count(*) FILTER (WHERE ${inSpan(clock, later)}) AS later_rows\n  FROM ${fromOf(view)}\n  ${whereOf(view, [inAnyOf(clock, [earlier, later]), `${quoteName(by.name)} IS NOT NULL`])}\n  GROUP BY 1`;
 }
 
 /**
@@ -175,8 +178,7 @@ export function rowsAndValueSql(
   const value = numberOf(column);
   const of = (span: Span, index: number): string =>
     `count(${value}) FILTER (WHERE ${inSpan(clock, span)}) AS n${index}, sum(${value}) FILTER (WHERE ${inSpan(clock, span)}) AS s${index}`;
-  const tests = `((${inSpan(clock, earlier)}) OR (${inSpan(clock, later)}))`;
-  return `SELECT n0 AS ${quoteName(`rows ${earlier.label}`)}, n1 AS ${quoteName(`rows ${later.label}`)}, s0 / n0 AS ${quoteName(`average ${earlier.label}`)}, s1 / n1 AS ${quoteName(`average ${later.label}`)}, (n1 - n0) * s0 / n0 AS "change by rows", n1 * (s1 / n1 - s0 / n0) AS "change by average"\nFROM (\n  SELECT ${of(earlier, 0)},\n    ${of(later, 1)}\n  FROM ${fromOf(view)}\n  ${whereOf(view, [tests])}\n)`;
+  return `SELECT n0 AS ${quoteName(`rows ${earlier.label}`)}, n1 AS ${quoteName(`rows ${later.label}`)}, s0 / n0 AS ${quoteName(`average ${earlier.label}`)}, s1 / n1 AS ${quoteName(`average ${later.label}`)}, (n1 - n0) * s0 / n0 AS "change by rows", n1 * (s1 / n1 - s0 / n0) AS "change by average"\nFROM (\n  SELECT ${of(earlier, 0)},\n    ${of(later, 1)}\n  FROM ${fromOf(view)}\n  ${whereOf(view, [inAnyOf(clock, [earlier, later])])}\n)`;
 }
 
 /** Groups of which trends are looked at, those with the greatest sums. */
