@@ -33,6 +33,7 @@ import { openEvents } from './platform/events/open-events.ts';
 import { withStoredFiles } from './platform/files/file-store-engine.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import { JobRunner } from './platform/jobs/job-runner.ts';
+import { handleMails } from './platform/mail/mail-outbox.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { lowerPasswordCost } from './platform/security/passwords.ts';
 import { RateLimits } from './platform/security/rate-limits.ts';
@@ -152,6 +153,7 @@ export async function createServices(
   await labellings.open(services);
   searchIndex.open(services);
   paymentReconciler.open(services);
+  handleMails(services);
   scheduleChatSweep(jobs, services);
   scheduleExportSweep(jobs, services);
   scheduleRowSweep(jobs, services);

@@ -11,6 +11,7 @@ import { jobRuns } from '../../server/platform/db/schema/jobs.ts';
 import { userRoles } from '../../server/platform/db/schema/people.ts';
 import { translations } from '../../server/platform/db/schema/site.ts';
 import { files } from '../../server/platform/db/schema/tables.ts';
+import { MAIL_SEND } from '../../server/platform/mail/mail-outbox.ts';
 import { createClient, type Send } from '../../tools/contract/client.ts';
 import { type Contract, loadContract } from '../../tools/contract/document.ts';
 import { matcherOf } from '../../tools/contract/har-file.ts';
@@ -110,8 +111,12 @@ export async function openBench(): Promise<Bench> {
       ...(options.preflights && { appOrigin: 'https://app.example.org' }),
     });
 
-  const direct: Send = async (address, init) =>
-    app.fetch(new Request(address, { ...init, duplex: 'half' } as RequestInit));
+  const direct: Send = async (address, init) => {
+    const response = await app.fetch(new Request(address, { ...init, duplex: 'half' } as RequestInit));
+    // nothing runs by itself
+    if (address.endsWith('/api/codes/send')) await app.services.jobs.runDue(MAIL_SEND);
+    return response;
+  };
   const match = matcherOf(contract);
 
   const behind =

@@ -26,10 +26,16 @@ async function post(path: string, body: object): Promise<{ token: string }> {
   return response.json();
 }
 
-/** The code of the newest mail to an address, from the outbox folder. */
+/** The code of the newest mail to an address, from the outbox folder. Mails are sent behind the answer that tells of them. */
 export async function mailedCode(email: string): Promise<string> {
+  await expect
+    .poll(() => changeDatabase("select 1 from email_logs where status = 'queued'"), { timeout: 20_000 })
+    .toBe(0);
   const outbox = join(sharedApp().dataDir, 'outbox');
-  const names = (await readdir(outbox)).sort().reverse();
+  const names = (await readdir(outbox))
+    .filter((name) => name.endsWith('.eml'))
+    .sort()
+    .reverse();
   for (const name of names) {
     const mail = await readFile(join(outbox, name), 'utf8');
     const code = mail.includes(`To: ${email}`) && /Subject:.*\b(\d{6})\b/.exec(mail)?.[1];
@@ -38,12 +44,13 @@ export async function mailedCode(email: string): Promise<string> {
   throw new Error(`no mail to ${email}`);
 }
 
-/** Runs a statement on the app's own database, for what a test cannot bring about on a page. */
-export async function changeDatabase(statement: string): Promise<void> {
+/** Runs a statement on the app's own database, for what a test cannot bring about on a page. @returns how many rows it met */
+export async function changeDatabase(statement: string): Promise<number> {
   const client = new pg.Client({ connectionString: sharedApp().databaseUrl });
   await client.connect();
   try {
-    await client.query(statement);
+    const { rowCount } = await client.query(statement);
+    return rowCount ?? 0;
   } finally {
     await client.end();
   }

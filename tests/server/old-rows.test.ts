@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sweepRows } from '../../server/domain/site/old-rows.ts';
 import { jobRuns } from '../../server/platform/db/schema/jobs.ts';
+import { emailLogs } from '../../server/platform/db/schema/mail.ts';
 import {
   idempotencyKeys,
   rateWindows,
@@ -67,6 +68,18 @@ it('what signs people in and answers repeated calls is deleted when its time is 
     { id: uuidv7(), ...run, startedAt: ago(90 * DAY + 1_000) },
     { id: uuidv7(), ...run, startedAt: ago(90 * DAY - 1_000) },
   ]);
+  const mail = {
+    toHash: 'h',
+    to: '',
+    template: 'code',
+    locale: 'en_US',
+    subject: '',
+    status: 'sent',
+  } as const;
+  await db.insert(emailLogs).values([
+    { id: uuidv7(), ...mail, createdAt: ago(90 * DAY + 1_000) },
+    { id: uuidv7(), ...mail, createdAt: ago(90 * DAY - 1_000) },
+  ]);
   expect(await sweepRows(app.services)).toMatchObject({
     sessions: 2,
     verification_codes: 1,
@@ -74,6 +87,7 @@ it('what signs people in and answers repeated calls is deleted when its time is 
     rate_windows: 1,
     idempotency_keys: 1,
     job_runs: 1,
+    email_logs: 1,
   });
   expect((await db.select({ key: idempotencyKeys.key }).from(idempotencyKeys)).map(({ key }) => key)).toEqual(
     ['new'],

@@ -69,6 +69,8 @@ export interface World extends WorldOptions {
 /** Between two looks at something that is waited for, and until it is given up. */
 const POLL_MS = 150;
 const LONGEST_WAIT_MS = 30_000;
+/** A mail may come after the answer that tells of it. */
+const MAIL_WAIT_MS = 10_000;
 
 /** What an undoing call may be answered with: it may be gone already. */
 const UNDO_STATUSES = [401, 404, 409, 422];
@@ -196,8 +198,12 @@ export function createWorld(options: WorldOptions): World {
   };
 
   const steps: World['steps'] = async (list, scope) => {
+    // mails to the same address that were there before are not the one that a step asks for
+    const known = new Set(list?.some(({ mailed }) => mailed) ? await mailNames(options.mailFolder) : []);
     for (const step of list ?? []) {
-      const result = await runStep(step, scope);
+      const result = step.mailed
+        ? await mailedCode(String(await filled(step.mailed, scope)), options.mailFolder, known)
+        : await runStep(step, scope);
       if (step.as) scope[step.as] = result;
     }
     return scope;
@@ -210,7 +216,6 @@ export function createWorld(options: WorldOptions): World {
     if (step.text) return filled(step.text, scope);
     if (step.address) return addressParts(String(await filled(step.address, scope)));
     if (step.consent) return addressParts(await consented(step.consent, step, scope));
-    if (step.mailed) return mailedCode(String(await filled(step.mailed, scope)), options.mailFolder);
     if (!step.call) return undefined;
     const given = await callOf(step, scope);
     let exchange = await call(step.call, given, step.also);
@@ -375,15 +380,30 @@ export function sample(recipes: RecipeFile, name: string): { name: string; conte
 
 const inWords = (kind: string) => kind.replace(/_id$/, '').replaceAll('_', ' ');
 
-async function mailedCode(email: string, folder: string | undefined): Promise<string> {
+/** Mails in the folder, the newest first. */
+async function mailNames(folder: string | undefined): Promise<string[]> {
+  const names = folder ? await readdir(folder).catch(() => []) : [];
+  return names
+    .filter((name) => name.endsWith('.eml'))
+    .sort()
+    .reverse();
+}
+
+/** The code of the newest mail to an address, apart from those that are known. */
+async function mailedCode(
+  email: string,
+  folder: string | undefined,
+  known: ReadonlySet<string>,
+): Promise<string> {
   if (!folder) throw new OutOfReach('a code is mailed; --mail-folder names where the backend keeps mails');
-  const names = (await readdir(folder).catch(() => [])).sort().reverse();
-  for (const name of names) {
-    const mail = await readFile(join(folder, name), 'utf8');
-    const code = mail.includes(email)
-      ? /\b(\d{6})\b/.exec(mail.split(/\r?\n\r?\n/)[1] ?? '')?.[1]
-      : undefined;
-    if (code) return code;
-  }
+  for (const started = Date.now(); Date.now() - started < MAIL_WAIT_MS; await pause(POLL_MS))
+    for (const name of await mailNames(folder)) {
+      if (known.has(name)) continue;
+      const mail = await readFile(join(folder, name), 'utf8');
+      const code = mail.includes(email)
+        ? /\b(\d{6})\b/.exec(mail.split(/\r?\n\r?\n/)[1] ?? '')?.[1]
+        : undefined;
+      if (code) return code;
+    }
   throw new OutOfReach(`no code was mailed to ${email}`);
 }

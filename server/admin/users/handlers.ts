@@ -4,9 +4,9 @@ import { createAccount, maskEmail, normaliseEmail } from '../../domain/sign-in/a
 import { addSampleTable } from '../../domain/tables/sample-table.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { Handlers, OperationId, PersonCall } from '../../kernel/contract.ts';
-import { translate } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { queueMail } from '../../platform/mail/mail-outbox.ts';
 import { personalValue } from '../../records/audit/personal-value.ts';
 import { actorOf, audit } from '../../records/audit/record-operation.ts';
 import { auditOf, changeRecord, checkedReason } from '../../records/change.ts';
@@ -91,17 +91,7 @@ export function adminUserHandlers(services: Services): UserHandlers {
         };
         const operation = { ...rule, entityId: id, summary: userHash, after, ...(reason && { reason }) };
         await audit(tx, actorOf(call), operation, clock.now());
-        // an account whose owner never hears of it is not made
-        await mailer
-          .send({
-            to: email,
-            subject: translate(locale, 'invite.subject'),
-            text: translate(locale, 'invite.body', { url, email }),
-          })
-          .catch((error) => {
-            services.log.error({ err: error }, 'mail: an invitation could not be sent');
-            throw new ApiError('SERVER_ERROR', 'code.mailFailed', {}, { status: 503 });
-          });
+        await queueMail(services, tx, { to: email, template: 'invite', locale, params: { url, email } });
       };
       const id = await createAccount(services, {
         email,

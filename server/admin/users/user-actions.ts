@@ -8,7 +8,7 @@ import { forgetDevices } from '../../domain/sign-in/known-devices.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { OperationId } from '../../kernel/contract.ts';
 import type { Locale } from '../../kernel/messages.ts';
-import type { Database, Transaction } from '../../platform/db/database.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { creditEntries } from '../../platform/db/schema/credits.ts';
 import { userRoles, users } from '../../platform/db/schema/people.ts';
 import { maskText, personalValue } from '../../records/audit/personal-value.ts';
@@ -32,7 +32,7 @@ export interface UserAction {
 }
 
 /** What actions work with. */
-export type ActionParts = Pick<Services, 'db' | 'clock' | 'secrets' | 'sessions' | 'mailer' | 'log'>;
+export type ActionParts = Pick<Services, 'clock' | 'jobs' | 'mailer' | 'secrets' | 'sessions'>;
 
 /** Fields of a person that administrators change, and how the history keeps them. */
 export function userKind(secrets: Services['secrets']): RecordKind<typeof users> {
@@ -135,18 +135,14 @@ export function userActions(parts: ActionParts, actorId: string) {
       async effect(row, tx) {
         await guardEdit(tx, actorId, row.id);
         if (row.status !== 'active') throw refuse('adminUser.notActive');
-        await sendCode(
-          // a transaction has the queries of a database, its type lacks the connection
-          { ...parts, db: tx as unknown as Database },
-          {
-            email: parts.secrets.decrypt(row.email),
-            purpose: 'password_reset',
-            // no browser has asked for it: any may use it
-            browser: '',
-            locale,
-            isMailed: true,
-          },
-        );
+        await sendCode(parts, tx, {
+          email: parts.secrets.decrypt(row.email),
+          purpose: 'password_reset',
+          // no browser has asked for it: any may use it
+          browser: '',
+          locale,
+          isMailed: true,
+        });
         return {};
       },
     }),

@@ -2,8 +2,10 @@ import { randomInt } from 'node:crypto';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError } from '../../kernel/api-error.ts';
-import { type Locale, translate } from '../../kernel/messages.ts';
+import type { Locale } from '../../kernel/messages.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { verificationCodes } from '../../platform/db/schema/people.ts';
+import { queueMail } from '../../platform/mail/mail-outbox.ts';
 import type { Services } from '../../services.ts';
 import { normaliseEmail } from './accounts.ts';
 
@@ -23,45 +25,39 @@ interface CodeOrder {
 }
 
 /**
- * Makes a new six-digit code and mails it. What only an address with an account gets is sent behind the answer, which a mail server
- * would delay; then a mail that cannot be sent is in the log alone. The outbox is of whoever runs the server on their own machine.
+ * Makes a new six-digit code and writes the mail with it, in one transaction. It is sent once that is committed; no answer waits for a
+ * mail server.
  *
- * @throws ApiError when there is no mail; at the sign-up also when it cannot be sent
+ * @throws ApiError when there is no mail
  */
 export async function sendCode(
-  services: Pick<Services, 'db' | 'secrets' | 'clock' | 'mailer' | 'log'>,
+  services: Pick<Services, 'jobs' | 'secrets' | 'clock' | 'mailer'>,
+  tx: Transaction,
   { email, purpose, browser, locale, isMailed }: CodeOrder,
 ): Promise<void> {
-  const { db, secrets, clock, mailer, log } = services;
+  const { secrets, clock, mailer } = services;
   if (mailer.kind === 'none') throw new ApiError('SERVER_ERROR', 'code.noMail', {}, { status: 503 });
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
   const now = clock.now();
   const id = uuidv7();
-  await db.insert(verificationCodes).values({
+  const expiresAt = new Date(now.getTime() + LIFE_MINUTES * 60_000);
+  await tx.insert(verificationCodes).values({
     id,
     emailHash: secrets.lookupHash(normaliseEmail(email)),
     purpose,
     codeHash: secrets.lookupHash(`${id} ${code}`),
     browserHash: browser,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + LIFE_MINUTES * 60_000),
+    expiresAt,
   });
-  if (!isMailed) return;
-  const sent = mailer
-    .send({
-      to: normaliseEmail(email),
-      subject: translate(locale, 'code.subject', { code }),
-      text: translate(locale, 'code.body', { code, minutes: LIFE_MINUTES }),
-    })
-    .then(
-      () => true,
-      (error) => {
-        log.error({ err: error }, 'mail: a code could not be sent');
-        return false;
-      },
-    );
-  const isBehind = mailer.kind === 'smtp' && purpose !== 'sign_up';
-  if (!isBehind && !(await sent)) throw new ApiError('SERVER_ERROR', 'code.mailFailed', {}, { status: 503 });
+  await queueMail(services, tx, {
+    to: normaliseEmail(email),
+    template: 'code',
+    locale,
+    params: { code, minutes: LIFE_MINUTES },
+    expiresAt,
+    isWithheld: !isMailed,
+  });
 }
 
 /**

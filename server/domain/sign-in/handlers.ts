@@ -83,7 +83,8 @@ export function signInHandlers(services: Services): SignInHandlers {
       // an address without an account gets no mail and the same answer after the same work: it cannot be told from outside who has one
       const isMailed = purpose === 'sign_up' || (await findByEmail(services, email))?.status === 'active';
       try {
-        await sendCode(services, { email, purpose, browser, locale: call.locale, isMailed });
+        const order = { email, purpose, browser, locale: call.locale, isMailed };
+        await services.db.transaction((tx) => sendCode(services, tx, order));
       } catch (error) {
         await rateLimits.giveBack(limits);
         throw error;

@@ -1,6 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { type Locale, translate } from '../../kernel/messages.ts';
+import type { Locale } from '../../kernel/messages.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { users, verificationCodes } from '../../platform/db/schema/people.ts';
+import { queueMail } from '../../platform/mail/mail-outbox.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import type { Services } from '../../services.ts';
 import { forgetDevices } from './known-devices.ts';
@@ -11,12 +13,14 @@ type Account = Pick<typeof users.$inferSelect, 'id' | 'email' | 'emailHash'>;
  * Gives an account another password without the old one: whoever has lost it may have lost more. Its sessions and personal tokens
  * end, codes that were mailed are good no longer, and no device is known any more; all of it, or nothing.
  * @param also what else of the account changes with it
+ * @param alongside what is written with it
  */
 export async function setNewPassword(
   { clock, sessions, personalTokens }: Pick<Services, 'clock' | 'sessions' | 'personalTokens'>,
   { id, emailHash }: Pick<Account, 'id' | 'emailHash'>,
   password: string,
   also: Partial<Pick<typeof users.$inferSelect, 'status' | 'disabledAt' | 'deletedAt'>> = {},
+  alongside?: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
   const passwordHash = await hashPassword(password);
   await sessions.revokeAll(id, async (tx) => {
@@ -30,6 +34,7 @@ export async function setNewPassword(
       .update(verificationCodes)
       .set({ usedAt: clock.now() })
       .where(and(eq(verificationCodes.emailHash, emailHash), isNull(verificationCodes.usedAt)));
+    await alongside?.(tx);
   });
 }
 
@@ -40,16 +45,8 @@ export async function resetPassword(
   password: string,
   locale: Locale,
 ): Promise<void> {
-  const { secrets, mailer, log } = services;
-  await setNewPassword(services, account, password);
-  try {
-    await mailer.send({
-      to: secrets.decrypt(account.email),
-      subject: translate(locale, 'reset.subject'),
-      text: translate(locale, 'reset.body'),
-    });
-  } catch (error) {
-    // the password is set all the same
-    log.error({ err: error }, 'mail: the notice of a new password could not be sent');
-  }
+  const to = services.secrets.decrypt(account.email);
+  await setNewPassword(services, account, password, {}, (tx) =>
+    queueMail(services, tx, { to, template: 'reset', locale }),
+  );
 }

@@ -4,6 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/database.ts';
 import { webhookEvents } from '../../platform/db/schema/billing.ts';
 import { jobRuns } from '../../platform/db/schema/jobs.ts';
+import { emailLogs } from '../../platform/db/schema/mail.ts';
 import {
   idempotencyKeys,
   knownDevices,
@@ -57,6 +58,7 @@ const OLD_ROWS: readonly OldRows[] = [
         before(webhookEvents.receivedAt, now, 90 * DAY_MS),
       ),
   },
+  { table: emailLogs, isOld: (now) => before(emailLogs.createdAt, now, 90 * DAY_MS) },
   { table: jobRuns, isOld: (now) => before(jobRuns.startedAt, now, 90 * DAY_MS) },
 ];
 

@@ -202,12 +202,12 @@ export class JobRunner {
     return outcome !== undefined;
   }
 
-  /** Does everything that is due now, and what that makes due. */
-  async runDue(): Promise<void> {
+  /** Does everything that is due now, and what that makes due. @param only of this kind alone, and no times that have come */
+  async runDue(only?: Pick<JobKind<object>, 'name'>): Promise<void> {
     do {
-      await this.#look();
+      await this.#look(only?.name);
       await Promise.all([...this.#running.values()].map(({ done }) => done));
-    } while (!this.#closed && (await this.#hasWork()));
+    } while (!this.#closed && (await this.#hasWork(only?.name)));
   }
 
   /**
@@ -254,8 +254,8 @@ export class JobRunner {
     this.#look().catch((error) => this.#log.warn({ err: error }, 'jobs: work could not be looked for'));
   }
 
-  #look(): Promise<void> {
-    this.#looking ??= this.#takeWork().finally(() => {
+  #look(only?: string): Promise<void> {
+    this.#looking ??= this.#takeWork(only).finally(() => {
       this.#looking = undefined;
       if (!this.#lookAgain) return;
       this.#lookAgain = false;
@@ -264,23 +264,23 @@ export class JobRunner {
     return this.#looking;
   }
 
-  #due(): Promise<Due> {
+  #due(only: string | undefined): Promise<Due> {
     return lookForWork(this.#db, {
       worker: this.#lock.id,
-      kinds: [...this.#kinds.keys()],
-      names: this.#schedules.map(({ name }) => name),
+      kinds: only === undefined ? [...this.#kinds.keys()] : [only],
+      names: only === undefined ? this.#schedules.map(({ name }) => name) : [],
       now: this.#clock.now(),
     });
   }
 
-  async #hasWork(): Promise<boolean> {
-    const { hasJobs, hasTimes } = await this.#due();
+  async #hasWork(only: string | undefined): Promise<boolean> {
+    const { hasJobs, hasTimes } = await this.#due(only);
     return hasJobs || hasTimes;
   }
 
-  async #takeWork(): Promise<void> {
+  async #takeWork(only: string | undefined): Promise<void> {
     if (this.#kinds.size === 0) return;
-    const due = await this.#due();
+    const due = await this.#due(only);
     const now = this.#clock.now();
     for (const id of due.cancelled) this.#running.get(id)?.abort.abort(new JobStopped('cancelled'));
     const released =
@@ -298,7 +298,9 @@ export class JobRunner {
     if (slots <= 0 || !(due.hasJobs || made > 0 || released > 0)) return;
     const claimed = await claimJobs(this.#db, {
       worker: this.#lock.id,
-      kinds: [...this.#kinds.values()].map(({ kind }) => kind),
+      kinds: [...this.#kinds.values()]
+        .map(({ kind }) => kind)
+        .filter(({ name }) => only === undefined || name === only),
       slots,
       now,
     });

@@ -1,9 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 
 export interface Mail {
+  /** Names it for whoever gets it twice. */
+  id: string;
+  /** When it was written. */
+  at: Date;
   to: string;
   subject: string;
   text: string;
@@ -14,6 +17,9 @@ export interface Mailer {
   kind: 'smtp' | 'outbox' | 'none';
   send(mail: Mail): Promise<void>;
 }
+
+/** Milliseconds that a mail server may take for each step. */
+const WAITS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 30_000 };
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
@@ -31,8 +37,8 @@ export function createMailer(options: {
 }): Mailer {
   const { smtpUrl, from, outbox, say } = options;
   if (smtpUrl) {
-    const transport = nodemailer.createTransport(smtpUrl);
-    return { kind: 'smtp', send: async (mail) => void (await transport.sendMail({ from: from(), ...mail })) };
+    const transport = nodemailer.createTransport({ url: smtpUrl, ...WAITS });
+    return { kind: 'smtp', send: async (mail) => void (await transport.sendMail(messageOf(mail, from()))) };
   }
   if (!LOOPBACK.has(options.host))
     return { kind: 'none', send: () => Promise.reject(new Error('no mail is configured')) };
@@ -40,11 +46,29 @@ export function createMailer(options: {
   return {
     kind: 'outbox',
     send: async (mail) => {
-      const { message } = await composer.sendMail({ from: from(), ...mail });
+      const { message } = await composer.sendMail(messageOf(mail, from()));
       await mkdir(outbox, { recursive: true, mode: 0o700 });
-      const path = join(outbox, `${Date.now()}-${randomUUID().slice(0, 8)}.eml`);
-      await writeFile(path, message as Buffer, { mode: 0o600 }); // `buffer: true` makes it a Buffer, the types allow a stream too
+      // in the order in which they were written
+      const path = join(outbox, `${mail.at.getTime()}-${mail.id}.eml`);
+      await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 }); // `buffer: true` makes it a Buffer, the types allow a stream too
+      await rename(`${path}.part`, path);
       say(`Mail to ${mail.to}: ${mail.subject} (${path})`);
     },
   };
+}
+
+function messageOf({ id, to, subject, text }: Mail, from: string) {
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
+  return { from, to, subject, text, messageId: `<${id}@${domain}>` };
+}
+
+/** What may be kept of a failure: its codes. A mail server's words may name people. */
+export function mailErrorCode(error: unknown): string {
+  if (!(error instanceof Error)) return 'UNKNOWN';
+  const parts = ['code', 'responseCode', 'command']
+    .map((name): unknown => Reflect.get(error, name))
+    .filter(
+      (part) => typeof part === 'number' || (typeof part === 'string' && /^[A-Z][A-Z_ ]{0,30}$/.test(part)),
+    );
+  return parts.length === 0 ? 'UNKNOWN' : parts.join(' ');
 }
