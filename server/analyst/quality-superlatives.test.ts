@@ -31,6 +31,14 @@ const TABLES = {
       ['Uma', 'South', 130, 62],
     ],
   },
+  laps: {
+    columns: ['Runner', 'Club', 'Finish time (min)', 'Speed (km/h)'],
+    rows: [
+      ['Ada', 'North', 31.5, 19],
+      ['Ben', 'South', 29.9, 20.1],
+      ['Cal', 'North', 35.2, 17],
+    ],
+  },
   lamps: {
     columns: ['Lamp', 'Purchase price', 'Sale price', 'Height (cm)'],
     rows: [
@@ -110,9 +118,25 @@ describe('an adjective is of the one column that measures it, at the end that it
   });
 });
 
+describe('a measure that is named beside its adjective', () => {
+  test.each([
+    ['runs', 'fastest duration', 20],
+    ['runs', 'slowest duration', 130],
+    ['runs', 'fastest duration in South', 75],
+    ['laps', 'what is the fastest finish time', 29.9],
+    ['laps', '最快的Finish time', 29.9],
+    ['cars', 'fastest top speed', 240],
+  ] as const)('%s has the end that is meant of it: %s', async (table, text, value) => {
+    const { result, refusal } = await analyst.ask(text, { tables: [table] });
+    expect(refusal).toBeUndefined();
+    expect(result?.rows).toEqual([[value]]);
+  });
+});
+
 describe('a column that is not beyond doubt is asked back', () => {
   test.each([
     ['lamps', 'what is the cheapest lamp', ['Purchase price', 'Sale price']],
+    ['laps', 'fastest runner', ['Finish time (min)', 'Speed (km/h)']],
     ['lamps', '最贵的lamp是哪个', ['Purchase price', 'Sale price']],
     ['lamps', 'Quelle lamp est la moins chère ?', ['Purchase price', 'Sale price']],
   ] as const)('%s: %s', async (table, text, choices) => {

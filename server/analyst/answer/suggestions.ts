@@ -1,5 +1,6 @@
 // The readings that a refusal offers: near ones first, then what can be asked of any table.
 import type { Schema } from '../../kernel/schemas.ts';
+import { breaksType } from '../gates/calculated-columns.ts';
 import type { Intent } from '../intent.ts';
 import type { Language } from '../languages/language.ts';
 import { readInLanguage } from '../languages/read-in-language.ts';
@@ -38,7 +39,7 @@ export function suggestionsOf(offers: Offer[], wording: Wording): Schema<'Sugges
     // What the table does not reach is no better asked once more.
     const missed = findOutOfReach(asked, view);
     const intent = missed === undefined ? asked : missed.nearest;
-    if (intent === undefined) continue;
+    if (intent === undefined || breaksType(intent)) continue;
     // The same words mean something else over another table, so its name is said.
     const ofTable = isOfSeveral ? ` (${view.table.name})` : '';
     const worded = wordedQuestion(intent, view, wording);

@@ -1,4 +1,5 @@
 import type { AggregateName, Intent } from '../intent.ts';
+import { isPartOfTime } from '../parse/roles.ts';
 import type { ColumnView } from '../schema/table-view.ts';
 import { conditionsOfIntent, measuresOf } from './columns-of.ts';
 
@@ -20,6 +21,7 @@ export function breaksType(intent: Intent): boolean {
       measure.type === 'aggregate' &&
       CALCULATING.has(measure.name) &&
       (isVersion(measure.column) ||
+        isPartOfTime(measure.column) ||
         (measure.column.code &&
           (measure.name === 'sum' || !(measure.column.rank || measure.column.time !== 'none')))),
   );

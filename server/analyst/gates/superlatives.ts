@@ -20,8 +20,21 @@ const MERIT: Record<Language, RegExp> = {
   fr: /\b(?:meilleure?s?|pires?)\b/i,
 };
 
+/** "The largest order" is not the one with the greatest number of an order. */
+function takesNumberOfThing(intent: Intent): boolean {
+  if (intent.kind !== 'aggregate') return false;
+  return intent.measures.some(
+    (measure) =>
+      measure.type === 'aggregate' &&
+      measure.column.code &&
+      !measure.column.rank &&
+      measure.column.time === 'none',
+  );
+}
+
 /** Whether a superlative of a quality is answered by how many rows there are, or "best" by a number whose good side is unknown. */
 export function misjudgesQuality(text: string, intent: Intent, language: Language): boolean {
+  if (QUALITIES[language].test(text) && takesNumberOfThing(intent)) return true;
   if (intent.kind === 'aggregate' && intent.by.length === 0)
     return (
       MERIT[language].test(text) &&

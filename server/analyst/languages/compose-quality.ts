@@ -1,7 +1,8 @@
 // "Who is the youngest", 「最快的车型」, « le colis le plus lourd »: rows by the column that an adjective names by itself.
+import type { Intent } from '../intent.ts';
 import { type Composed, groupOf, readLimit } from './compose-ranking.ts';
-import type { Draft } from './pieces.ts';
-import { copyDraft, doubt, drop, dropPiece, find, has } from './pieces.ts';
+import type { Draft, Piece } from './pieces.ts';
+import { columnOf, copyDraft, doubt, drop, dropPiece, find, has } from './pieces.ts';
 import { columnsOfQuality } from './qualities.ts';
 import { measuresLeft, namesLeft, readConditions } from './read-conditions.ts';
 
@@ -19,8 +20,10 @@ export function composeQuality(original: Draft): Composed[] {
   const base = copyDraft(original);
   dropPiece(base, mark);
   readConditions(base);
-  if (measuresLeft(base).length > 0 || has(base, 'most|least|quality')) return [];
+  if (has(base, 'most|least|quality')) return [];
   const limit = readLimit(base);
+  const [named, second] = measuresLeft(base);
+  if (named !== undefined) return second === undefined ? ofNamed(base, mark, named, limit) : [];
   const names = namesLeft(base);
   const shown = groupOf(base, names)?.column;
   if (shown === undefined) return [];
@@ -45,4 +48,20 @@ export function composeQuality(original: Draft): Composed[] {
       },
     };
   });
+}
+
+/** "The fastest finish time" is the least one, « la vitesse la plus rapide » the greatest. */
+function ofNamed(base: Draft, mark: Piece, named: Piece, limit: number | undefined): Composed[] {
+  const own = columnsOfQuality(mark.words, base.view).find(({ column }) => column === columnOf(named));
+  if (own === undefined || limit !== undefined) return [];
+  const draft = copyDraft(base);
+  dropPiece(draft, named);
+  drop(draft, 'which|much|list');
+  const intent: Intent = {
+    kind: 'aggregate',
+    measures: [{ type: 'aggregate', name: own.direction === 'greatest' ? 'max' : 'min', column: own.column }],
+    by: [],
+    conditions: draft.conditions,
+  };
+  return [{ draft, intent }];
 }

@@ -40,11 +40,24 @@ export function isAdditive(column: ColumnView): boolean {
         'factor',
         'humidity',
         'pressure',
+        'version',
+        'release',
       ].includes(word),
     ) &&
+    !isPartOfTime(column) &&
     !column.name.includes('%') &&
     !/ per /i.test(column.name) &&
     !column.values.some((value) => value.trim().endsWith('%'))
+  );
+}
+
+/** Whether numbers count off the months of a year or the days of a week, which are no amounts. */
+export function isPartOfTime({ type, name }: ColumnView): boolean {
+  return (
+    type === 'integer' &&
+    /^(?:month|quarter|weekday|week|week ?number|day ?of ?(?:week|month|year)|mois|trimestre|jour de la semaine|月|月份|季度|星期|周|月度|曜日|四半期|週|월|분기|요일|주)$/i.test(
+      name.replace(/_/g, ' ').trim(),
+    )
   );
 }
 

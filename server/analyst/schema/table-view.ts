@@ -8,6 +8,7 @@ import { type Token, tokenise } from '../text/tokens.ts';
 import { carriesNumbers, isBlankMark, oddCells } from './cell-numbers.ts';
 import { holdsCurrencies } from './currencies.ts';
 import { moneyTotal } from './money-total.ts';
+import { namesThings } from './naming-numbers.ts';
 import { totalBySum, totalsByName } from './total-rows.ts';
 
 /** How a column holds time: a date type, whole years, text with a year in it, text with a month but no year; or not at all. */
@@ -182,7 +183,9 @@ function viewColumn(
     ['rank', 'ranking', 'position', 'pos', 'place', 'standing', 'finish', 'grid', 'seed'].some((word) =>
       stems.has(word),
     ) &&
-    !stems.has('point');
+    !stems.has('point') &&
+    // the time of a finish is a duration, of which every number counts
+    !stems.has('time');
   const serial = [
     '#',
     'no.',
@@ -223,6 +226,7 @@ function viewColumn(
       rank ||
       serial ||
       isNumbered(values) ||
+      (numeric !== 'none' && namesThings(column, table.rowCount)) ||
       time === 'year' ||
       time === 'year_text' ||
       (native && column.distinct === table.rowCount && /id$|_id|key$/i.test(column.name)),

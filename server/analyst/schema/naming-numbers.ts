@@ -1,0 +1,33 @@
+import type { Schema } from '../../kernel/schemas.ts';
+
+type Numbers = Pick<Schema<'Column'>, 'name' | 'type' | 'distinct' | 'nulls'>;
+
+/** Names of numbers that name a thing, a place or a line, in words apart. */
+const NAMING =
+  /(?:^| )(?:ids?|code|codes|zip|zip ?code|postcode|postal|phone|telephone|tel|mobile|cell ?phone|fax|bar ?code|ean|gtin|upc|isbn|issn|sku|serial|ssn|iban|siret|siren|via|uuid|guid|pin|code postal|t[ée]l[ée]phone|t[ée]l[ée]copie|identifiant|r[ée]f[ée]rence)$|^(?:phone|fax|telephone|mobile|zip|postal|serial|isbn) (?:no|nr|num|number)$|(?:电话|手机|手机号|号码|传真|邮编|邮政编码|编号|编码|代码|条码|条形码|单号|卡号|学号|工号|序号)$|(?:電話|電話番号|ファックス|郵便番号|番号|コード|バーコード)$|(?:전화|전화번호|팩스|우편번호|번호|코드|바코드)$/i;
+
+/** Names that tell a number of a thing only where hardly two rows have the same: orders can be counted as well. */
+const NUMBERED =
+  /(?:^| )(?:no|nr|(?:order|invoice|customer|client|employee|account|member|ticket|receipt|booking|reference|tracking|registration|policy|case|item|product|part|model) (?:num|number)|order|invoice|ticket|receipt|booking|build|line|commande|facture|num[ée]ro)$|^n°/i;
+
+/** Rows from which it shows whether a number stands once for each. */
+const LEAST_ROWS = 3;
+/** Share of different values of a number that names its row. */
+const NEARLY_ALL = 0.9;
+
+/**
+ * Whether the numbers of a column, whole ones or written as text, only name things, such as a telephone, a postal code or the number of an order. They
+ * are neither added up nor averaged.
+ */
+export function namesThings({ name, type, distinct, nulls }: Numbers, rowCount: number): boolean {
+  if (type !== 'integer' && type !== 'text') return false;
+  const words = name
+    .replace(/[([（][^)\]）]*[)\]）]/g, ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[_.\-\s]+/g, ' ')
+    .trim();
+  // "Number of orders" and "No of staff" are counts
+  if (NAMING.test(words)) return true;
+  const filled = rowCount - nulls;
+  return NUMBERED.test(words) && filled >= LEAST_ROWS && distinct >= NEARLY_ALL * filled;
+}
