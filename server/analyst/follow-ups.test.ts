@@ -72,6 +72,26 @@ describe('a question that goes on from the last', () => {
     expect(gone.result?.rows).toEqual(asked.result?.rows);
   });
 
+  test.each([
+    [['Summarize this table', 'and by month?'], 'total revenue by month'],
+    [['Summarize this table', 'and by store?'], 'total revenue by store'],
+    [['Summarize this table', 'and by month?', 'only 2024'], 'total revenue by month in 2024'],
+    [['how are sales doing', 'and by store?'], 'total revenue by store'],
+    [['总结这张表', '按月呢'], '每月的收入'],
+    [['この表を要約して', '月別は？'], '月別の売上'],
+    [['이 표를 요약해줘', '월별로는?'], '월별 매출'],
+    [['Résume ce tableau', 'et par mois ?'], "chiffre d'affaires par mois"],
+  ])('goes on from the total that an overview or a program told: %j', async (turns, whole) => {
+    const [gone, asked] = [await analyst.ask(turns), await analyst.ask(whole)];
+    expect(gone.refusal?.text).toBeUndefined();
+    expect(gone.result?.rows).toEqual(asked.result?.rows);
+  });
+
+  test('does not go on from a list of columns, which tells no total', async () => {
+    const { refusal } = await analyst.ask(['what columns are there', 'and by month?']);
+    expect(refusal?.readings.length).toBeGreaterThan(0);
+  });
+
   test('a month joins the year that was said before', async () => {
     const [gone, asked] = [
       await analyst.ask(['total revenue in 2024', 'only March']),

@@ -9,6 +9,7 @@ import { isMisread } from './languages/misread.ts';
 import { withoutNames } from './languages/names-in-question.ts';
 import { readInLanguage } from './languages/read-in-language.ts';
 import { readQuestion } from './parse/read-question.ts';
+import { toldTotal } from './programs/told-total.ts';
 import { todayOf } from './question-time.ts';
 import { joinViews } from './schema/join-views.ts';
 import { type ColumnView, type TableView, viewTable } from './schema/table-view.ts';
@@ -209,7 +210,7 @@ function readViews(question: Question, views: TableView[]): Readings {
   let used: Language | undefined;
   let isUndecided = false;
   for (const view of views) {
-    const reader = createReader(view, question.locale, today);
+    const reader = createReader(view, question.locale, today, question.tables.length === 1);
     for (const language of languages) {
       const read = reader.inTurn(question.text, language, earlier.slice(-MOST_TURNS));
       const isOnward = read.isOnward === true ? { isOnward: true as const } : {};
@@ -245,8 +246,8 @@ interface Read extends Words {
   isOnward?: true;
 }
 
-/** Reads questions over one table. */
-function createReader(view: TableView, locale: string, today: string) {
+/** Reads questions over one table. @param isOnly whether the chat is about this table alone */
+function createReader(view: TableView, locale: string, today: string, isOnly: boolean) {
   const indexes = new Map<TableView, ValueIndex>();
   const indexOf = (of: TableView): ValueIndex => {
     const index = indexes.get(of) ?? indexValues(of);
@@ -330,6 +331,9 @@ function createReader(view: TableView, locale: string, today: string) {
 
   /** The likeliest readings of the question before, in its own language. */
   function lastReadings(text: string, earlier: string[]): Pick<Read, 'readings' | 'view'> {
+    // An overview and a program are answered before a question is read, so nothing else is gone on from.
+    const told = isOnly || text.includes(`(${view.table.name})`) ? toldTotal(text, view, locale) : undefined;
+    if (told !== undefined) return { readings: told === 'none' ? [] : [told], view };
     for (const language of languagesOf(withoutNames(text, [view]), locale)) {
       const read = inTurn(text, language, earlier);
       const complete = read.readings.filter(isComplete);

@@ -35,7 +35,7 @@ const MOST_TROUBLE = 3;
 const MOST_ROWS = 1000;
 
 /** The column that a table is about: the first money or quantity that adds up; undefined where none is known by its name. */
-function keyMeasure({ columns }: TableView): ColumnView | undefined {
+export function keyMeasure({ columns }: TableView): ColumnView | undefined {
   for (const concept of KEY_CONCEPTS) {
     const found = columns.find((column) => addsUp(column) && conceptsOf(column).has(concept));
     if (found !== undefined) return found;
