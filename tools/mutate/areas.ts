@@ -35,7 +35,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     sources: ['server/access/permissions/*.ts', 'server/domain/teams/*.ts'],
     tests: [
       'server/access/permissions/*.test.ts',
-      'tests/server/{sign-in,editing,basic-infos,others-objects,permissions}*.test.ts',
+      'tests/server/{sign-in,editing,basic-infos,others-objects,permission-matrix,team-projects,teams}*.test.ts',
     ],
     pure: ['server/access/permissions/*.ts'],
   },

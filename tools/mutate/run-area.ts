@@ -23,7 +23,7 @@ const SAMPLE = 300;
 /** Share of the mutants without a reason that has to be found. */
 const ENOUGH = 0.9;
 /** Runs of a test file as a whole: for faults that act while a module is loaded. */
-const WHOLE_RUNS = 15;
+const WHOLE_RUNS = 60;
 
 /** Prints the score of each file and the survivors without a reason. @returns whether enough are found and the reasons hold */
 export async function runArea(area: string, options: AreaOptions = {}): Promise<boolean> {

@@ -111,6 +111,26 @@ describe('a page', () => {
     expect(await permissions.page('/a/b/c', rights('user'))).toBe('OK');
     expect(await permissions.page('/a/z/c', rights('user'))).toBe('FORBIDDEN');
     expect(await permissions.page('/a/z/d', rights('user'))).toBe('OK');
+    // in whatever order the database has them
+    await db.insert(pageRoutes).values([
+      { pattern: '/b/b/c', loginRequired: true, permission: 'chat.chat:view' },
+      { pattern: '/b/{x}/c', loginRequired: true, permission: 'admin.billing:view' },
+      { pattern: '/b/{x}/{y}', loginRequired: false, permission: null },
+    ]);
+    permissions.forget();
+    expect(await permissions.page('/b/b/c', rights('user'))).toBe('OK');
+    expect(await permissions.page('/b/z/c', rights('user'))).toBe('FORBIDDEN');
+    expect(await permissions.page('/b/z/d', rights('user'))).toBe('OK');
+  });
+});
+
+describe('what somebody has', () => {
+  it('is what their roles are given together; a role that is gone gives nothing', async () => {
+    const granted = await permissions.granted({ roles: ['no such role', 'user', 'support'] });
+    expect(granted.has('chat.chat:view')).toBe(true);
+    expect(granted.has('admin.billing:view')).toBe(true);
+    expect(granted.has('admin.billing:edit')).toBe(false);
+    expect(await permissions.granted({ roles: ['no such role'] })).toEqual(new Set());
   });
 });
 
@@ -129,7 +149,7 @@ describe('what is held in memory', () => {
 
   it('is read again after a read that failed', async () => {
     await pool.query('alter table api_routes rename to api_routes_away');
-    await expect(permissions.call('healthGet', null)).rejects.toThrow();
+    await expect(permissions.call('healthGet', null)).rejects.toThrow('Failed query');
     await pool.query('alter table api_routes_away rename to api_routes');
     expect(await permissions.call('healthGet', null)).toBe('OK');
   });
@@ -189,6 +209,42 @@ describe('a start', () => {
       expect([await versionOf('help'), await versionOf('translation')]).toEqual([help, translation]);
     },
   );
+
+  it('of a new installation begins every version at 1', async () => {
+    await db.delete(metaVersions);
+    await db.delete(apiRoutes).where(eq(apiRoutes.operation, 'chatList'));
+    await seed();
+    expect(await db.select().from(metaVersions).orderBy(metaVersions.key)).toEqual([
+      { key: 'help', version: 1 },
+      { key: 'permission', version: 1 },
+      { key: 'translation', version: 1 },
+    ]);
+  });
+
+  it('gives what it knows as defaults, and gives the super administrator back what was taken', async () => {
+    const taken = and(
+      eq(rolePermissions.roleCode, 'super_admin'),
+      eq(rolePermissions.permission, 'admin.role:edit'),
+    );
+    await db.delete(roles).where(eq(roles.code, 'finance'));
+    await db.update(rolePermissions).set({ granted: false, isDefault: false }).where(taken);
+    await seed();
+    const ofFinance = await db.select().from(rolePermissions).where(eq(rolePermissions.roleCode, 'finance'));
+    expect(ofFinance.length).toBeGreaterThan(5);
+    expect(ofFinance.filter(({ isDefault }) => !isDefault)).toEqual([]);
+    expect(await db.select().from(rolePermissions).where(taken)).toMatchObject([
+      { granted: true, isDefault: true },
+    ]);
+  });
+
+  it('corrects a default page that asked for no permission', async () => {
+    await db
+      .update(pageRoutes)
+      .set({ permission: null, isDefault: true })
+      .where(eq(pageRoutes.pattern, '/chat'));
+    await seed();
+    expect(await permissions.page('/chat', rights())).toBe('FORBIDDEN');
+  });
 
   it('brings back a role that is gone with its permissions', async () => {
     await db.delete(roles).where(eq(roles.code, 'support'));
