@@ -49,6 +49,7 @@ describe('a file that a person has to look at first', () => {
     'ambiguous_numbers',
     'mixed_currencies',
     'short_years',
+    'guessed_encoding',
   ] as const)('may have been misread: %s', (code) => {
     expect(doubtOf({ ...clear, issues: [issue('outliers'), issue(code)] })).toBe(code);
   });

@@ -9,6 +9,7 @@ const MISREAD: ReadonlySet<ImportPreview['issues'][number]['code']> = new Set([
   'ambiguous_numbers',
   'mixed_currencies',
   'short_years',
+  'guessed_encoding',
 ]);
 
 /** Why a person has to look before a table is made: nothing to read, several parts to choose from, names or values that may be wrong. */

@@ -7,7 +7,7 @@ import { literal } from '../sql-text.ts';
 import { detectDialect, separatorLine } from './csv-dialect.ts';
 import { countRegularRecords } from './csv-scan.ts';
 import { type CsvDialect, type CsvRecord, CsvTokenizer } from './csv-tokenizer.ts';
-import { decode, decodeAll, detectEncoding, type TextEncoding } from './encoding.ts';
+import { decode, decodeAll, detectEncoding, encodingIssues, type TextEncoding } from './encoding.ts';
 import { checkColumnCount, unreadable } from './file-errors.ts';
 import { findHeader } from './header-row.ts';
 import { BadRows, noteRemoved, RAW, type RawTable, RawTableWriter, rawColumn } from './raw-table.ts';
@@ -72,7 +72,7 @@ export async function readCsv(
     })),
     rowCount: 0,
     badRows: new BadRows(),
-    issues: [],
+    issues: encodingIssues(encoding),
   };
   if (!(await readRegular(connection, path, bytes, layout, table))) {
     const { text, removed } = decodeAll(bytes, encoding);

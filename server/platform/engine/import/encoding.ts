@@ -1,10 +1,12 @@
 import { isUtf8 } from 'node:buffer';
 import { analyse } from 'chardet';
+import type { Schema } from '../../../kernel/schemas.ts';
 import { unreadable } from './file-errors.ts';
+import { guessByLetters } from './letter-evidence.ts';
 import { withoutNul } from './raw-table.ts';
 
 /** Bytes that are looked at when no byte order mark and no valid UTF-8 tells the encoding. */
-const GUESS_BYTES = 256 * 1024;
+const GUESS_BYTES = 64 * 1024;
 /** Below this share of broken sequences a file is UTF-8 with damage, not another encoding. */
 const DAMAGE_SHARE = 0.01;
 
@@ -18,11 +20,13 @@ export interface TextEncoding {
   markBytes: number;
   /** Valid UTF-8 from the mark to the end, so that the file can be read without decoding. */
   plainUtf8: boolean;
+  /** It was guessed, and another encoding would give as good a text. */
+  unsure?: boolean;
 }
 
 /**
- * Finds a text's encoding: byte order mark, then UTF-8 by its rules, then UTF-16 by its NUL bytes, then a statistical
- * guess. A name that a person chose wins over all but nothing else is believed.
+ * Finds a text's encoding: byte order mark, then UTF-8 by its rules, then UTF-16 by its NUL bytes, then a guess
+ * by letters and by statistics. A name that a person chose wins over all but nothing else is believed.
  *
  * @throws EngineError `FILE_UNREADABLE` with key `encoding_unknown` or `binary`
  */
@@ -39,7 +43,23 @@ export function detectEncoding(bytes: Buffer, chosen?: string): TextEncoding {
   if (wide) return { name: wide, markBytes: 0, plainUtf8: false };
   if (looksBinary(bytes)) throw unreadable('binary', 'The file is not text: it holds binary data.');
   if (isDamagedUtf8(bytes)) return { name: 'utf-8', markBytes: 0, plainUtf8: false };
-  return { name: guess(bytes), markBytes: 0, plainUtf8: false };
+  const sample = aroundForeign(bytes);
+  const letters = guessByLetters(sample);
+  const statistical = guess(sample);
+  if (!letters || MULTIBYTE.test(statistical)) return { name: statistical, markBytes: 0, plainUtf8: false };
+  const { encoding, others } = letters;
+  // by far the most frequent of all: where letters and statistics agree upon it, nobody is asked
+  const isPlain = others.length === 0 || (encoding === 'windows-1252' && statistical === encoding);
+  if (isPlain) return { name: encoding, markBytes: 0, plainUtf8: false };
+  // windows-1252 is what statistics say of anything
+  const isTold = statistical !== 'windows-1252' && others.includes(statistical);
+  const name = isTold ? statistical : encoding;
+  return { name, markBytes: 0, plainUtf8: false, unsure: true };
+}
+
+/** Says that an encoding was guessed where another would do as well. */
+export function encodingIssues({ name, unsure }: TextEncoding): Schema<'Issue'>[] {
+  return unsure ? [{ code: 'guessed_encoding', severity: 'medium', count: 1, detail: name }] : [];
 }
 
 /** The text of some bytes without NUL characters; a byte that the encoding does not know becomes U+FFFD. */
@@ -93,7 +113,7 @@ function looksBinary(bytes: Buffer): boolean {
 }
 
 function isDamagedUtf8(bytes: Buffer): boolean {
-  const sample = bytes.subarray(0, GUESS_BYTES * 4).toString('utf8');
+  const sample = bytes.subarray(0, GUESS_BYTES * 16).toString('utf8');
   let broken = 0;
   let whole = 0;
   for (let index = 0; index < sample.length; index += 1) {
@@ -113,8 +133,11 @@ const SUPERSETS: Record<string, string> = {
   ASCII: 'utf-8',
 };
 
-function guess(bytes: Buffer): string {
-  const matches = analyse(aroundForeign(bytes));
+/** Encodings of Chinese, Japanese and Korean, whose pairs of bytes are letters of others, too. */
+const MULTIBYTE = /^(gb|big5|shift|euc|iso-2022)/;
+
+function guess(sample: Buffer): string {
+  const matches = analyse(sample);
   for (const { name, confidence } of matches) {
     if (name.startsWith('UTF-') || confidence < 10) continue;
     try {
