@@ -23,7 +23,7 @@ const BESIDE = [
   'src/features/chat/public/chat-keeping/TemporarySwitch.tsx',
   'src/features/payment/public/CreditEstimate.tsx',
 ];
-const ANSWERS = ['ThreadArea', 'AnswerText', 'ComposerNotice', 'QueuedTurns'].map(
+const ANSWERS = ['ThreadArea', 'AnswerText', 'ComposerNotice', 'QueuedTurns', 'ChatUnavailable'].map(
   (part) => `src/features/chat/${part}.tsx`,
 );
 const OVERLAYS = ['Menu', 'Dialog', 'Drawer', 'SelectControl', 'Popover', 'ConfirmDialog', 'CentrePanel'].map(

@@ -23,7 +23,7 @@ const BUDGETS: readonly { page: string; modules: readonly string[]; bytes: numbe
       'src/i18n/catalogues/en_US/shell.json',
     ],
     // the goal is 115 000: lower this with every step towards it
-    bytes: 123_900,
+    bytes: 123_600,
   },
   {
     page: 'an admin list',
@@ -39,7 +39,7 @@ const BUDGETS: readonly { page: string; modules: readonly string[]; bytes: numbe
       'src/i18n/catalogues/en_US/lists.json',
     ],
     // what opens over the list comes when a person reaches for it
-    bytes: 140_900,
+    bytes: 140_000,
   },
 ];
 

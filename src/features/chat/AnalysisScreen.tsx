@@ -12,13 +12,15 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TopBar } from '../../ui/shell/AppFrame.tsx';
 import styles from './AnalysisScreen.module.css';
 import { resultsOf } from './answer-markdown.ts';
-import { ChatUnavailable } from './ChatUnavailable.tsx';
 import { Composer } from './Composer.tsx';
 import type { ChatSession } from './chat-session.ts';
 import { useAttachedTables } from './use-attached-tables.ts';
 import { useChatData, useChatSession } from './use-chat-session.ts';
 import { useTableImport } from './use-table-import.tsx';
 
+const ChatUnavailable = lazyPart([], () =>
+  import('./ChatUnavailable.tsx').then((part) => part.ChatUnavailable),
+);
 const ResultTools = lazyPart([], () => import('./results/ResultTools.tsx').then((part) => part.ResultTools));
 const SavedAnalysisScreen = lazyPart([], () =>
   import('./saved/SavedAnalysisScreen.tsx').then((part) => part.SavedAnalysisScreen),
@@ -123,10 +125,12 @@ function OpenAnalysis({ session, addressId, tableId, firstQuestion }: OpenAnalys
   const failure = chatAnswer.error ?? messageAnswer.error;
   if (failure && !messages)
     return (
-      <ChatUnavailable
-        error={failure}
-        onRetry={() => Promise.all([chatAnswer.refetch(), messageAnswer.refetch()])}
-      />
+      <Suspense fallback={null}>
+        <ChatUnavailable
+          error={failure}
+          onRetry={() => Promise.all([chatAnswer.refetch(), messageAnswer.refetch()])}
+        />
+      </Suspense>
     );
   const [table] = attached.tables;
   const isStart = chatId === null && !isBeginning;

@@ -11,7 +11,6 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TopBar } from '../../ui/shell/AppFrame.tsx';
 import styles from './ChatScreen.module.css';
-import { ChatUnavailable } from './ChatUnavailable.tsx';
 import { Composer } from './Composer.tsx';
 import type { ChatSession } from './chat-session.ts';
 import { HomeGreeting } from './HomeGreeting.tsx';
@@ -36,6 +35,9 @@ const ResultTools = lazyPart(['results'], () =>
 );
 // a question can be typed, and a file dropped, before any way to begin is offered
 const ChatHome = idlePart(['results'], () => import('./ChatHome.tsx').then((part) => part.ChatHome));
+const ChatUnavailable = lazyPart([], () =>
+  import('./ChatUnavailable.tsx').then((part) => part.ChatUnavailable),
+);
 const ThreadArea = lazyPart(['results'], () => import('./ThreadArea.tsx').then((part) => part.ThreadArea));
 
 /** A chat: where it begins, and the exchange with the assistant. One screen for both addresses, so that a stream stays. */
@@ -71,10 +73,12 @@ function OpenChat({ session, addressId }: { session: ChatSession; addressId: str
   const failure = chatAnswer.error ?? messageAnswer.error;
   if (failure && !messages)
     return (
-      <ChatUnavailable
-        error={failure}
-        onRetry={() => Promise.all([chatAnswer.refetch(), messageAnswer.refetch()])}
-      />
+      <Suspense fallback={null}>
+        <ChatUnavailable
+          error={failure}
+          onRetry={() => Promise.all([chatAnswer.refetch(), messageAnswer.refetch()])}
+        />
+      </Suspense>
     );
   const isHome = chatId === null && !isBeginning;
   const [table] = attached.tables;

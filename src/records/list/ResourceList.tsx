@@ -8,9 +8,9 @@ import { useTexts } from '../../i18n/texts.ts';
 import { changedFilters } from '../../machines/filter-state/index.ts';
 import { MAX_PAGE_SIZE, MIN_PAGE_SIZE, PAGE_SIZES } from '../../machines/pagination/index.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CellPicture } from '../../ui/CellPicture.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LazyCellPicture } from '../../ui/LazyCellPicture.tsx';
 import { BulkBar } from '../../ui/list/BulkBar.tsx';
 import { FilterChips } from '../../ui/list/FilterChips.tsx';
 import { ListCards } from '../../ui/list/ListCards.tsx';
@@ -201,7 +201,7 @@ function List<Item>({ config, place = 'address', start = '', onCounted }: Resour
       )}
       {rows.isError && (
         <ErrorState
-          picture={<CellPicture kind="failed" />}
+          picture={<LazyCellPicture kind="failed" />}
           title={config.failed ?? t('lists.loadFailed')}
           message={(rows.error instanceof ApiFailure && rows.error.message) || t('lists.loadFailedText')}
           requestId={rows.error instanceof ApiFailure ? rows.error.requestId : undefined}
@@ -212,7 +212,7 @@ function List<Item>({ config, place = 'address', start = '', onCounted }: Resour
       {isEmpty && <Empty config={config} />}
       {rows.isSuccess && items.length === 0 && !isEmpty && !rows.isPlaceholderData && (
         <EmptyState
-          picture={<CellPicture kind="no-match" />}
+          picture={<LazyCellPicture kind="no-match" />}
           title={config.noMatch?.title ?? t('lists.noMatchTitle')}
           message={config.noMatch?.text ?? t('lists.noMatchText')}
           actions={
@@ -298,7 +298,7 @@ function Empty<Item>({ config: { empty } }: { config: ResourceListConfig<Item> }
   if (!isEmptyWords(empty)) return empty;
   return (
     <EmptyState
-      picture={empty.picture ?? <CellPicture kind="empty" />}
+      picture={empty.picture ?? <LazyCellPicture kind="empty" />}
       title={empty.title}
       message={empty.text}
       actions={empty.action}
