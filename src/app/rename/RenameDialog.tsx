@@ -1,9 +1,8 @@
-import { type FormEvent, useId, useState } from 'react';
-import { ApiFailure } from '../../api/api-failure.ts';
+import { useState } from 'react';
 import { useTexts } from '../../i18n/texts.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { useTask } from '../write/use-task.ts';
 
 /** Characters of a name, as the contract says. */
 const NAME_LENGTH = 200;
@@ -19,52 +18,30 @@ export interface RenameDialogProps {
 /** A new name for something. */
 export function RenameDialog({ title, name: before, onSave, onClose }: RenameDialogProps) {
   const t = useTexts();
-  const form = useId();
   const [name, setName] = useState(before);
-  const [error, setError] = useState('');
-  const [saving, setSaving] = useState(false);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (saving) return;
-    if (name.trim() === '') {
-      setError(t('valid.required'));
-      return;
-    }
-    setSaving(true);
-    try {
-      await onSave(name.trim());
-      onClose();
-    } catch (failure) {
-      if (!(failure instanceof ApiFailure)) throw failure;
-      setError(failure.message);
-      setSaving(false);
-    }
-  };
+  const [isTried, setTried] = useState(false);
+  const save = useTask(onSave, onClose);
+  const isBlank = name.trim() === '';
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={title}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button variant="primary" type="submit" form={form} loading={saving}>
-            {t('shell.save')}
-          </Button>
-        </>
-      }
+      submitLabel={t('shell.save')}
+      isRunning={save.isRunning}
+      onSubmit={() => {
+        setTried(true);
+        if (!isBlank) save.run(name.trim());
+      }}
     >
-      <form id={form} onSubmit={save}>
-        <TextField
-          label={t('shell.name')}
-          value={name}
-          maxLength={NAME_LENGTH}
-          onChange={(event) => setName(event.target.value)}
-          // the name is replaced more often than it is added to
-          onFocus={(event) => event.currentTarget.select()}
-          error={error}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label={t('shell.name')}
+        value={name}
+        maxLength={NAME_LENGTH}
+        onChange={(event) => setName(event.target.value)}
+        // the name is replaced more often than it is added to
+        onFocus={(event) => event.currentTarget.select()}
+        error={isTried && isBlank ? t('valid.required') : save.failure?.message}
+      />
+    </FormDialog>
   );
 }

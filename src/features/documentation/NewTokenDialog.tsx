@@ -1,12 +1,10 @@
-import { type FormEvent, useId, useState } from 'react';
-import { ApiFailure } from '../../api/api-failure.ts';
-import { call } from '../../api/client.ts';
+import { useState } from 'react';
 import type { Answer, Shape } from '../../api/shapes.ts';
+import { useWrite } from '../../app/write/use-write.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './documentation.module.css';
@@ -32,90 +30,64 @@ export function NewTokenDialog({
   onMade: (answer: Answer<'personalTokenCreate'>) => void;
 }) {
   const t = useTexts();
-  const form = useId();
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly Scope[]>(['read']);
   const [life, setLife] = useState<Life>('90');
   const [tried, setTried] = useState(false);
-  const [isRunning, setRunning] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const write = useWrite('personalTokenCreate', { onDone: onMade });
+  const submit = () => {
     setTried(true);
-    if (name.trim() === '' || name.length > NAME_LENGTH || scopes.length === 0 || isRunning) return;
-    setRunning(true);
-    try {
-      onMade(
-        await call(
-          'personalTokenCreate',
-          {
-            body: {
-              name: name.trim(),
-              scopes: [...scopes],
-              expires_in_days: life === 'never' ? null : Number(life),
-            },
-          },
-          { quiet: 'butToken' },
-        ),
-      );
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-      setProblem(error.message);
-      setRunning(false);
-    }
+    if (name.trim() === '' || name.length > NAME_LENGTH || scopes.length === 0) return;
+    write.run({
+      body: {
+        name: name.trim(),
+        scopes: [...scopes],
+        expires_in_days: life === 'never' ? null : Number(life),
+      },
+    });
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       keepOnOutsidePress
       onClose={onClose}
       title={t('doc.tokenNew')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button variant="primary" type="submit" form={form} loading={isRunning}>
-            {t('doc.tokenMake')}
-          </Button>
-        </>
-      }
+      submitLabel={t('doc.tokenMake')}
+      isRunning={write.isRunning}
+      onSubmit={submit}
     >
-      <form id={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <TextField
-          label={t('doc.tokenName')}
-          hint={t('doc.tokenNameHint')}
-          value={name}
-          required
-          maxLength={NAME_LENGTH}
-          error={tried && name.trim() === '' ? t('valid.required') : undefined}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <fieldset className={styles.scopes}>
-          <legend>{t('doc.tokenScopes')}</legend>
-          {SCOPES.map(({ scope, labelId }) => (
-            <Checkbox
-              key={scope}
-              label={t(labelId)}
-              checked={scopes.includes(scope)}
-              onChange={(event) =>
-                setScopes(
-                  event.target.checked ? [...scopes, scope] : scopes.filter((other) => other !== scope),
-                )
-              }
-            />
-          ))}
-          {tried && scopes.length === 0 && <Alert tone="danger">{t('doc.scopeNeeded')}</Alert>}
-        </fieldset>
-        <Select
-          label={t('doc.tokenEnds')}
-          value={life}
-          options={LIVES.map((value) => ({
-            value,
-            label: value === 'never' ? t('doc.never') : t('doc.days', { count: Number(value) }),
-          }))}
-          onChange={setLife}
-        />
-        {problem !== null && <Alert tone="danger">{problem}</Alert>}
-      </form>
-    </Dialog>
+      <TextField
+        label={t('doc.tokenName')}
+        hint={t('doc.tokenNameHint')}
+        value={name}
+        required
+        maxLength={NAME_LENGTH}
+        error={tried && name.trim() === '' ? t('valid.required') : undefined}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <fieldset className={styles.scopes}>
+        <legend>{t('doc.tokenScopes')}</legend>
+        {SCOPES.map(({ scope, labelId }) => (
+          <Checkbox
+            key={scope}
+            label={t(labelId)}
+            checked={scopes.includes(scope)}
+            onChange={(event) =>
+              setScopes(event.target.checked ? [...scopes, scope] : scopes.filter((other) => other !== scope))
+            }
+          />
+        ))}
+        {tried && scopes.length === 0 && <Alert tone="danger">{t('doc.scopeNeeded')}</Alert>}
+      </fieldset>
+      <Select
+        label={t('doc.tokenEnds')}
+        value={life}
+        options={LIVES.map((value) => ({
+          value,
+          label: value === 'never' ? t('doc.never') : t('doc.days', { count: Number(value) }),
+        }))}
+        onChange={setLife}
+      />
+      {write.failure && <Alert tone="danger">{write.failure.message}</Alert>}
+    </FormDialog>
   );
 }

@@ -1,10 +1,10 @@
-import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import { ApiFailure } from '../../api/api-failure.ts';
 import { call } from '../../api/client.ts';
 import { operationQuery } from '../../api/queries.ts';
 import type { Answer, Shape } from '../../api/shapes.ts';
 import { askConfirm, flash } from '../../app/notices/notice-channel.ts';
+import { useTask } from '../../app/write/use-task.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -49,27 +49,23 @@ export function ViewsMenu({
   const views = query.data?.views ?? [];
 
   const reload = () => client.invalidateQueries({ queryKey: list.queryKey });
-  const save = useMutation({
-    mutationFn: ({ before, body }: { before: SavedView | null; body: Shape<'SavedViewBody'> }) =>
+  const save = useTask(
+    ({ before, body }: { before: SavedView | null; body: Shape<'SavedViewBody'> }) =>
       before
         ? call('savedViewUpdate', { path: { view_id: before.id }, body }, { quiet: 'butToken' })
         : call('savedViewCreate', { body }, { quiet: 'butToken' }),
-    onSuccess: async (answer) => {
+    async (answer) => {
       setOpenedId(answer.view.id);
       setNaming(null);
       flash(t('lists.viewSaved'));
       await reload();
     },
-  });
-  const remove = useMutation({
+  );
+  const remove = useTask(
     // a failure is told as every other is
-    mutationFn: (id: string) => call('savedViewDelete', { path: { view_id: id }, body: {} }),
-    onSuccess: async () => {
-      flash(t('lists.viewDeleted'));
-      await reload();
-    },
-    onError: reload,
-  });
+    (id: string) => call('savedViewDelete', { path: { view_id: id }, body: {} }).finally(reload),
+    () => flash(t('lists.viewDeleted')),
+  );
   const askRemove = async (gone: SavedView) => {
     setOpen(false);
     const agreed = await askConfirm({
@@ -78,7 +74,7 @@ export function ViewsMenu({
       confirmLabel: t('lists.deleteViewAction'),
       danger: true,
     });
-    if (agreed) remove.mutate(gone.id);
+    if (agreed) remove.run(gone.id);
   };
   const byId = (id: string, use: (found: SavedView) => void) => {
     const found = views.find((one) => one.id === id);
@@ -86,7 +82,7 @@ export function ViewsMenu({
   };
   const startNaming = (named: SavedView | null) => {
     setOpen(false);
-    save.reset();
+    save.clear();
     setNaming({ view: named });
   };
 
@@ -108,7 +104,7 @@ export function ViewsMenu({
           onOverwrite={(id) =>
             byId(id, (found) => {
               setOpen(false);
-              save.mutate({
+              save.run({
                 before: found,
                 body: { route, name: found.name, shared: found.shared, query: shown },
               });
@@ -137,10 +133,10 @@ export function ViewsMenu({
           title={t(naming.view ? 'lists.editViewTitle' : 'lists.saveViewTitle')}
           name={naming.view?.name ?? ''}
           shared={naming.view?.shared ?? false}
-          error={save.error instanceof ApiFailure ? save.error.message : undefined}
-          saving={save.isPending}
+          error={save.failure?.message}
+          saving={save.isRunning}
           onSave={({ name, shared }) =>
-            save.mutate({
+            save.run({
               before: naming.view,
               body: { route, name, shared, query: naming.view?.query ?? shown },
             })

@@ -46,7 +46,7 @@ export function useViewSetting(
   if (route === undefined) return { values: own, isPending: false, set: setOwn };
   return {
     values: wanted ?? query.data?.values ?? {},
-    isPending: query.isPending,
+    isPending: query.isPending && query.failureCount === 0,
     set: (values) => {
       setWanted(values);
       save.mutate(values);

@@ -1,10 +1,8 @@
-import { type FormEvent, useId, useState } from 'react';
-import { Button } from '../Button.tsx';
+import { useState } from 'react';
 import { Checkbox } from '../Checkbox.tsx';
-import { Dialog } from '../Dialog.tsx';
+import { FormDialog } from '../FormDialog.tsx';
 import { TextField } from '../TextField.tsx';
-import { useUiText, useWords } from '../ui-text.tsx';
-import styles from './ViewDialog.module.css';
+import { useWords } from '../ui-text.tsx';
 
 export interface ViewDialogProps {
   title: string;
@@ -20,45 +18,32 @@ export interface ViewDialogProps {
 /** Name of a view, and whether others see it. */
 export function ViewDialog({ title, name: before, shared, error, saving, onSave, onClose }: ViewDialogProps) {
   const t = useWords();
-  const text = useUiText();
-  const form = useId();
   const [name, setName] = useState(before);
   const [isShared, setIsShared] = useState(shared);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!saving && name.trim() !== '') onSave({ name: name.trim(), shared: isShared });
-  };
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={title}
       keepOnOutsidePress
-      actions={
-        <>
-          <Button onClick={onClose}>{text.cancel}</Button>
-          <Button variant="primary" type="submit" form={form} loading={saving} disabled={name.trim() === ''}>
-            {t('lists.save')}
-          </Button>
-        </>
-      }
+      submitLabel={t('lists.save')}
+      isRunning={saving}
+      isWaiting={name.trim() === ''}
+      onSubmit={() => onSave({ name: name.trim(), shared: isShared })}
     >
-      <form id={form} className={styles.form} onSubmit={submit}>
-        <TextField
-          label={t('lists.viewName')}
-          value={name}
-          maxLength={100}
-          autoComplete="off"
-          error={error}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <Checkbox
-          label={t('lists.shareView')}
-          hint={t('lists.shareViewHint')}
-          checked={isShared}
-          onChange={(event) => setIsShared(event.currentTarget.checked)}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label={t('lists.viewName')}
+        value={name}
+        maxLength={100}
+        autoComplete="off"
+        error={error}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Checkbox
+        label={t('lists.shareView')}
+        hint={t('lists.shareViewHint')}
+        checked={isShared}
+        onChange={(event) => setIsShared(event.currentTarget.checked)}
+      />
+    </FormDialog>
   );
 }

@@ -1,12 +1,10 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useWrite } from '../../../app/write/use-write.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { ReasonField } from '../../../ui/detail/ReasonField.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { type Config, nameOf, scopeText, valueText } from './config-words.ts';
-import styles from './configs.module.css';
 
 /** Takes a value back, with the reason. */
 export function ResetDialog({
@@ -19,15 +17,13 @@ export function ResetDialog({
   onClose: () => void;
 }) {
   const t = useTexts();
-  const form = useId();
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const write = useWrite('adminConfigReset', {
     reads: ['adminConfigList', 'adminConfigGet', 'record'],
     onDone: onClose,
   });
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  function submit(): void {
     setTried(true);
     if (reason.trim() !== '')
       write.run({
@@ -36,8 +32,7 @@ export function ResetDialog({
       });
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       keepOnOutsidePress
       onClose={onClose}
       title={t('configs.resetTitle', { name: nameOf(config, t) })}
@@ -45,30 +40,24 @@ export function ResetDialog({
         scope: scopeText(value.scope, t),
         value: valueText(config, value.value, t),
       })}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button variant="danger" type="submit" form={form} loading={write.isRunning}>
-            {t('configs.reset')}
-          </Button>
-        </>
-      }
+      submitLabel={t('configs.reset')}
+      variant="danger"
+      isRunning={write.isRunning}
+      onSubmit={submit}
     >
-      <form id={form} className={styles.form} onSubmit={submit} noValidate>
-        {write.problem !== undefined && (
-          <Alert tone="danger" title={t('configs.notSaved')}>
-            {write.problem}
-          </Alert>
-        )}
-        <ReasonField
-          required
-          value={reason}
-          onChange={setReason}
-          error={
-            write.problemOf('reason') ?? (isTried && reason.trim() === '' ? t('valid.required') : undefined)
-          }
-        />
-      </form>
-    </Dialog>
+      {write.problem !== undefined && (
+        <Alert tone="danger" title={t('configs.notSaved')}>
+          {write.problem}
+        </Alert>
+      )}
+      <ReasonField
+        required
+        value={reason}
+        onChange={setReason}
+        error={
+          write.problemOf('reason') ?? (isTried && reason.trim() === '' ? t('valid.required') : undefined)
+        }
+      />
+    </FormDialog>
   );
 }

@@ -1,17 +1,15 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatCredits } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { DestructiveDialog } from '../../../ui/detail/DestructiveDialog.tsx';
 import { ReasonField } from '../../../ui/detail/ReasonField.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { CheckListField } from '../../../ui/fields/CheckListField.tsx';
 import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { type Given, USER_ACTIONS, type UserAction } from './user-actions.ts';
 import type { RoleOption } from './user-words.ts';
-import styles from './users.module.css';
 
 /** Credits that one call books at most. */
 const MOST_CREDITS = 1_000_000_000;
@@ -145,44 +143,32 @@ function ReasonedForm({
   children: (isTried: boolean) => ReactNode;
 }) {
   const t = useTexts();
-  const form = useId();
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const { label, text } = USER_ACTIONS[action];
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  function submit(): void {
     setTried(true);
-    if (isComplete && reason.trim() !== '' && !isRunning) onSubmit({ ...given, reason: reason.trim() });
+    if (isComplete && reason.trim() !== '') onSubmit({ ...given, reason: reason.trim() });
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       keepOnOutsidePress
       locked={isRunning}
       onClose={onCancel}
       title={t('users.actionOn', { action: t(label), name: subject })}
       description={t(text)}
-      actions={
-        <>
-          <Button onClick={onCancel} disabled={isRunning}>
-            {t('ui.cancel')}
-          </Button>
-          <Button variant="primary" type="submit" form={form} loading={isRunning}>
-            {t(label)}
-          </Button>
-        </>
-      }
+      submitLabel={t(label)}
+      isRunning={isRunning}
+      onSubmit={submit}
     >
-      <form id={form} className={styles.form} onSubmit={submit} noValidate>
-        {children(isTried)}
-        <ReasonField
-          required
-          value={reason}
-          onChange={setReason}
-          error={problemOf?.('reason') ?? (isTried && reason.trim() === '' ? t('valid.required') : undefined)}
-        />
-        {failure && <Alert tone="danger">{failure.message}</Alert>}
-      </form>
-    </Dialog>
+      {children(isTried)}
+      <ReasonField
+        required
+        value={reason}
+        onChange={setReason}
+        error={problemOf?.('reason') ?? (isTried && reason.trim() === '' ? t('valid.required') : undefined)}
+      />
+      {failure && <Alert tone="danger">{failure.message}</Alert>}
+    </FormDialog>
   );
 }

@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { operationQuery } from '../../../api/queries.ts';
 import { flash } from '../../../app/notices/notice-channel.ts';
 import { useWrite } from '../../../app/write/use-write.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { CheckListField } from '../../../ui/fields/CheckListField.tsx';
 import { Textarea } from '../../../ui/Textarea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { countryName } from './user-words.ts';
-import styles from './users.module.css';
 
 /** Role that people have who sign up by themselves. */
 const USUAL_ROLE = 'user';
@@ -19,7 +17,6 @@ const USUAL_ROLE = 'user';
 /** Makes an account, whose owner is invited by mail to set a password. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts();
-  const form = useId();
   const [email, setEmail] = useState('');
   const [username, setUsername] = useState('');
   const [roles, setRoles] = useState<readonly string[]>([USUAL_ROLE]);
@@ -38,8 +35,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     },
   });
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  function submit(): void {
     setTried(true);
     if (email.trim() === '' || roles.length === 0) return;
     write.run({
@@ -54,75 +50,63 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       keepOnOutsidePress
       locked={write.isRunning}
       onClose={onClose}
       title={t('users.invite')}
       description={t('users.inviteText')}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={write.isRunning}>
-            {t('ui.cancel')}
-          </Button>
-          <Button variant="primary" type="submit" form={form} loading={write.isRunning}>
-            {t('users.sendInvitation')}
-          </Button>
-        </>
-      }
+      submitLabel={t('users.sendInvitation')}
+      isRunning={write.isRunning}
+      onSubmit={submit}
     >
-      <form id={form} className={styles.form} onSubmit={submit} noValidate>
-        {write.problem !== undefined && <Alert tone="danger">{write.problem}</Alert>}
-        <TextField
-          type="email"
-          label={t('users.email')}
-          required
-          autoComplete="off"
-          value={email}
-          maxLength={254}
-          onChange={(event) => setEmail(event.target.value)}
-          error={
-            write.problemOf('email') ?? (isTried && email.trim() === '' ? t('valid.required') : undefined)
-          }
-        />
-        <TextField
-          label={t('users.username')}
-          hint={t('users.usernameHint')}
-          autoComplete="off"
-          value={username}
-          maxLength={60}
-          onChange={(event) => setUsername(event.target.value)}
-          error={write.problemOf('username')}
-        />
-        <CheckListField
-          label={t('users.roles')}
-          required
-          options={(choices.data?.filters.role ?? []).map(({ name, value }) => ({ value, label: name }))}
-          picked={roles}
-          onToggle={(code) =>
-            setRoles((now) => (now.includes(code) ? now.filter((one) => one !== code) : [...now, code]))
-          }
-          error={write.problemOf('roles') ?? (isTried && roles.length === 0 ? t('users.noRole') : undefined)}
-        />
-        <TextField
-          label={t('users.country')}
-          hint={country.length === 2 ? countryName(country) : t('users.countryHint')}
-          autoComplete="off"
-          value={country}
-          maxLength={2}
-          onChange={(event) => setCountry(event.target.value.toUpperCase())}
-          error={write.problemOf('country')}
-        />
-        <Textarea
-          label={t('users.notes')}
-          hint={t('users.notesHint')}
-          value={notes}
-          maxLength={5000}
-          onChange={(event) => setNotes(event.target.value)}
-          error={write.problemOf('notes')}
-        />
-      </form>
-    </Dialog>
+      {write.problem !== undefined && <Alert tone="danger">{write.problem}</Alert>}
+      <TextField
+        type="email"
+        label={t('users.email')}
+        required
+        autoComplete="off"
+        value={email}
+        maxLength={254}
+        onChange={(event) => setEmail(event.target.value)}
+        error={write.problemOf('email') ?? (isTried && email.trim() === '' ? t('valid.required') : undefined)}
+      />
+      <TextField
+        label={t('users.username')}
+        hint={t('users.usernameHint')}
+        autoComplete="off"
+        value={username}
+        maxLength={60}
+        onChange={(event) => setUsername(event.target.value)}
+        error={write.problemOf('username')}
+      />
+      <CheckListField
+        label={t('users.roles')}
+        required
+        options={(choices.data?.filters.role ?? []).map(({ name, value }) => ({ value, label: name }))}
+        picked={roles}
+        onToggle={(code) =>
+          setRoles((now) => (now.includes(code) ? now.filter((one) => one !== code) : [...now, code]))
+        }
+        error={write.problemOf('roles') ?? (isTried && roles.length === 0 ? t('users.noRole') : undefined)}
+      />
+      <TextField
+        label={t('users.country')}
+        hint={country.length === 2 ? countryName(country) : t('users.countryHint')}
+        autoComplete="off"
+        value={country}
+        maxLength={2}
+        onChange={(event) => setCountry(event.target.value.toUpperCase())}
+        error={write.problemOf('country')}
+      />
+      <Textarea
+        label={t('users.notes')}
+        hint={t('users.notesHint')}
+        value={notes}
+        maxLength={5000}
+        onChange={(event) => setNotes(event.target.value)}
+        error={write.problemOf('notes')}
+      />
+    </FormDialog>
   );
 }

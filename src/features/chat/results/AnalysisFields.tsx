@@ -19,7 +19,7 @@ export function AnalysisFields({
 }: {
   value: Fields;
   onChange: (value: Fields) => void;
-  error: string;
+  error: string | undefined;
 }) {
   const t = useTexts();
   return (

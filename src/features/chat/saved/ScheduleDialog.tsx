@@ -1,16 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useMemo, useState } from 'react';
-import { ApiFailure } from '../../../api/api-failure.ts';
-import { call } from '../../../api/client.ts';
+import { useMemo, useState } from 'react';
 import type { Shape } from '../../../api/shapes.ts';
+import { useWrite } from '../../../app/write/use-write.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Combobox } from '../../../ui/fields/Combobox.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import styles from '../results/results.module.css';
 import { takeAnalysis } from './saved-changes.ts';
 import { clockTime, weekdayName } from './schedule-words.ts';
 
@@ -30,15 +27,18 @@ export function ScheduleDialog({
 }) {
   const t = useTexts();
   const client = useQueryClient();
-  const form = useId();
   const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const [every, setEvery] = useState<Every>(schedule?.every ?? 'never');
   const [time, setTime] = useState(clockTime(schedule ?? { hour: 7, minute: 0 }));
   const [weekday, setWeekday] = useState(schedule?.weekday ?? 1);
   const [day, setDay] = useState(schedule?.day ?? 1);
   const [zone, setZone] = useState(schedule?.time_zone ?? ownZone);
-  const [error, setError] = useState('');
-  const [saving, setSaving] = useState(false);
+  const write = useWrite('analysisScheduleUpdate', {
+    onDone: async (answer) => {
+      await takeAnalysis(client, answer);
+      onClose();
+    },
+  });
   const zones = useMemo(
     () =>
       [...new Set(['UTC', ownZone, zone, ...Intl.supportedValuesOf('timeZone')])].map((name) => ({
@@ -47,96 +47,74 @@ export function ScheduleDialog({
       })),
     [ownZone, zone],
   );
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    const [hour, minute] = time.split(':').map(Number);
-    if (saving || hour === undefined || minute === undefined || Number.isNaN(hour + minute)) return;
-    setSaving(true);
-    setError('');
-    try {
-      const answer = await call(
-        'analysisScheduleUpdate',
-        {
-          path: { analysis_id: id },
-          body: {
-            schedule: every === 'never' ? null : { every, hour, minute, weekday, day, time_zone: zone },
-          },
-        },
-        { quiet: 'butToken' },
-      );
-      await takeAnalysis(client, answer);
-      onClose();
-    } catch (failure) {
-      if (!(failure instanceof ApiFailure)) throw failure;
-      setError(failure.message);
-      setSaving(false);
-    }
+  const [hour, minute] = time.split(':').map(Number);
+  const save = () => {
+    if (hour === undefined || minute === undefined) return;
+    write.run({
+      path: { analysis_id: id },
+      body: {
+        schedule: every === 'never' ? null : { every, hour, minute, weekday, day, time_zone: zone },
+      },
+    });
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       keepOnOutsidePress
       title={t('saved.schedule')}
       description={t('saved.scheduleText')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button variant="primary" type="submit" form={form} loading={saving}>
-            {t('shell.save')}
-          </Button>
-        </>
-      }
+      submitLabel={t('shell.save')}
+      isRunning={write.isRunning}
+      onSubmit={save}
     >
-      <form id={form} className={styles.form} onSubmit={save}>
-        {error && <Alert tone="danger">{error}</Alert>}
+      {write.failure && <Alert tone="danger">{write.failure.message}</Alert>}
+      <Select
+        label={t('saved.every')}
+        value={every}
+        onChange={setEvery}
+        options={[
+          { value: 'never', label: t('saved.never') },
+          { value: 'day', label: t('saved.everyDay') },
+          { value: 'week', label: t('saved.everyWeek') },
+          { value: 'month', label: t('saved.everyMonth') },
+        ]}
+      />
+      {every === 'week' && (
         <Select
-          label={t('saved.every')}
-          value={every}
-          onChange={setEvery}
-          options={[
-            { value: 'never', label: t('saved.never') },
-            { value: 'day', label: t('saved.everyDay') },
-            { value: 'week', label: t('saved.everyWeek') },
-            { value: 'month', label: t('saved.everyMonth') },
-          ]}
+          label={t('saved.weekday')}
+          value={String(weekday)}
+          onChange={(value) => setWeekday(Number(value))}
+          options={WEEKDAYS.map((value) => ({ value: String(value), label: weekdayName(value) }))}
         />
-        {every === 'week' && (
-          <Select
-            label={t('saved.weekday')}
-            value={String(weekday)}
-            onChange={(value) => setWeekday(Number(value))}
-            options={WEEKDAYS.map((value) => ({ value: String(value), label: weekdayName(value) }))}
+      )}
+      {every === 'month' && (
+        <Select
+          label={t('saved.monthDay')}
+          hint={t('saved.monthDayHint')}
+          value={String(day)}
+          onChange={(value) => setDay(Number(value))}
+          options={DAYS.map((value) => ({ value: String(value), label: String(value) }))}
+        />
+      )}
+      {every !== 'never' && (
+        <>
+          <TextField
+            label={t('saved.time')}
+            type="time"
+            required
+            value={time}
+            error={time === '' ? t('valid.required') : undefined}
+            onChange={(event) => setTime(event.target.value)}
           />
-        )}
-        {every === 'month' && (
-          <Select
-            label={t('saved.monthDay')}
-            hint={t('saved.monthDayHint')}
-            value={String(day)}
-            onChange={(value) => setDay(Number(value))}
-            options={DAYS.map((value) => ({ value: String(value), label: String(value) }))}
+          <Combobox
+            label={t('saved.zone')}
+            required
+            options={zones}
+            value={zones.find(({ value }) => value === zone) ?? null}
+            onChange={(option) => option && setZone(option.value)}
           />
-        )}
-        {every !== 'never' && (
-          <>
-            <TextField
-              label={t('saved.time')}
-              type="time"
-              required
-              value={time}
-              onChange={(event) => setTime(event.target.value)}
-            />
-            <Combobox
-              label={t('saved.zone')}
-              required
-              options={zones}
-              value={zones.find(({ value }) => value === zone) ?? null}
-              onChange={(option) => option && setZone(option.value)}
-            />
-          </>
-        )}
-      </form>
-    </Dialog>
+        </>
+      )}
+    </FormDialog>
   );
 }
