@@ -286,7 +286,7 @@ export interface paths {
         get: operations["personalizationGet"];
         /**
          * Change how answers are to be
-         * @description Puts everything that is given in place of what was there.
+         * @description Puts what is given in place of what was there; the rest stays.
          */
         put: operations["personalizationUpdate"];
         post?: never;
@@ -4045,6 +4045,30 @@ export interface components {
         PersonalizationAnswer: {
             msg_type: components["schemas"]["MsgType"];
             personalization: components["schemas"]["Personalization"];
+        };
+        /**
+         * @description How a model words its answers.
+         * @enum {string}
+         */
+        tone: "balanced" | "brief" | "thorough" | "friendly" | "formal";
+        /**
+         * @description Language of answers; auto is that of the interface.
+         * @enum {string}
+         */
+        language: "auto" | "en_US" | "zh_CN" | "ja_JP" | "ko_KR" | "fr_FR";
+        /** @description What a model is to heed in every answer. */
+        instructions: string;
+        /** @description Memories are kept but given to no model. */
+        memory_paused: boolean;
+        /** @description Own words for columns, each phrase once. */
+        synonyms: components["schemas"]["Synonym"][];
+        /** @description What is to change; the rest stays as it is. */
+        PersonalizationBody: {
+            tone?: components["schemas"]["tone"];
+            language?: components["schemas"]["language"];
+            instructions?: components["schemas"]["instructions"];
+            memory_paused?: components["schemas"]["memory_paused"];
+            synonyms?: components["schemas"]["synonyms"];
         };
         MemoryBody: {
             /** @description What to remember. */
@@ -8750,9 +8774,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "tone": "balanced",
-                 *       "language": "auto",
                  *       "instructions": "Give amounts in thousands.",
-                 *       "memory_paused": false,
                  *       "synonyms": [
                  *         {
                  *           "phrase": "turnover",
@@ -8761,7 +8783,7 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Personalization"];
+                "application/json": components["schemas"]["PersonalizationBody"];
             };
         };
         responses: {

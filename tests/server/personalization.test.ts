@@ -46,6 +46,25 @@ async function given(): Promise<Question> {
 }
 
 describe('personalization [R1.07]', () => {
+  it('keeps what is not given, also of two changes at once', async () => {
+    await request('PUT', '/api/account/personalization', { instructions: 'Name the source.' });
+    const answers = await Promise.all([
+      request('PUT', '/api/account/personalization', { tone: 'brief' }),
+      request('PUT', '/api/account/personalization', { memory_paused: true }),
+      request('PUT', '/api/account/personalization', {
+        synonyms: [{ phrase: 'turnover', column: 'amount' }],
+      }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await request('GET', '/api/account/personalization')).json.personalization).toEqual({
+      tone: 'brief',
+      language: 'auto',
+      instructions: 'Name the source.',
+      memory_paused: true,
+      synonyms: [{ phrase: 'turnover', column: 'amount' }],
+    });
+  });
+
   it('begins with the defaults and is kept as it is set', async () => {
     expect((await request('GET', '/api/account/personalization')).json.personalization).toEqual(DEFAULTS);
     const wanted = {

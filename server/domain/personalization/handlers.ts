@@ -6,7 +6,7 @@ import type { Handlers } from '../../kernel/contract.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import { memories, personalizations } from '../../platform/db/schema/credits.ts';
 import type { Services } from '../../services.ts';
-import { MAX_MEMORIES, readPersonalization } from './personal-context.ts';
+import { DEFAULT_PERSONALIZATION, MAX_MEMORIES, readPersonalization } from './personal-context.ts';
 
 type PersonalizationHandlers = Pick<
   Handlers,
@@ -65,22 +65,26 @@ export function personalizationHandlers(services: Services): PersonalizationHand
     },
 
     async personalizationUpdate({ person, body }) {
-      const { tone, language, instructions, memory_paused, synonyms } = body;
-      const set = {
-        values: {
-          tone,
-          language,
-          instructions: instructions.trim(),
-          memory_paused,
-          synonyms: checkedSynonyms(synonyms),
-        },
-        updatedAt: clock.now(),
+      const { instructions, synonyms } = body;
+      const changes: Partial<Schema<'Personalization'>> = {
+        ...body,
+        ...(instructions !== undefined && { instructions: instructions.trim() }),
+        ...(synonyms && { synonyms: checkedSynonyms(synonyms) }),
       };
-      await db
+      const updatedAt = clock.now();
+      // joined by the database: of two cards that are saved at once neither takes back what the other wrote
+      const [row] = await db
         .insert(personalizations)
-        .values({ userId: person.id, ...set })
-        .onConflictDoUpdate({ target: personalizations.userId, set });
-      return { personalization: set.values };
+        .values({ userId: person.id, values: { ...DEFAULT_PERSONALIZATION, ...changes }, updatedAt })
+        .onConflictDoUpdate({
+          target: personalizations.userId,
+          set: {
+            values: sql`${personalizations.values} || ${JSON.stringify(changes)}::jsonb`,
+            updatedAt,
+          },
+        })
+        .returning({ values: personalizations.values });
+      return { personalization: { ...DEFAULT_PERSONALIZATION, ...row?.values } };
     },
 
     async memoryCreate({ person, body }) {

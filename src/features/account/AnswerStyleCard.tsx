@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { type FormEvent, useId, useState } from 'react';
 import type { Shape } from '../../api/shapes.ts';
@@ -12,8 +11,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
 import styles from './account.module.css';
-import { savePersonalization } from './save-personalization.ts';
-import { useSave } from './use-save.ts';
+import { usePersonalizationWrite } from './use-personalization-write.ts';
 
 type Personalization = Shape<'Personalization'>;
 type Style = Pick<Personalization, 'tone' | 'language' | 'instructions'>;
@@ -32,7 +30,6 @@ const MOST_INSTRUCTIONS = 2000;
 export function AnswerStyleCard({ personalization }: { personalization: Personalization }) {
   const t = useTexts();
   const form = useId();
-  const client = useQueryClient();
   const visitor = useAtomValue(visitorAtom);
   const languages = (visitor.state === 'signedIn' ? visitor.infos.languages : []).flatMap(
     ({ loc, display }) => {
@@ -42,13 +39,10 @@ export function AnswerStyleCard({ personalization }: { personalization: Personal
   );
   const { tone, language, instructions } = personalization;
   const [draft, setDraft] = useState<Style>({ tone, language, instructions });
-  const save = useSave(
-    (style: Style) => savePersonalization(client, style),
-    () => flash(t('account.saved')),
-  );
+  const save = usePersonalizationWrite(() => flash(t('account.saved')));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (draft.instructions.length <= MOST_INSTRUCTIONS) save.run(draft);
+    if (draft.instructions.length <= MOST_INSTRUCTIONS) save.run({ body: draft });
   };
   return (
     <Card
@@ -88,7 +82,7 @@ export function AnswerStyleCard({ personalization }: { personalization: Personal
           rows={3}
           onChange={(event) => setDraft({ ...draft, instructions: event.target.value })}
         />
-        {save.problem !== undefined && <Alert tone="danger">{save.problem}</Alert>}
+        {save.failure && <Alert tone="danger">{save.failure.message}</Alert>}
       </form>
     </Card>
   );

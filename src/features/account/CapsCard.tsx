@@ -1,15 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { call } from '../../api/client.ts';
 import type { Shape } from '../../api/shapes.ts';
 import { flash } from '../../app/notices/notice-channel.ts';
+import { useWrite } from '../../app/write/use-write.ts';
 import { type MessageId, useTexts } from '../../i18n/texts.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { NumberField } from '../../ui/fields/NumberField.tsx';
 import styles from './account.module.css';
-import { useSave } from './use-save.ts';
 
 type Caps = Shape<'CreditCaps'>;
 const FIELDS: readonly { name: keyof Caps; labelId: MessageId }[] = [
@@ -25,20 +23,15 @@ const MOST = 1_000_000_000;
 export function CapsCard({ caps }: { caps: Caps }) {
   const t = useTexts();
   const form = useId();
-  const client = useQueryClient();
   const [draft, setDraft] = useState(caps);
-  const save = useSave(
-    (body: Caps) => call('creditCapsUpdate', { body }, { quiet: 'butToken' }),
-    () => {
-      flash(t('account.saved'));
-      void client.invalidateQueries({ queryKey: ['creditSummary'] });
-      void client.invalidateQueries({ queryKey: ['creditEstimate'] });
-    },
-  );
+  const save = useWrite('creditCapsUpdate', {
+    reads: ['creditSummary', 'creditEstimate'],
+    onDone: () => flash(t('account.saved')),
+  });
   const isWrong = FIELDS.some(({ name }) => (draft[name] ?? 0) < 0 || (draft[name] ?? 0) > MOST * 1000);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isWrong) save.run(draft);
+    if (!isWrong) save.run({ body: draft });
   };
   const change = (name: keyof Caps, credits: number | null) => {
     const { [name]: _, ...rest } = draft;
@@ -73,7 +66,7 @@ export function CapsCard({ caps }: { caps: Caps }) {
           })}
         </div>
         <p className={styles.quiet}>{t('account.capsAlert')}</p>
-        {save.problem !== undefined && <Alert tone="danger">{save.problem}</Alert>}
+        {save.failure && <Alert tone="danger">{save.failure.message}</Alert>}
       </form>
     </Card>
   );

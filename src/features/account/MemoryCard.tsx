@@ -1,12 +1,12 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import PencilIcon from 'lucide-react/icons/pencil';
 import TrashIcon from 'lucide-react/icons/trash-2';
 import { type FormEvent, useRef, useState } from 'react';
-import { call } from '../../api/client.ts';
 import { operationQuery } from '../../api/queries.ts';
 import type { Shape } from '../../api/shapes.ts';
 import { offerUndo } from '../../app/notices/notice-channel.ts';
 import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
+import { useWrite } from '../../app/write/use-write.ts';
 import { formatNumber } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -20,17 +20,16 @@ import styles from './account.module.css';
 import { LoadFailure } from './LoadFailure.tsx';
 import { MemoryDialog } from './MemoryDialog.tsx';
 import { MEMORY_LENGTH } from './memory-length.ts';
-import { savePersonalization } from './save-personalization.ts';
+import { usePersonalizationWrite } from './use-personalization-write.ts';
 import { useRowFocus } from './use-row-focus.ts';
-import { useSave } from './use-save.ts';
 
 type Memory = Shape<'Memory'>;
 const PAGE = 20;
+const READS = ['memoryList'];
 
 /** What answers may know of the person: only what is written here, and nothing while it is paused. */
 export function MemoryCard({ paused }: { paused: boolean }) {
   const t = useTexts();
-  const client = useQueryClient();
   const [size, setSize] = useState(PAGE);
   const [text, setText] = useState('');
   const [editing, setEditing] = useState<Memory | null>(null);
@@ -39,42 +38,30 @@ export function MemoryCard({ paused }: { paused: boolean }) {
     ...operationQuery('memoryList', { query: { page: 1, page_size: size } }),
     placeholderData: keepPreviousData,
   });
-  const reload = () => void client.invalidateQueries({ queryKey: ['memoryList'] });
-  const add = useSave(
-    (fresh: string) => call('memoryCreate', { body: { text: fresh } }, { quiet: 'butToken' }),
-    (fresh) => {
-      // what is remembered again by Undo was not typed
-      setText((typed) => (typed.trim() === fresh ? '' : typed));
-      reload();
+  const add = useWrite('memoryCreate', {
+    reads: READS,
+    // what is remembered again by Undo was not typed
+    onDone: (_, { body }) => setText((typed) => (typed.trim() === body.text ? '' : typed)),
+  });
+  const going = useRef('');
+  const forget = useWrite('memoryDelete', {
+    reads: READS,
+    onDone: () => {
+      const forgotten = going.current;
+      offerUndo(t('account.forgotten'), () => add.run({ body: { text: forgotten } }));
     },
-  );
-  const forget = useSave(
-    ({ id }: Memory) => call('memoryDelete', { path: { memory_id: id }, body: {} }, { quiet: 'butToken' }),
-    ({ text: forgotten }) => {
-      reload();
-      offerUndo(t('account.forgotten'), () => add.run(forgotten));
-    },
-  );
-  const forgetAll = useSave(
-    (_: null) => call('memoryDeleteAll', { body: {} }, { quiet: 'butToken' }),
-    () => {
-      setForgettingAll(false);
-      reload();
-    },
-  );
-  const pause = useSave(
-    (isPaused: boolean) => savePersonalization(client, { memory_paused: isPaused }),
-    () => {},
-  );
+  });
+  const forgetAll = useWrite('memoryDeleteAll', { reads: READS, onDone: () => setForgettingAll(false) });
+  const pause = usePersonalizationWrite();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() !== '' && text.length <= MEMORY_LENGTH) add.run(text.trim());
+    if (text.trim() !== '' && text.length <= MEMORY_LENGTH) add.run({ body: { text: text.trim() } });
   };
   const items = memories.data?.items ?? [];
   const total = memories.data?.total ?? 0;
   const card = useRef<HTMLDivElement>(null);
   const rowGoes = useRowFocus(card, items.map(({ id }) => id).join());
-  const problem = forget.problem ?? pause.problem;
+  const problem = (forget.failure ?? pause.failure)?.message;
   return (
     <Card
       title={t('account.memoryTitle')}
@@ -93,7 +80,7 @@ export function MemoryCard({ paused }: { paused: boolean }) {
           hint={t('account.memoryUseHint')}
           checked={!paused}
           loading={pause.isRunning}
-          onChange={(checked) => pause.run(!checked)}
+          onChange={(checked) => pause.run({ body: { memory_paused: !checked } })}
         />
         <form className={styles.adder} onSubmit={submit}>
           <TextField
@@ -101,7 +88,7 @@ export function MemoryCard({ paused }: { paused: boolean }) {
             placeholder={t('account.memoryExample')}
             value={text}
             maxLength={MEMORY_LENGTH}
-            error={add.problem}
+            error={add.failure?.message}
             onChange={(event) => setText(event.target.value)}
           />
           <Button type="submit" loading={add.isRunning} aria-disabled={text.trim() === ''}>
@@ -140,8 +127,10 @@ export function MemoryCard({ paused }: { paused: boolean }) {
                   icon={<TrashIcon size={16} aria-hidden="true" />}
                   label={t('account.forget', { text: memory.text })}
                   onClick={() => {
+                    if (forget.isRunning) return;
                     rowGoes(index);
-                    forget.run(memory);
+                    going.current = memory.text;
+                    forget.run({ path: { memory_id: memory.id }, body: {} });
                   }}
                 />
               </li>
@@ -171,8 +160,8 @@ export function MemoryCard({ paused }: { paused: boolean }) {
         message={t('account.forgetAllText', { count: total })}
         confirmLabel={t('account.forgetAll')}
         loading={forgetAll.isRunning}
-        error={forgetAll.problem}
-        onConfirm={() => forgetAll.run(null)}
+        error={forgetAll.failure?.message}
+        onConfirm={() => forgetAll.run({ body: {} })}
         onCancel={() => setForgettingAll(false)}
       />
     </Card>

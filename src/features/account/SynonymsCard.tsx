@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import TrashIcon from 'lucide-react/icons/trash-2';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Shape } from '../../api/shapes.ts';
@@ -9,9 +8,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './account.module.css';
-import { savePersonalization } from './save-personalization.ts';
+import { usePersonalizationWrite } from './use-personalization-write.ts';
 import { useRowFocus } from './use-row-focus.ts';
-import { useSave } from './use-save.ts';
 
 type Synonym = Shape<'Synonym'>;
 /** Characters and words, as the contract says. */
@@ -22,28 +20,28 @@ const MOST_SYNONYMS = 200;
 /** The person's own words for columns. */
 export function SynonymsCard({ synonyms }: { synonyms: readonly Synonym[] }) {
   const t = useTexts();
-  const client = useQueryClient();
   const [phrase, setPhrase] = useState('');
   const [column, setColumn] = useState('');
   const known = useRef(synonyms);
   known.current = synonyms;
-  const save = useSave(
-    (next: readonly Synonym[]) => savePersonalization(client, { synonyms: [...next] }),
-    (next) => {
-      // what Undo brings back was not typed
-      if (next.at(-1)?.phrase !== phrase.trim()) return;
-      setPhrase('');
-      setColumn('');
-    },
-  );
-  const removal = useSave(
-    ({ phrase: removed }: Synonym) =>
-      savePersonalization(client, {
-        synonyms: known.current.filter((other) => other.phrase !== removed),
-      }),
-    (synonym) => offerUndo(t('account.removed'), () => save.run([...known.current, synonym])),
-  );
-  const problem = save.problem ?? removal.problem;
+  const save = usePersonalizationWrite((saved) => {
+    // what Undo brings back was not typed
+    if (saved.synonyms?.at(-1)?.phrase !== phrase.trim()) return;
+    setPhrase('');
+    setColumn('');
+  });
+  const going = useRef<Synonym | null>(null);
+  const removal = usePersonalizationWrite(() => {
+    const gone = going.current;
+    if (gone)
+      offerUndo(t('account.removed'), () => save.run({ body: { synonyms: [...known.current, gone] } }));
+  });
+  const remove = (gone: Synonym) => {
+    if (removal.isRunning) return;
+    going.current = gone;
+    removal.run({ body: { synonyms: synonyms.filter((other) => other.phrase !== gone.phrase) } });
+  };
+  const problem = (save.failure ?? removal.failure)?.message;
   const card = useRef<HTMLDivElement>(null);
   const rowGoes = useRowFocus(card, synonyms.map((synonym) => synonym.phrase).join('\n'));
   const isKnown = synonyms.some((synonym) => synonym.phrase.toLowerCase() === phrase.trim().toLowerCase());
@@ -52,7 +50,7 @@ export function SynonymsCard({ synonyms }: { synonyms: readonly Synonym[] }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isComplete || isFull || phrase.length > PHRASE_LENGTH || column.length > COLUMN_LENGTH) return;
-    save.run([...synonyms, { phrase: phrase.trim(), column: column.trim() }]);
+    save.run({ body: { synonyms: [...synonyms, { phrase: phrase.trim(), column: column.trim() }] } });
   };
   return (
     <Card title={t('account.synonymsTitle')} description={t('account.synonymsText')}>
@@ -97,7 +95,7 @@ export function SynonymsCard({ synonyms }: { synonyms: readonly Synonym[] }) {
                   label={t('account.remove', { text: synonym.phrase })}
                   onClick={() => {
                     rowGoes(index);
-                    removal.run(synonym);
+                    remove(synonym);
                   }}
                 />
               </li>

@@ -83,9 +83,9 @@ export const REQUEST_FAULTS: Fault[] = [
   },
   {
     title: 'takes a body without a required field',
-    operation: 'personalizationUpdate',
+    operation: 'memoryUpdate',
     check: 'C07',
-    plant: accepts(({ body }) => body !== undefined && field(body, 'tone') === undefined, SAVED),
+    plant: accepts(({ body }) => body !== undefined && field(body, 'text') === undefined, SAVED),
   },
   {
     title: 'takes a value that is none of the list',
