@@ -1,15 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { ApiFailure } from '../../api/api-failure.ts';
+import { useTask } from '../../app/write/use-task.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DestructiveDialog } from '../../ui/detail/DestructiveDialog.tsx';
 import type { MenuEntry } from '../../ui/Menu.tsx';
 import type { DetailAction } from './detail-config.ts';
-
-interface Asked {
-  readonly action: DetailAction;
-  readonly running: boolean;
-  readonly failure: { message: string; requestId: string | null } | null;
-}
 
 /**
  * The actions of a record: buttons, entries of the menu, and the question before one that asks.
@@ -20,38 +14,26 @@ export function useRecordActions(
   actions: readonly DetailAction[],
   onDone: () => void,
 ): { buttons: ReactNode; menu: readonly MenuEntry[]; question: ReactNode } {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [busy, setBusy] = useState<string | null>(null);
-  const start = async (action: DetailAction) => {
-    if (action.confirm) {
-      setAsked({ action, running: false, failure: null });
-      return;
-    }
-    if (busy !== null) return;
-    setBusy(action.id);
-    try {
-      await action.run('');
-      onDone();
-    } catch (error) {
-      // the call has shown why
-      if (!(error instanceof ApiFailure)) throw error;
-    } finally {
-      setBusy(null);
-    }
-  };
-  const confirm = async (reason: string) => {
-    if (!asked) return;
-    const { action } = asked;
-    setAsked({ action, running: true, failure: null });
-    try {
-      await action.run(reason);
+  const [asked, setAsked] = useState<DetailAction | null>(null);
+  const task = useTask(
+    ({ action, reason }: { action: DetailAction; reason: string }) => action.run(reason),
+    () => {
       setAsked(null);
       onDone();
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-      const failure = { message: error.message, requestId: error.requestId ?? null };
-      setAsked({ action, running: false, failure });
-    }
+    },
+  );
+  const [started, setStarted] = useState<string | null>(null);
+  const busy = task.isRunning ? started : null;
+  const run = (action: DetailAction, reason: string) => {
+    if (task.isRunning) return;
+    setStarted(action.id);
+    task.run({ action, reason });
+  };
+  const start = (action: DetailAction) => {
+    task.clear();
+    if (action.confirm) setAsked(action);
+    // a failure is shown by the call
+    else run(action, '');
   };
   const inMenu = actions.filter(({ primary }) => !primary);
   const destroying = inMenu.filter(({ danger }) => danger);
@@ -60,7 +42,7 @@ export function useRecordActions(
     ...(action.icon !== undefined && { icon: action.icon }),
     ...(action.danger && { danger: true }),
     disabled: busy !== null,
-    onSelect: () => void start(action),
+    onSelect: () => start(action),
   });
   const harmless = inMenu.filter(({ danger }) => !danger);
   return {
@@ -72,7 +54,7 @@ export function useRecordActions(
           icon={action.icon}
           loading={busy === action.id}
           variant={action.danger ? 'danger' : 'default'}
-          onClick={() => void start(action)}
+          onClick={() => start(action)}
         >
           {action.label}
         </Button>
@@ -82,15 +64,17 @@ export function useRecordActions(
       ...(harmless.length > 0 && destroying.length > 0 ? [{ kind: 'separator' } as const] : []),
       ...destroying.map(entryOf),
     ],
-    question: asked?.action.confirm && (
+    question: asked?.confirm && (
       <DestructiveDialog
-        key={asked.action.id}
-        {...asked.action.confirm}
-        confirmLabel={asked.action.label}
-        tone={asked.action.danger ? 'danger' : 'primary'}
-        running={asked.running}
-        failure={asked.failure}
-        onConfirm={(reason) => void confirm(reason)}
+        key={asked.id}
+        {...asked.confirm}
+        confirmLabel={asked.label}
+        tone={asked.danger ? 'danger' : 'primary'}
+        running={task.isRunning}
+        failure={
+          task.failure ? { message: task.failure.message, requestId: task.failure.requestId ?? null } : null
+        }
+        onConfirm={(reason) => run(asked, reason)}
         onCancel={() => setAsked(null)}
       />
     ),

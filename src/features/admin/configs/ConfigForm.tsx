@@ -1,16 +1,14 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useWrite } from '../../../app/write/use-write.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { ReasonField } from '../../../ui/detail/ReasonField.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { type Config, type ConfigValue, nameOf, scopeText, unitText, valueText } from './config-words.ts';
-import styles from './configs.module.css';
 
 /** What nothing is rolled out to less than. */
 const WHOLE = 100;
@@ -26,7 +24,6 @@ export function ConfigForm({
   onClose: () => void;
 }) {
   const t = useTexts();
-  const form = useId();
   const { scopes } = config;
   const [scope, setScope] = useState(`${given?.scope.kind ?? 'global'} ${given?.scope.id ?? ''}`);
   const [value, setValue] = useState<ConfigValue | null>(given?.value ?? config.value);
@@ -43,8 +40,7 @@ export function ConfigForm({
   const isStale = write.failure?.code === 'CONFLICT';
   const missing = (text: string) => (isTried && text.trim() === '' ? t('valid.required') : undefined);
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  function submit(): void {
     setTried(true);
     if (!chosen || value === null || value === '' || share === null || reason.trim() === '') return;
     write.run({
@@ -61,70 +57,62 @@ export function ConfigForm({
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       keepOnOutsidePress
       onClose={onClose}
       title={nameOf(config, t)}
       description={t('configs.nowIs', { value: valueText(config, config.value, t) })}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button variant="primary" type="submit" form={form} loading={write.isRunning}>
-            {t('configs.save')}
-          </Button>
-        </>
-      }
+      submitLabel={t('configs.save')}
+      isRunning={write.isRunning}
+      onSubmit={submit}
     >
-      <form id={form} className={styles.form} onSubmit={submit} noValidate>
-        {(write.problem ?? isStale) && (
-          <Alert tone="danger" title={t('configs.notSaved')}>
-            {write.problem}
-          </Alert>
-        )}
-        {scopes.length > 1 && (
-          <Select
-            label={t('configs.scope')}
-            value={scope}
-            onChange={setScope}
-            options={scopes.map((one) => ({ value: `${one.kind} ${one.id}`, label: scopeText(one, t) }))}
-            error={write.problemOf('scope')}
-          />
-        )}
-        <ValueField
-          config={config}
-          value={value}
-          onChange={setValue}
-          error={write.problemOf('value') ?? missing(value === null ? '' : String(value))}
+      {(write.problem ?? isStale) && (
+        <Alert tone="danger" title={t('configs.notSaved')}>
+          {write.problem}
+        </Alert>
+      )}
+      {scopes.length > 1 && (
+        <Select
+          label={t('configs.scope')}
+          value={scope}
+          onChange={setScope}
+          options={scopes.map((one) => ({ value: `${one.kind} ${one.id}`, label: scopeText(one, t) }))}
+          error={write.problemOf('scope')}
         />
-        {config.shares && (
-          <NumberField
-            label={t('configs.share')}
-            hint={t('configs.shareText')}
-            value={share}
-            min={1}
-            max={100}
-            trailing="%"
-            onChange={setShare}
-            error={write.problemOf('rollout_percent') ?? missing(share === null ? '' : String(share))}
-          />
-        )}
-        <TextField
-          type="datetime-local"
-          label={t('configs.from')}
-          hint={t('configs.fromText')}
-          value={from}
-          onChange={(event) => setFrom(event.target.value)}
-          error={write.problemOf('effective_at')}
+      )}
+      <ValueField
+        config={config}
+        value={value}
+        onChange={setValue}
+        error={write.problemOf('value') ?? missing(value === null ? '' : String(value))}
+      />
+      {config.shares && (
+        <NumberField
+          label={t('configs.share')}
+          hint={t('configs.shareText')}
+          value={share}
+          min={1}
+          max={100}
+          trailing="%"
+          onChange={setShare}
+          error={write.problemOf('rollout_percent') ?? missing(share === null ? '' : String(share))}
         />
-        <ReasonField
-          required
-          value={reason}
-          onChange={setReason}
-          error={write.problemOf('reason') ?? missing(reason)}
-        />
-      </form>
-    </Dialog>
+      )}
+      <TextField
+        type="datetime-local"
+        label={t('configs.from')}
+        hint={t('configs.fromText')}
+        value={from}
+        onChange={(event) => setFrom(event.target.value)}
+        error={write.problemOf('effective_at')}
+      />
+      <ReasonField
+        required
+        value={reason}
+        onChange={setReason}
+        error={write.problemOf('reason') ?? missing(reason)}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { ApiFailure } from '../../../api/api-failure.ts';
 import { operationQuery } from '../../../api/queries.ts';
 import { useSettled } from '../../../app/command-palette/use-settled.ts';
@@ -8,8 +8,8 @@ import { useWrite } from '../../../app/write/use-write.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { ReasonField } from '../../../ui/detail/ReasonField.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Combobox } from '../../../ui/fields/Combobox.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { cronWords } from './cron-words.ts';
@@ -33,7 +33,6 @@ export function ScheduleForm({
   onClose: () => void;
 }) {
   const t = useTexts();
-  const form = useId();
   const [seen, setSeen] = useState(schedule);
   const [cron, setCron] = useState(schedule.cron);
   const [timezone, setTimezone] = useState(schedule.timezone);
@@ -57,9 +56,8 @@ export function ScheduleForm({
   const isAsked = settled === cron.trim();
   const required = cron.trim() === '' ? t('valid.required') : undefined;
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (required || isStale) return;
+  function submit(): void {
+    if (required) return;
     write.run({
       path: { schedule: schedule.name },
       body: {
@@ -72,117 +70,108 @@ export function ScheduleForm({
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       keepOnOutsidePress
       locked={write.isRunning}
       onClose={onClose}
       title={`${t('schedules.edit')}: ${jobText(schedule.name, t)}`}
       description={t('schedules.editText')}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={write.isRunning}>
-            {t('ui.cancel')}
-          </Button>
-          <Button variant="primary" type="submit" form={form} loading={write.isRunning} disabled={isStale}>
-            {t('schedules.save')}
-          </Button>
-        </>
-      }
+      submitLabel={t('schedules.save')}
+      isRunning={write.isRunning}
+      isWaiting={isStale}
+      onSubmit={submit}
     >
-      <form id={form} className={styles.form} onSubmit={submit} noValidate>
-        {isStale ? (
+      {isStale ? (
+        <Alert
+          tone="warning"
+          title={t('schedules.changedTitle')}
+          actions={
+            <>
+              <Button
+                size="small"
+                onClick={() => {
+                  setCron(schedule.cron);
+                  setTimezone(schedule.timezone);
+                  setSeen(schedule);
+                  write.clear();
+                }}
+              >
+                {t('schedules.takeTheirs')}
+              </Button>
+              <Button
+                size="small"
+                onClick={() => {
+                  setSeen(schedule);
+                  write.clear();
+                }}
+              >
+                {t('schedules.keepMine')}
+              </Button>
+            </>
+          }
+        >
+          {t('schedules.changedText', { cron: schedule.cron, zone: schedule.timezone })}
+        </Alert>
+      ) : (
+        write.problem !== undefined && (
           <Alert
-            tone="warning"
-            title={t('schedules.changedTitle')}
-            actions={
-              <>
-                <Button
-                  size="small"
-                  onClick={() => {
-                    setCron(schedule.cron);
-                    setTimezone(schedule.timezone);
-                    setSeen(schedule);
-                    write.clear();
-                  }}
-                >
-                  {t('schedules.takeTheirs')}
+            tone="danger"
+            title={t('schedules.notSaved')}
+            {...(write.failure?.code === 'CONFLICT' && {
+              actions: (
+                <Button size="small" onClick={onStale}>
+                  {t('schedules.readAgain')}
                 </Button>
-                <Button
-                  size="small"
-                  onClick={() => {
-                    setSeen(schedule);
-                    write.clear();
-                  }}
-                >
-                  {t('schedules.keepMine')}
-                </Button>
-              </>
-            }
+              ),
+            })}
           >
-            {t('schedules.changedText', { cron: schedule.cron, zone: schedule.timezone })}
+            {write.problem}
           </Alert>
+        )
+      )}
+      <TextField
+        label={t('schedules.cron')}
+        required
+        className={styles.cron}
+        value={cron}
+        maxLength={CRON_LENGTH}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={(event) => setCron(event.target.value)}
+        hint={cronWords(cron, t) ?? t('schedules.cronHint')}
+        error={required ?? write.problemOf('cron') ?? (isAsked ? refused.cron : undefined)}
+      />
+      {cron.trim() !== schedule.default_cron && (
+        <div>
+          <Button size="small" onClick={() => setCron(schedule.default_cron)}>
+            {t('schedules.useDefault', { cron: schedule.default_cron })}
+          </Button>
+        </div>
+      )}
+      <Combobox
+        label={t('schedules.zone')}
+        required
+        options={ZONES.map((zone) => ({ value: zone, label: zone }))}
+        value={{ value: timezone, label: timezone }}
+        onChange={(zone) => setTimezone(zone?.value ?? 'UTC')}
+        error={write.problemOf('timezone') ?? refused.timezone}
+      />
+      <section aria-live="polite">
+        <h3 className={styles.subtitle}>{t('schedules.nextTimes')}</h3>
+        {times.data && isAsked ? (
+          <NextTimes times={times.data.next_times} timezone={timezone} />
         ) : (
-          write.problem !== undefined && (
-            <Alert
-              tone="danger"
-              title={t('schedules.notSaved')}
-              {...(write.failure?.code === 'CONFLICT' && {
-                actions: (
-                  <Button size="small" onClick={onStale}>
-                    {t('schedules.readAgain')}
-                  </Button>
-                ),
-              })}
-            >
-              {write.problem}
-            </Alert>
-          )
+          <p className={styles.quiet}>
+            {times.error && isAsked
+              ? Object.keys(refused).length > 0
+                ? t('schedules.noTimesYet')
+                : times.error.message
+              : t('schedules.timesLoading')}
+          </p>
         )}
-        <TextField
-          label={t('schedules.cron')}
-          required
-          className={styles.cron}
-          value={cron}
-          maxLength={CRON_LENGTH}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          onChange={(event) => setCron(event.target.value)}
-          hint={cronWords(cron, t) ?? t('schedules.cronHint')}
-          error={required ?? write.problemOf('cron') ?? (isAsked ? refused.cron : undefined)}
-        />
-        {cron.trim() !== schedule.default_cron && (
-          <div>
-            <Button size="small" onClick={() => setCron(schedule.default_cron)}>
-              {t('schedules.useDefault', { cron: schedule.default_cron })}
-            </Button>
-          </div>
-        )}
-        <Combobox
-          label={t('schedules.zone')}
-          required
-          options={ZONES.map((zone) => ({ value: zone, label: zone }))}
-          value={{ value: timezone, label: timezone }}
-          onChange={(zone) => setTimezone(zone?.value ?? 'UTC')}
-          error={write.problemOf('timezone') ?? refused.timezone}
-        />
-        <section aria-live="polite">
-          <h3 className={styles.subtitle}>{t('schedules.nextTimes')}</h3>
-          {times.data && isAsked ? (
-            <NextTimes times={times.data.next_times} timezone={timezone} />
-          ) : (
-            <p className={styles.quiet}>
-              {times.error && isAsked
-                ? Object.keys(refused).length > 0
-                  ? t('schedules.noTimesYet')
-                  : times.error.message
-                : t('schedules.timesLoading')}
-            </p>
-          )}
-        </section>
-        <ReasonField value={reason} onChange={setReason} error={write.problemOf('reason')} />
-      </form>
-    </Dialog>
+      </section>
+      <ReasonField value={reason} onChange={setReason} error={write.problemOf('reason')} />
+    </FormDialog>
   );
 }

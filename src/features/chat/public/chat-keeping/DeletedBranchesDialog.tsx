@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { ApiFailure } from '../../../../api/api-failure.ts';
 import { operationQuery } from '../../../../api/queries.ts';
 import type { Shape } from '../../../../api/shapes.ts';
 import { flash } from '../../../../app/notices/notice-channel.ts';
 import { LateSkeleton } from '../../../../app/skeleton/LateSkeleton.tsx';
+import { useTask } from '../../../../app/write/use-task.ts';
 import { formatDateTime, formatRelative } from '../../../../i18n/formats.ts';
 import { useTexts } from '../../../../i18n/texts.ts';
 import { Alert } from '../../../../ui/Alert.tsx';
@@ -26,7 +26,6 @@ export function DeletedBranchesDialog({ chat, onClose }: { chat: Shape<'Chat'>; 
   const [, navigate] = useLocation();
   const [shown, setShown] = useState(STEP);
   const [busyId, setBusyId] = useState<string | null>(null);
-  const [problem, setProblem] = useState('');
   const answer = useQuery({
     ...operationQuery('deletedBranchList', {
       path: { chat_id: chat.id },
@@ -38,22 +37,23 @@ export function DeletedBranchesDialog({ chat, onClose }: { chat: Shape<'Chat'>; 
   });
   const { data } = answer;
 
-  const restore = async (messageId: string) => {
-    if (busyId !== null) return;
-    setBusyId(messageId);
-    setProblem('');
-    try {
-      await restoreBranch(client, chat.id, messageId);
+  const restore = useTask(
+    async (messageId: string) => {
+      setBusyId(messageId);
+      try {
+        await restoreBranch(client, chat.id, messageId);
+      } catch (failure) {
+        setBusyId(null);
+        answer.refetch();
+        throw failure;
+      }
+    },
+    (_, messageId) => {
       onClose();
       flash(t('branches.restored'));
       navigate(chatPath(chat, messageId));
-    } catch (failure) {
-      if (!(failure instanceof ApiFailure)) throw failure;
-      setProblem(failure.message);
-      setBusyId(null);
-      answer.refetch();
-    }
-  };
+    },
+  );
 
   return (
     <Dialog
@@ -65,7 +65,7 @@ export function DeletedBranchesDialog({ chat, onClose }: { chat: Shape<'Chat'>; 
       actions={<Button onClick={onClose}>{t('ui.close')}</Button>}
     >
       <div className={styles.form}>
-        {problem && <Alert tone="danger">{problem}</Alert>}
+        {restore.failure && <Alert tone="danger">{restore.failure.message}</Alert>}
         {answer.isError && !data && (
           <p className={styles.hint} role="alert">
             {t('branches.loadFailed')}{' '}
@@ -103,7 +103,7 @@ export function DeletedBranchesDialog({ chat, onClose }: { chat: Shape<'Chat'>; 
                     size="small"
                     loading={busyId === branch.message_id}
                     label={t('branches.restoreNamed', { text: branch.text || t('branches.noWords') })}
-                    onClick={() => restore(branch.message_id)}
+                    onClick={() => restore.run(branch.message_id)}
                   >
                     {t('branches.restore')}
                   </Button>

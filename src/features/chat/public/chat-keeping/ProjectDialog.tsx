@@ -1,18 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import PaperclipIcon from 'lucide-react/icons/paperclip';
 import XIcon from 'lucide-react/icons/x';
-import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { ApiFailure } from '../../../../api/api-failure.ts';
 import { call } from '../../../../api/client.ts';
 import { newIdempotencyKey } from '../../../../api/headers.ts';
 import { operationQuery } from '../../../../api/queries.ts';
 import type { Shape } from '../../../../api/shapes.ts';
 import { uploadFile } from '../../../../api/upload.ts';
+import { useTask } from '../../../../app/write/use-task.ts';
 import { useTexts } from '../../../../i18n/texts.ts';
 import { Alert } from '../../../../ui/Alert.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Checkbox } from '../../../../ui/Checkbox.tsx';
-import { Dialog } from '../../../../ui/Dialog.tsx';
+import { FormDialog } from '../../../../ui/FormDialog.tsx';
 import { Select } from '../../../../ui/Select.tsx';
 import { Textarea } from '../../../../ui/Textarea.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
@@ -50,7 +51,6 @@ interface ProjectDialogProps {
 /** Name, instructions, tables and files of a project, and the team that reads it. What was typed stays when saving fails. */
 export function ProjectDialog({ project, onClose, onSaved }: ProjectDialogProps) {
   const t = useTexts();
-  const form = useId();
   const client = useQueryClient();
   const tables = useQuery(operationQuery('tableList', { query: { page_size: LISTED_TABLES } }));
   const teams = useQuery(operationQuery('teamList', {}));
@@ -62,182 +62,164 @@ export function ProjectDialog({ project, onClose, onSaved }: ProjectDialogProps)
   const [files, setFiles] = useState<readonly Pick<Shape<'ProjectFile'>, 'id' | 'name'>[]>(
     project?.files ?? [],
   );
-  const [nameError, setNameError] = useState('');
-  const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState<'saving' | 'uploading' | null>(null);
+  const [isTried, setTried] = useState(false);
+  const [fileProblem, setFileProblem] = useState('');
+  const [isUploading, setUploading] = useState(false);
   // a repeat after a lost answer makes no second project; other content is another write
   const lastTry = useRef({ of: '', key: '' });
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    if (name.trim() === '') {
-      setNameError(t('valid.required'));
-      return;
-    }
-    setBusy('saving');
-    setProblem('');
-    const body = {
-      name: name.trim(),
-      instructions,
-      table_ids: [...tableIds],
-      file_ids: files.map(({ id }) => id),
-      // who reads it stays as it is unless it was chosen here
-      ...(teamId !== teamBefore && { team_id: teamId }),
-    };
-    try {
-      const { project: saved } = project
-        ? await call('projectUpdate', { path: { project_id: project.id }, body }, { quiet: 'butToken' })
-        : await call(
+  const save = useTask(
+    () => {
+      const body = {
+        name: name.trim(),
+        instructions,
+        table_ids: [...tableIds],
+        file_ids: files.map(({ id }) => id),
+        // who reads it stays as it is unless it was chosen here
+        ...(teamId !== teamBefore && { team_id: teamId }),
+      };
+      return project
+        ? call('projectUpdate', { path: { project_id: project.id }, body }, { quiet: 'butToken' })
+        : call(
             'projectCreate',
             { body },
             { quiet: 'butToken', idempotencyKey: keyOf(lastTry, JSON.stringify(body)) },
           );
+    },
+    async ({ project: saved }) => {
       await refreshChatLists(client);
       await client.invalidateQueries({ queryKey: ['projectGet'] });
       onSaved?.(saved);
       onClose();
-    } catch (failure) {
-      if (!(failure instanceof ApiFailure)) throw failure;
-      setNameError(failure.fields.name ?? '');
-      setProblem(failure.fields.name ? '' : failure.message);
-      setBusy(null);
-    }
-  };
+    },
+  );
+  const isBlank = name.trim() === '';
+  const problem = fileProblem || save.problem;
 
   const addFiles = async (chosen: File[]) => {
-    setBusy('uploading');
-    setProblem('');
+    setUploading(true);
+    setFileProblem('');
     for (const file of chosen.slice(0, MOST_FILES - files.length))
       try {
         const { file_id: id } = await uploadFile(file);
         if (id !== undefined) setFiles((before) => [...before, { id, name: file.name }]);
-        else setProblem(t('project.fileFailed', { name: file.name }));
+        else setFileProblem(t('project.fileFailed', { name: file.name }));
       } catch (failure) {
         if (!(failure instanceof ApiFailure)) throw failure;
-        setProblem(`${t('project.fileFailed', { name: file.name })} ${failure.message}`);
+        setFileProblem(`${t('project.fileFailed', { name: file.name })} ${failure.message}`);
       }
-    setBusy(null);
+    setUploading(false);
   };
 
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       size="wide"
       keepOnOutsidePress
       title={t(project ? 'project.edit' : 'project.new')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={form}
-            loading={busy === 'saving'}
-            disabled={busy === 'uploading'}
-          >
-            {t(project ? 'shell.save' : 'project.create')}
-          </Button>
-        </>
-      }
+      submitLabel={t(project ? 'shell.save' : 'project.create')}
+      isRunning={save.isRunning}
+      isWaiting={isUploading}
+      onSubmit={() => {
+        setTried(true);
+        setFileProblem('');
+        if (!isBlank) save.run(undefined);
+      }}
     >
-      <form id={form} noValidate onSubmit={save} className={styles.form}>
-        {problem && <Alert tone="danger">{problem}</Alert>}
-        <TextField
-          label={t('project.name')}
-          value={name}
-          maxLength={NAME_LENGTH}
-          required
-          onChange={(event) => setName(event.target.value)}
-          error={nameError}
-        />
-        <Textarea
-          label={t('project.instructions')}
-          hint={t('project.instructionsHint')}
-          value={instructions}
-          maxLength={INSTRUCTIONS_LENGTH}
-          rows={4}
-          onChange={(event) => setInstructions(event.target.value)}
-        />
-        <fieldset className={styles.group}>
-          <legend className={styles.legend}>{t('project.tables')}</legend>
-          <p className={styles.hint}>{t('project.tablesHint')}</p>
-          {tables.data?.total === 0 && <p className={styles.hint}>{t('project.noTables')}</p>}
-          {tables.isError && (
-            <p className={styles.hint}>
-              {t('project.tablesFailed')}{' '}
-              <Button size="small" onClick={() => tables.refetch()}>
-                {t('ui.retry')}
-              </Button>
-            </p>
-          )}
-          <div className={styles.choices}>
-            {tables.data?.items.map(({ id, name: tableName }) => (
-              <Checkbox
-                key={id}
-                label={tableName}
-                checked={tableIds.includes(id)}
-                disabled={!tableIds.includes(id) && tableIds.length >= MOST_TABLES}
-                onChange={(event) =>
-                  setTableIds((before) =>
-                    event.target.checked ? [...before, id] : before.filter((other) => other !== id),
-                  )
-                }
-              />
-            ))}
-          </div>
-        </fieldset>
-        <fieldset className={styles.group}>
-          <legend className={styles.legend}>{t('project.files')}</legend>
-          <p className={styles.hint}>{t('project.filesHint')}</p>
-          <ul className={styles.files}>
-            {files.map((file) => (
-              <li key={file.id} className={styles.file}>
-                <span>{file.name}</span>
-                <Button
-                  size="small"
-                  variant="ghost"
-                  icon={<XIcon size={16} aria-hidden="true" />}
-                  label={t('project.removeFile', { name: file.name })}
-                  onClick={() => setFiles((before) => before.filter(({ id }) => id !== file.id))}
-                />
-              </li>
-            ))}
-          </ul>
-          {files.length < MOST_FILES && (
-            <FilesButton
-              size="small"
-              accept={TEXT_ENDINGS}
-              icon={<PaperclipIcon size={16} aria-hidden="true" />}
-              disabled={busy !== null}
-              onFiles={addFiles}
-            >
-              {t('project.addFiles')}
-            </FilesButton>
-          )}
-        </fieldset>
-        {teams.isError && (
+      {problem && <Alert tone="danger">{problem}</Alert>}
+      <TextField
+        label={t('project.name')}
+        value={name}
+        maxLength={NAME_LENGTH}
+        required
+        onChange={(event) => setName(event.target.value)}
+        error={isTried && isBlank ? t('valid.required') : save.problemOf('name')}
+      />
+      <Textarea
+        label={t('project.instructions')}
+        hint={t('project.instructionsHint')}
+        value={instructions}
+        maxLength={INSTRUCTIONS_LENGTH}
+        rows={4}
+        onChange={(event) => setInstructions(event.target.value)}
+      />
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{t('project.tables')}</legend>
+        <p className={styles.hint}>{t('project.tablesHint')}</p>
+        {tables.data?.total === 0 && <p className={styles.hint}>{t('project.noTables')}</p>}
+        {tables.isError && (
           <p className={styles.hint}>
-            {t('project.teamsFailed')}{' '}
-            <Button size="small" onClick={() => teams.refetch()}>
+            {t('project.tablesFailed')}{' '}
+            <Button size="small" onClick={() => tables.refetch()}>
               {t('ui.retry')}
             </Button>
           </p>
         )}
-        {teams.data && teams.data.items.length > 0 && (
-          <Select
-            label={t('project.team')}
-            hint={t('project.teamText')}
-            value={teamId ?? NO_TEAM}
-            onChange={(value) => setTeamId(value === NO_TEAM ? null : value)}
-            options={[
-              { value: NO_TEAM, label: t('project.teamNone') },
-              ...teams.data.items.map((team) => ({ value: team.id, label: team.name })),
-            ]}
-          />
+        <div className={styles.choices}>
+          {tables.data?.items.map(({ id, name: tableName }) => (
+            <Checkbox
+              key={id}
+              label={tableName}
+              checked={tableIds.includes(id)}
+              disabled={!tableIds.includes(id) && tableIds.length >= MOST_TABLES}
+              onChange={(event) =>
+                setTableIds((before) =>
+                  event.target.checked ? [...before, id] : before.filter((other) => other !== id),
+                )
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{t('project.files')}</legend>
+        <p className={styles.hint}>{t('project.filesHint')}</p>
+        <ul className={styles.files}>
+          {files.map((file) => (
+            <li key={file.id} className={styles.file}>
+              <span>{file.name}</span>
+              <Button
+                size="small"
+                variant="ghost"
+                icon={<XIcon size={16} aria-hidden="true" />}
+                label={t('project.removeFile', { name: file.name })}
+                onClick={() => setFiles((before) => before.filter(({ id }) => id !== file.id))}
+              />
+            </li>
+          ))}
+        </ul>
+        {files.length < MOST_FILES && (
+          <FilesButton
+            size="small"
+            accept={TEXT_ENDINGS}
+            icon={<PaperclipIcon size={16} aria-hidden="true" />}
+            disabled={isUploading || save.isRunning}
+            onFiles={addFiles}
+          >
+            {t('project.addFiles')}
+          </FilesButton>
         )}
-      </form>
-    </Dialog>
+      </fieldset>
+      {teams.isError && (
+        <p className={styles.hint}>
+          {t('project.teamsFailed')}{' '}
+          <Button size="small" onClick={() => teams.refetch()}>
+            {t('ui.retry')}
+          </Button>
+        </p>
+      )}
+      {teams.data && teams.data.items.length > 0 && (
+        <Select
+          label={t('project.team')}
+          hint={t('project.teamText')}
+          value={teamId ?? NO_TEAM}
+          onChange={(value) => setTeamId(value === NO_TEAM ? null : value)}
+          options={[
+            { value: NO_TEAM, label: t('project.teamNone') },
+            ...teams.data.items.map((team) => ({ value: team.id, label: team.name })),
+          ]}
+        />
+      )}
+    </FormDialog>
   );
 }

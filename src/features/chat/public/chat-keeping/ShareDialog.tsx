@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { ApiFailure } from '../../../../api/api-failure.ts';
 import { call } from '../../../../api/client.ts';
 import { operationQuery } from '../../../../api/queries.ts';
 import type { Shape } from '../../../../api/shapes.ts';
 import { askConfirm, showCopied } from '../../../../app/notices/notice-channel.ts';
+import { useTask } from '../../../../app/write/use-task.ts';
 import { formatDateTime } from '../../../../i18n/formats.ts';
 import { useTexts } from '../../../../i18n/texts.ts';
 import { paths } from '../../../../paths.ts';
@@ -38,23 +38,12 @@ export function ShareDialog({ chat, onClose }: { chat: Shape<'Chat'>; onClose: (
   /** The link that is being changed; null while a new one is made. */
   const [changing, setChanging] = useState<Share | null>(null);
   const [link, setLink] = useState('');
-  const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
 
-  /** Runs a call; its failure is shown here. */
-  const attempt = async (work: () => Promise<void>) => {
-    setBusy(true);
-    setProblem('');
-    try {
-      await work();
-      await client.invalidateQueries({ queryKey: list.queryKey });
-    } catch (failure) {
-      if (!(failure instanceof ApiFailure)) throw failure;
-      setProblem(failure.message);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const task = useTask(
+    (work: () => Promise<unknown>) => work(),
+    () => client.invalidateQueries({ queryKey: list.queryKey }),
+  );
+  const busy = task.isRunning;
   const begin = (share: Share | null) => {
     setChanging(share);
     setExpiry(share && share.expires_at === null ? 'never' : '7');
@@ -64,13 +53,12 @@ export function ShareDialog({ chat, onClose }: { chat: Shape<'Chat'>; onClose: (
         : NOTHING_MORE,
     );
     setLink('');
-    setProblem('');
+    task.clear();
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
     const body = { ...settings, expires_in_days: DAYS[expiry] };
-    attempt(async () => {
+    task.run(async () => {
       if (changing) {
         await call('shareUpdate', { path: { share_id: changing.id }, body }, { quiet: 'butToken' });
         begin(null);
@@ -92,10 +80,10 @@ export function ShareDialog({ chat, onClose }: { chat: Shape<'Chat'>; onClose: (
       danger: true,
     });
     if (!agreed) return;
-    await attempt(async () => {
+    task.run(async () => {
       await call('shareRevoke', { path: { share_id: share.id }, body: {} }, { quiet: 'butToken' });
+      if (changing?.id === share.id) begin(null);
     });
-    if (changing?.id === share.id) begin(null);
   };
   const set = (change: Partial<Settings>) => setSettings((before) => ({ ...before, ...change }));
 
@@ -127,7 +115,7 @@ export function ShareDialog({ chat, onClose }: { chat: Shape<'Chat'>; onClose: (
       }
     >
       <div className={styles.form}>
-        {problem && <Alert tone="danger">{problem}</Alert>}
+        {task.failure && <Alert tone="danger">{task.failure.message}</Alert>}
         {link !== '' ? (
           <div className={styles.made}>
             <div className={styles.address}>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import GhostIcon from 'lucide-react/icons/ghost';
-import { useState } from 'react';
+import { useTask } from '../../../../app/write/use-task.ts';
 import { useTexts } from '../../../../i18n/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { keepChat } from './chat-changes.ts';
@@ -10,7 +10,7 @@ import styles from './TemporaryNotice.module.css';
 export function TemporaryNotice({ chatId }: { chatId: string | null }) {
   const t = useTexts();
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
+  const keep = useTask((id: string) => keepChat(client, { id }));
   return (
     <section className={styles.notice} aria-label={t('keep.temporary')}>
       <GhostIcon size={16} aria-hidden="true" />
@@ -18,14 +18,7 @@ export function TemporaryNotice({ chatId }: { chatId: string | null }) {
         <strong>{t('keep.temporary')}</strong> {t('keep.temporaryText')}
       </p>
       {chatId !== null && (
-        <Button
-          size="small"
-          loading={busy}
-          onClick={() => {
-            setBusy(true);
-            keepChat(client, { id: chatId }).finally(() => setBusy(false));
-          }}
-        >
+        <Button size="small" loading={keep.isRunning} onClick={() => keep.run(chatId)}>
           {t('keep.keep')}
         </Button>
       )}
