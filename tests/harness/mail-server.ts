@@ -11,6 +11,8 @@ export interface MailServer {
   fallSilent: () => Promise<void>;
   /** Speaks again. */
   speak: () => void;
+  /** From now on answers so to a message that it got, such as `550 no`; undefined says nothing. @returns when it got one */
+  answerMessages: (line: string | undefined) => Promise<void>;
   close: () => void;
 }
 
@@ -20,6 +22,8 @@ export async function openMailServer(): Promise<MailServer> {
   const waiting: ((text: string) => void)[] = [];
   let count = 0;
   let onSilence: (() => void) | undefined;
+  let answer: string | undefined = '250 taken';
+  let onMessage = () => {};
   const take = (text: string) => {
     count += 1;
     const waiter = waiting.shift();
@@ -41,7 +45,8 @@ export async function openMailServer(): Promise<MailServer> {
         if (!data.endsWith('\r\n.\r\n')) return;
         take(data);
         data = undefined;
-        socket.write('250 taken\r\n');
+        onMessage();
+        if (answer !== undefined) socket.write(`${answer}\r\n`);
         return;
       }
       const verb = chunk.slice(0, 4).toUpperCase();
@@ -68,6 +73,11 @@ export async function openMailServer(): Promise<MailServer> {
     speak: () => {
       onSilence = undefined;
     },
+    answerMessages: (line) =>
+      new Promise((resolve) => {
+        answer = line;
+        onMessage = resolve;
+      }),
     close: () => {
       server.close();
       for (const socket of sockets) socket.destroy();

@@ -3,13 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { jobRuns } from '../../server/platform/db/schema/jobs.ts';
 import { emailLogs } from '../../server/platform/db/schema/mail.ts';
 import { MAIL_SEND, type MailOrder, queueMail } from '../../server/platform/mail/mail-outbox.ts';
 import type { Mail } from '../../server/platform/mail/mailer.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
-import { openMailServer } from '../harness/mail-server.ts';
+import { type MailServer, openMailServer } from '../harness/mail-server.ts';
 import { createTestDatabase } from '../harness/postgres.ts';
 import { startServerProcess } from '../harness/server-process.ts';
 
@@ -141,6 +142,65 @@ describe('a mail', () => {
     expect(await row()).toMatchObject({ status: 'failed', content: null, error: 'EXPIRED' });
   });
 
+  it('that may have gone out is not sent again, and its outcome is unknown', async () => {
+    const { send: usual } = app.services.mailer;
+    app.services.mailer.send = async (mail, handOver) => {
+      await handOver?.();
+      await usual(mail);
+      // the line broke after the mail server had it all
+      throw Object.assign(new Error('closed'), { code: 'ECONNECTION', command: 'CONN' });
+    };
+    await queue(invitation);
+    await send();
+    app.clock.advance(24 * HOUR_MS);
+    await send();
+    app.services.mailer.send = usual;
+    expect(given).toHaveLength(1);
+    expect(await row()).toMatchObject({
+      status: 'unknown',
+      attempts: 1,
+      content: null,
+      error: 'ECONNECTION CONN',
+    });
+  });
+
+  it.each([
+    [451, 'queued', 2],
+    [550, 'failed', 1],
+  ])('that is refused with %i is %s, tried %i times in an hour', async (responseCode, status, tries) => {
+    const { send: usual } = app.services.mailer;
+    app.services.mailer.send = async (mail, handOver) => {
+      await handOver?.();
+      given.push(mail);
+      throw Object.assign(new Error(`${responseCode} ${mail.to}`), {
+        code: 'EENVELOPE',
+        responseCode,
+        command: 'RCPT TO',
+      });
+    };
+    await queue(invitation);
+    await send();
+    app.clock.advance(5 * SECOND_MS);
+    await send();
+    app.services.mailer.send = usual;
+    expect(given).toHaveLength(tries);
+    expect(await row()).toMatchObject({ status, error: `EENVELOPE ${responseCode} RCPT TO` });
+  });
+
+  it('is given to the mail server by one of two runs', async () => {
+    const { send: usual } = app.services.mailer;
+    app.services.mailer.send = async (mail, handOver) => {
+      // meanwhile another run has it
+      await app.services.db.update(emailLogs).set({ status: 'sending' });
+      await handOver?.();
+      await usual(mail);
+    };
+    await queue(invitation);
+    await send();
+    app.services.mailer.send = usual;
+    expect(given).toEqual([]);
+  });
+
   it('of an invitation is written with the account, and not where there is one already', async () => {
     const administrator = await app.person('super_admin');
     const email = 'invited@example.org';
@@ -158,34 +218,79 @@ describe('a mail', () => {
   });
 });
 
-it('a mail whose server is killed while it sends is sent by the next, and no answer waits for a mail server', async () => {
+/** A server of its own with a mail server that a test makes fall silent. */
+async function withServers(
+  use: (parts: {
+    mailServer: MailServer;
+    database: { connectionString: string };
+    start: () => ReturnType<typeof startServerProcess>;
+  }) => Promise<void>,
+): Promise<void> {
   const mailServer = await openMailServer();
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'tablewise-mail-'));
-  const start = () =>
-    startServerProcess({
-      DATABASE_URL: database.connectionString,
-      DATA_DIR: folder,
-      SMTP_URL: mailServer.url,
+  const started: Awaited<ReturnType<typeof startServerProcess>>[] = [];
+  try {
+    await use({
+      mailServer,
+      database,
+      start: async () => {
+        const server = await startServerProcess({
+          DATABASE_URL: database.connectionString,
+          DATA_DIR: folder,
+          SMTP_URL: mailServer.url,
+        });
+        started.push(server);
+        return server;
+      },
     });
-  const first = await start();
-  const asked = mailServer.fallSilent();
-  const { status } = await first.call('POST', '/api/codes/send', {
-    body: { email: 'ada@example.org', purpose: 'sign_up' },
-  });
-  expect(status).toBe(200);
-  await asked;
-  await first.kill();
-  mailServer.speak();
-  const second = await start();
-  const mail = await mailServer.next();
-  expect(mail).toContain('To: ada@example.org');
-  const code = /^Subject:.*\b(\d{6})\b/m.exec(mail)?.[1];
-  const signedUp = await second.call('POST', '/api/sign-up', {
-    body: { email: 'ada@example.org', password: 'correct horse battery', code },
-  });
-  expect(signedUp.status).toBe(200);
-  await second.stop();
-  mailServer.close();
-  await rm(folder, { recursive: true, force: true });
-}, 120_000); // two servers start, on a busy machine
+  } finally {
+    await Promise.all(started.map((server) => server.kill()));
+    mailServer.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const askCode = { body: { email: 'ada@example.org', purpose: 'sign_up' } };
+
+it(
+  'a mail whose server is killed before the mail server has it is sent by the next, and no answer waits for a mail server',
+  () =>
+    withServers(async ({ mailServer, start }) => {
+      const first = await start();
+      const asked = mailServer.fallSilent();
+      expect((await first.call('POST', '/api/codes/send', askCode)).status).toBe(200);
+      await asked;
+      await first.kill();
+      mailServer.speak();
+      const second = await start();
+      const mail = await mailServer.next();
+      expect(mail).toContain('To: ada@example.org');
+      const code = /^Subject:.*\b(\d{6})\b/m.exec(mail)?.[1];
+      const signedUp = await second.call('POST', '/api/sign-up', {
+        body: { email: 'ada@example.org', password: 'correct horse battery', code },
+      });
+      expect(signedUp.status).toBe(200);
+    }),
+  120_000,
+); // two servers start, on a busy machine
+
+it(
+  'a mail whose server is killed while the mail server takes it is not sent by the next: nobody knows what became of it',
+  () =>
+    withServers(async ({ mailServer, database, start }) => {
+      const first = await start();
+      const taken = mailServer.answerMessages(undefined);
+      expect((await first.call('POST', '/api/codes/send', askCode)).status).toBe(200);
+      await taken;
+      await first.kill();
+      await start();
+      const client = new pg.Client({ connectionString: database.connectionString });
+      await client.connect();
+      const statusOf = async () => (await client.query('select status, content from email_logs')).rows;
+      await expect.poll(statusOf, { timeout: 30_000 }).toEqual([{ status: 'unknown', content: null }]);
+      await client.end();
+      expect(mailServer.count()).toBe(1);
+    }),
+  120_000,
+); // two servers start, on a busy machine

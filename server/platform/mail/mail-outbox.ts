@@ -1,5 +1,5 @@
 // Mails are written in the transaction of what they tell, and sent by a job: none is lost with a server, none tells of what was rolled back.
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../../kernel/clock.ts';
@@ -9,7 +9,7 @@ import { emailLogs } from '../db/schema/mail.ts';
 import { defineJob, type JobRun, JobStopped } from '../jobs/job-kind.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import type { Secrets } from '../security/secrets.ts';
-import { type Mailer, mailErrorCode } from './mailer.ts';
+import { type Mailer, mailAnswer, mailErrorCode } from './mailer.ts';
 
 /** Sends one mail. Tried for some three hours: the waits grow from 5 seconds to an hour. */
 export const MAIL_SEND = defineJob<{ mail_id: string }>('mail.send', {
@@ -57,27 +57,77 @@ export async function queueMail(
   { to, template, locale, params = {}, expiresAt, isWithheld = false }: MailOrder,
 ): Promise<void> {
   if (mailer.kind === 'none') return;
+  const { code, ...others } = params;
+  const { subject, text } = TEXTS[template];
+  const hidden = { ...others, ...(code !== undefined && { code: HIDDEN }) };
+  await write(
+    { jobs, clock, secrets },
+    tx,
+    {
+      to: secrets.encrypt(to),
+      toHash: secrets.lookupHash(to),
+      template,
+      locale,
+      subject: translate(locale, subject, hidden),
+      hasCode: code !== undefined,
+      expiresAt: expiresAt ?? null,
+    },
+    {
+      shown: translate(locale, text, hidden),
+      sent: { subject: translate(locale, subject, params), text: translate(locale, text, params) },
+    },
+    isWithheld,
+  );
+}
+
+/** Why a mail cannot be sent again. */
+export type NotResent = 'waits' | 'hasCode';
+
+/**
+ * Has a mail sent again, as another one with an id of its own: receivers drop what they have seen.
+ * @returns the new mail, or why there is none: it waits still, or its code is nowhere kept
+ */
+export async function resendMail(
+  { jobs, clock, secrets }: Omit<OutboxParts, 'mailer'>,
+  tx: Transaction,
+  mail: typeof emailLogs.$inferSelect,
+): Promise<{ id: string } | { problem: NotResent }> {
+  if (mail.status === 'queued' || mail.status === 'sending') return { problem: 'waits' };
+  if (mail.hasCode || mail.text === null) return { problem: 'hasCode' };
+  const { to, toHash, template, locale, subject } = mail;
+  const shown = secrets.decrypt(mail.text);
+  const id = await write(
+    { jobs, clock, secrets },
+    tx,
+    { to, toHash, template, locale, subject, hasCode: false, expiresAt: null, resentOf: mail.id },
+    { shown, sent: { subject, text: shown } },
+    false,
+  );
+  return { id };
+}
+
+/** Writes a mail and the job that sends it. */
+async function write(
+  { jobs, clock, secrets }: Omit<OutboxParts, 'mailer'>,
+  tx: Transaction,
+  mail: Pick<
+    typeof emailLogs.$inferInsert,
+    'to' | 'toHash' | 'template' | 'locale' | 'subject' | 'hasCode' | 'expiresAt' | 'resentOf'
+  >,
+  { shown, sent }: { shown: string; sent: { subject: string; text: string } },
+  isWithheld: boolean,
+): Promise<string> {
   const id = uuidv7();
-  const content = {
-    subject: translate(locale, TEXTS[template].subject, params),
-    text: translate(locale, TEXTS[template].text, params),
-  };
   await tx.insert(emailLogs).values({
     id,
-    toHash: secrets.lookupHash(to),
-    to: secrets.encrypt(to),
-    template,
-    locale,
-    subject: translate(locale, TEXTS[template].subject, {
-      ...params,
-      ...(params.code !== undefined && { code: HIDDEN }),
-    }),
-    content: secrets.encrypt(JSON.stringify(content)),
+    ...mail,
+    text: secrets.encrypt(shown),
+    content: secrets.encrypt(JSON.stringify(sent)),
     status: isWithheld ? 'withheld' : 'queued',
-    expiresAt: expiresAt ?? null,
     createdAt: clock.now(),
   });
   await jobs.enqueue(tx, MAIL_SEND, { mail_id: id });
+  return id;
 }
 
 /** What sends mails: the mailer is asked for anew for each. */
@@ -89,42 +139,62 @@ export function handleMails(parts: SendingParts): void {
 }
 
 /**
- * A server that dies between sending a mail and noting so sends it again, under the same Message-ID: better twice than not at all.
+ * What may have gone out is not sent again: where a server dies or a mail server falls silent after it was given the mail, nobody can say.
  * @throws Error without anything of the mail in it
  */
 async function sendMail(parts: SendingParts, id: string, run: JobRun): Promise<void> {
   const { db, clock, log, secrets, mailer } = parts;
   const [row] = await db.select().from(emailLogs).where(eq(emailLogs.id, id));
   if (row?.status === 'withheld') await db.delete(emailLogs).where(eq(emailLogs.id, id));
-  if (row?.status !== 'queued' || row.content === null) return;
+  if (!row || row.content === null) return;
   const note = (change: Partial<typeof emailLogs.$inferInsert>) =>
-    db
-      .update(emailLogs)
-      .set({ attempts: run.attempt, ...change })
-      .where(eq(emailLogs.id, id));
-  if (row.expiresAt && row.expiresAt <= clock.now()) {
-    // this attempt was none: it was late
-    await note({ attempts: row.attempts, status: 'failed', error: row.error ?? 'EXPIRED', content: null });
-    log.error(
-      { mail: id, template: row.template, attempts: row.attempts },
-      'mail: one was given up, too late',
-    );
-    return;
-  }
+    db.update(emailLogs).set(change).where(eq(emailLogs.id, id));
+  const giveUp = async (status: 'failed' | 'unknown', error: string, attempts: number, why: string) => {
+    await note({ status, error, attempts, content: null });
+    log.error({ mail: id, template: row.template, attempts, error }, `mail: one was given up, ${why}`);
+  };
+  // another run gave it to the mail server and was heard of no more
+  if (row.status === 'sending') return giveUp('unknown', 'NO_ANSWER', row.attempts, 'it may have gone out');
+  if (row.status !== 'queued') return;
+  // this attempt is none: it is late
+  if (row.expiresAt && row.expiresAt <= clock.now())
+    return giveUp('failed', row.error ?? 'EXPIRED', row.attempts, 'too late');
+  const attempts = run.attempt;
+  let isGiven = false;
   try {
     // queueMail wrote it
     const { subject, text } = JSON.parse(secrets.decrypt(row.content)) as { subject: string; text: string };
     const mail = { id, at: row.createdAt, to: secrets.decrypt(row.to), subject, text };
-    await untilStopped(mailer.send(mail), run.signal);
+    const handOver = async () => {
+      if (run.signal.aborted) throw run.signal.reason;
+      // of two runs of one mail, such as after a server that seemed to be gone, one gives it to the mail server
+      const [taken] = await db
+        .update(emailLogs)
+        .set({ status: 'sending', attempts })
+        .where(and(eq(emailLogs.id, id), eq(emailLogs.status, 'queued')))
+        .returning({ id: emailLogs.id });
+      if (!taken) throw new Error('another run sends this mail');
+      isGiven = true;
+    };
+    await untilStopped(mailer.send(mail, handOver), run.signal);
   } catch (error) {
     // it goes on elsewhere
     if (error instanceof JobStopped && (error.why === 'stopping' || error.why === 'taken')) throw error;
     const code = error instanceof JobStopped ? error.why.toUpperCase() : mailErrorCode(error);
+    const answer = mailAnswer(error);
+    if (isGiven && answer === undefined) return giveUp('unknown', code, attempts, 'it may have gone out');
+    // it is refused for good (RFC 5321, section 4.2.1)
+    if (isGiven && answer !== undefined && answer >= 500) return giveUp('failed', code, attempts, 'refused');
     const isLast = run.attempt > MAIL_SEND.retries.tries || code === 'CANCELLED';
-    await note({ error: code, ...(isLast && { status: 'failed', content: null }) });
+    await note({
+      status: isLast ? 'failed' : 'queued',
+      attempts,
+      error: code,
+      ...(isLast && { content: null }),
+    });
     throw new Error(`the mail could not be sent: ${code}`);
   }
-  await note({ status: 'sent', sentAt: clock.now(), error: null, content: null });
+  await note({ status: 'sent', attempts, sentAt: clock.now(), error: null, content: null });
 }
 
 /** What a mailer does, for as long as the job may take. @throws JobStopped */

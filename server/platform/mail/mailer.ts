@@ -1,5 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import nodemailer from 'nodemailer';
 
 export interface Mail {
@@ -15,7 +16,11 @@ export interface Mail {
 /** Sends mail; `kind` tells people how. */
 export interface Mailer {
   kind: 'smtp' | 'outbox' | 'none';
-  send(mail: Mail): Promise<void>;
+  /**
+   * @param handOver awaited when the mail server is there, before it is given anything of the mail: after it nobody can say that the
+   *   mail did not go out, unless the mail server does
+   */
+  send(mail: Mail, handOver?: () => Promise<unknown>): Promise<void>;
 }
 
 /** Milliseconds that a mail server may take for each step. */
@@ -38,13 +43,28 @@ export function createMailer(options: {
   const { smtpUrl, from, outbox, say } = options;
   if (smtpUrl) {
     const transport = nodemailer.createTransport({ url: smtpUrl, ...WAITS });
-    return { kind: 'smtp', send: async (mail) => void (await transport.sendMail(messageOf(mail, from()))) };
+    const composer = composing();
+    return {
+      kind: 'smtp',
+      send: async (mail, handOver) => {
+        const { message, envelope } = await composer.sendMail(messageOf(mail, from()));
+        // read when the connection stands
+        const raw = Readable.from(
+          (async function* () {
+            await handOver?.();
+            yield message as Buffer; // as `composing` asks for
+          })(),
+        );
+        await transport.sendMail({ envelope, raw });
+      },
+    };
   }
   if (!LOOPBACK.has(options.host))
     return { kind: 'none', send: () => Promise.reject(new Error('no mail is configured')) };
-  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  const composer = composing();
   return {
     kind: 'outbox',
+    // the same mail is the same file, however often
     send: async (mail) => {
       const { message } = await composer.sendMail(messageOf(mail, from()));
       await mkdir(outbox, { recursive: true, mode: 0o700 });
@@ -57,9 +77,20 @@ export function createMailer(options: {
   };
 }
 
+/** Writes mails as they are sent (RFC 5322), with the lines that SMTP asks for. */
+function composing() {
+  return nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+}
+
 function messageOf({ id, to, subject, text }: Mail, from: string) {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return { from, to, subject, text, messageId: `<${id}@${domain}>` };
+}
+
+/** What the mail server answered, such as 550 (RFC 5321, section 4.2); undefined where it said nothing. */
+export function mailAnswer(error: unknown): number | undefined {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'responseCode') : undefined;
+  return typeof code === 'number' ? code : undefined;
 }
 
 /** What may be kept of a failure: its codes. A mail server's words may name people. */

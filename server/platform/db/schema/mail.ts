@@ -1,9 +1,12 @@
 // Mails: each is a row of the transaction that has something to tell, until it is sent and for a while afterwards.
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { created, time } from './columns.ts';
 
-/** `withheld` is a mail to an address without an account: it is written like the others, and deleted instead of sent. */
-export const MAIL_STATUSES = ['queued', 'withheld', 'sent', 'failed'] as const;
+/**
+ * `withheld` is a mail to an address without an account: it is written like the others, and deleted instead of sent. `sending` is handed
+ * over to the mail server; where nobody learnt what became of it, it is `unknown`, and never sent again by itself.
+ */
+export const MAIL_STATUSES = ['queued', 'withheld', 'sending', 'sent', 'failed', 'unknown'] as const;
 
 /** Mails that wait, and the log of those that are over. Kept for 90 days. */
 export const emailLogs = pgTable(
@@ -18,6 +21,10 @@ export const emailLogs = pgTable(
     locale: text('locale').notNull(),
     /** As it may be shown: without the code. */
     subject: text('subject').notNull(),
+    /** The text as it may be shown: without the code. Encrypted; null for mails of versions that kept none. */
+    text: text('text'),
+    /** Whether it holds a code, which is nowhere kept once the mail is sent or given up. */
+    hasCode: boolean('has_code').notNull().default(true),
     /** Subject and text as they are sent, encrypted; null once the mail is sent or given up. */
     content: text('content'),
     status: text('status', { enum: MAIL_STATUSES }).notNull(),
@@ -28,6 +35,11 @@ export const emailLogs = pgTable(
     expiresAt: time('expires_at'),
     createdAt: created(),
     sentAt: time('sent_at'),
+    /** The mail that an administrator had sent again by this one. */
+    resentOf: uuid('resent_of'),
   },
-  (table) => [index('email_logs_created').on(table.createdAt, table.id)],
+  (table) => [
+    index('email_logs_created').on(table.createdAt, table.id),
+    index('email_logs_to').on(table.toHash, table.createdAt),
+  ],
 );
