@@ -45,6 +45,8 @@ export const paths = {
     } = {},
   ) =>
     `/admin/sys-logs/operation-record${query({ q: of.search, 'f.at': of.days && '0..0', 'f.actor': of.actor, 'f.entity': of.entity, 'f.entity_id': of.entityId, 'f.ip': of.ip, id: of.id })}`,
+  /** What the product mailed; one mail opened. */
+  mails: (of: { id?: string } = {}) => `/admin/msg/email-logs${query({ id: of.id })}`,
   /** What the server does by itself; with a job opened. */
   schedules: (of: { id?: string } = {}) => `/admin/system/schedule/notify/logs${query({ id: of.id })}`,
   /** The runs of jobs: of one of them, with an outcome, or since a time (Unix seconds). */

@@ -19,6 +19,7 @@ import {
   type ListOperation,
 } from '../records/lists/declaration.ts';
 import { type ListReader, listHandler } from '../records/lists/read-list.ts';
+import { adminMailList } from './mails/mail-list.ts';
 import { adminOperationList } from './operations/operation-list.ts';
 import { adminScheduleRunList } from './schedules/run-list.ts';
 import { adminScheduleList } from './schedules/schedule-list.ts';
@@ -39,6 +40,7 @@ export function listDeclarations(secrets: Pick<Secrets, 'decrypt' | 'lookupHash'
     adminUserList: adminUserList(secrets),
     adminScheduleList,
     adminScheduleRunList,
+    adminMailList: adminMailList(secrets),
   };
 }
 

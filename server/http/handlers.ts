@@ -1,5 +1,6 @@
 import { configHandlers } from '../admin/configs/handlers.ts';
 import { listHandlers, listsByOperation } from '../admin/lists.ts';
+import { adminMailHandlers } from '../admin/mails/handlers.ts';
 import { adminOperationHandlers } from '../admin/operations/handlers.ts';
 import { adminScheduleHandlers } from '../admin/schedules/handlers.ts';
 import { adminUserHandlers } from '../admin/users/handlers.ts';
@@ -78,6 +79,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...adminUserHandlers(services),
     ...configHandlers(services),
     ...adminScheduleHandlers(services),
+    ...adminMailHandlers(services),
     ...exportHandlers(services, (operation) => lists.get(operation)),
   };
   return handlers;

@@ -32,5 +32,8 @@ export const ADMIN_OPERATION_PATHS = {
   adminScheduleRunList: ['get', '/api/admin/schedule-runs'],
   adminScheduleRunGet: ['get', '/api/admin/schedule-runs/{run_id}'],
   adminScheduleRunNotify: ['post', '/api/admin/schedule-runs/{run_id}/notify'],
+  adminMailList: ['get', '/api/admin/mails'],
+  adminMailGet: ['get', '/api/admin/mails/{mail_id}'],
+  adminMailResend: ['post', '/api/admin/mails/{mail_id}/resend'],
   adminListFilterGet: ['get', '/api/admin/lists/{list}/filters'],
 } as const;

@@ -3119,6 +3119,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/mails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mails that were sent
+         * @description What the product mailed, the newest first unless sorted; kept for 90 days. Addresses are masked unless the asker may reveal them; a whole address is found in any case.
+         */
+        get: operations["adminMailList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/mails/{mail_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A mail
+         * @description The mail as it was sent; dots stand for its code, which is nowhere kept.
+         */
+        get: operations["adminMailGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/mails/{mail_id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a mail again
+         * @description Sends the same text to the same address, as another mail. One that waits still, and one with a code, is refused: a code is nowhere kept, and its person can ask for another.
+         */
+        post: operations["adminMailResend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/lists/{list}/filters": {
         parameters: {
             query?: never;
@@ -3513,6 +3573,42 @@ export interface components {
             notified: "none" | "sent" | "failed";
             /** @description Why it failed or did nothing, 300 characters at most; absent where all was well. */
             error?: string;
+        };
+        /** @description A mail. */
+        AdminMail: {
+            /**
+             * Format: uuid
+             * @description Id of the mail, which its Message-ID begins with.
+             */
+            id: string;
+            /** @description Unix time in seconds when it was written. */
+            created_at: number;
+            /** @description Whom it is for, masked unless the asker may reveal it. */
+            to: string;
+            /** @description What it is about, such as invite. */
+            template: string;
+            /** @description Its language, such as en_US. */
+            locale: string;
+            /** @description Its subject; dots stand for a code. */
+            subject: string;
+            /**
+             * @description queued: it waits; sending: the mail server is taking it; failed: it was given up; unknown: it may have gone out, and nobody learnt.
+             * @enum {string}
+             */
+            status: "queued" | "sending" | "sent" | "failed" | "unknown";
+            /** @description How often it was tried. */
+            attempts: number;
+            /** @description Codes of the last failure, such as EENVELOPE 550 RCPT TO; absent where there was none. */
+            error?: string;
+            /** @description Unix time in seconds when the mail server took it; absent where it did not. */
+            sent_at?: number;
+            /** @description Unix time in seconds after which it is not sent any more; absent where it is always of use. */
+            expires_at?: number;
+            /**
+             * Format: uuid
+             * @description Id of the mail that this one sends again; absent for others.
+             */
+            resent_of?: string;
         };
         CreditEntry: {
             /**
@@ -7501,6 +7597,23 @@ export interface components {
         AdminScheduleNotify: {
             reason?: components["schemas"]["Reason"];
         };
+        /** @description A mail with its text. */
+        AdminMailDetails: {
+            mail: components["schemas"]["AdminMail"];
+            /** @description Its text as it was sent; dots stand for a code. Absent for mails of versions that kept none. */
+            text?: string;
+            /** @description Whether it can be sent again: it waits no more, and holds no code. */
+            can_resend: boolean;
+        };
+        AdminMailAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            details: components["schemas"]["AdminMailDetails"];
+        };
+        /** @description What comes with the action. */
+        AdminMailReason: {
+            /** @description Why it is done; kept in the record of the operation. */
+            reason?: string;
+        };
         FilterOption: {
             /** @description What the person reads. */
             name: string;
@@ -7940,6 +8053,30 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             /** @description The rows of the page. */
             items: components["schemas"]["AdminScheduleRun"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
+        AdminMailListFilters: {
+            /** @description Any of these values: queued: it waits; sending: the mail server is taking it; failed: it was given up; unknown: it may have gone out, and nobody learnt. */
+            status?: ("queued" | "sending" | "sent" | "failed" | "unknown")[];
+            /** @description Any of these values: What it is about, such as invite. */
+            template?: string[];
+            /** @description Any of these values: Its language, such as en_US. */
+            locale?: string[];
+            /** @description One value: Codes of the last failure, such as EENVELOPE 550 RCPT TO; absent where there was none. */
+            error?: string;
+            created_at?: components["schemas"]["FilterRange"];
+        };
+        /** @description Map of field to direction; the first counts most. */
+        AdminMailListSort: {
+            created_at?: components["schemas"]["SortDirection"];
+        };
+        AdminMailListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["AdminMail"][];
             /** @description How many rows the filters and the search find. */
             total: number;
             total_is: components["schemas"]["TotalIs"];
@@ -15400,6 +15537,116 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminScheduleRunAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminMailList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description A whole id or address. */
+                search?: string;
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["AdminMailListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["AdminMailListFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminMailListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminMailGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the mail. */
+                mail_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminMailAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminMailResend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the mail. */
+                mail_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The mailbox was full."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminMailReason"];
+            };
+        };
+        responses: {
+            /** @description The new mail. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminMailAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maskEmail as serverMaskEmail } from '../../server/domain/sign-in/accounts.ts';
+import { maskEmail as serverMaskEmail } from '../../server/kernel/email-address.ts';
 import { maskEmail, maskPhone } from './masking.ts';
 
 describe('an e-mail address', () => {

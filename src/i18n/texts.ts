@@ -16,6 +16,7 @@ import type fields from './catalogues/en_US/fields.json';
 import type forms from './catalogues/en_US/forms.json';
 import type google from './catalogues/en_US/google.json';
 import type lists from './catalogues/en_US/lists.json';
+import type mails from './catalogues/en_US/mails.json';
 import type models from './catalogues/en_US/models.json';
 import type operations from './catalogues/en_US/operations.json';
 import type payment from './catalogues/en_US/payment.json';
@@ -36,6 +37,7 @@ import { DEFAULT_LOCALE, type Locale, toTag } from './locale.ts';
 interface Areas {
   core: typeof core;
   configs: typeof configs;
+  mails: typeof mails;
   operations: typeof operations;
   account: typeof account;
   catalogue: typeof catalogue;
@@ -76,7 +78,7 @@ type Load = () => Promise<Readonly<Record<string, Message>>>;
 const ENGLISH = import.meta.glob<Record<string, Message>>(
   [
     './catalogues/en_US/*.json',
-    '!./catalogues/en_US/{core,configs,confirmation,operations,schedules,users}.json',
+    '!./catalogues/en_US/{core,configs,confirmation,mails,operations,schedules,users}.json',
   ],
   { import: 'default' },
 );

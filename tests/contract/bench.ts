@@ -8,6 +8,7 @@ import { startSandbox } from '../../sandbox/start-sandbox.ts';
 import { createTeam } from '../../server/domain/teams/team-store.ts';
 import { messages } from '../../server/platform/db/schema/chats.ts';
 import { jobRuns } from '../../server/platform/db/schema/jobs.ts';
+import { emailLogs } from '../../server/platform/db/schema/mail.ts';
 import { userRoles } from '../../server/platform/db/schema/people.ts';
 import { translations } from '../../server/platform/db/schema/site.ts';
 import { files } from '../../server/platform/db/schema/tables.ts';
@@ -78,6 +79,7 @@ export async function openBench(): Promise<Bench> {
     full_token: full.token,
     interrupted_message_id: await furnish(app, user),
     schedule_run_id: await runOfAJob(app),
+    sent_mail_id: await sentMail(app),
   };
   const contract = loadContract();
   const recipes = readRecipes();
@@ -193,6 +195,28 @@ async function runOfAJob(app: TestApp): Promise<string> {
       endedAt: app.clock.now(),
     })
     .returning({ id: jobRuns.id });
+  return row?.id ?? '';
+}
+
+async function sentMail({ services, clock }: TestApp): Promise<string> {
+  const { db, secrets } = services;
+  const to = 'mailed@example.org';
+  const [row] = await db
+    .insert(emailLogs)
+    .values({
+      id: uuidv7(),
+      to: secrets.encrypt(to),
+      toHash: secrets.lookupHash(to),
+      template: 'reset',
+      locale: 'en_US',
+      subject: 'Your password was changed',
+      text: secrets.encrypt('Your password was changed.'),
+      hasCode: false,
+      status: 'sent',
+      createdAt: clock.now(),
+      sentAt: clock.now(),
+    })
+    .returning({ id: emailLogs.id });
   return row?.id ?? '';
 }
 

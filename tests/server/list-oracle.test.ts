@@ -33,10 +33,11 @@ const names = [
 ];
 const startsAt = 1_700_000_000;
 
-/** 300 rows for each list: nulls, ties, scripts without spaces, wildcards. */
+/** 300 rows or more for each list: nulls, ties, scripts without spaces, wildcards. */
 async function seed(): Promise<void> {
   const { db, secrets } = app.services;
-  for (let n = 0; n < 300; n += 1) {
+  // of mails one in six is never listed
+  for (let n = 0; n < 360; n += 1) {
     const id = uuidv7();
     const email = `u${n}.person@example.net`;
     await db.execute(sql`insert into users (id, username, email, email_hash, email_mask, password_hash, user_hash, status, last_seen_at, created_at)
@@ -85,6 +86,11 @@ async function seed(): Promise<void> {
     await db.execute(sql`insert into job_runs (id, kind, schedule, status, attempt, started_at, ended_at, items, error, notified)
       values (${uuidv7()}, ${`seed.job${n % 5}`}, ${n % 2 === 0 ? `seed.job${n % 5}` : null}, ${status}, ${n % 3}, ${hour}, ${hour} + interval '1500 ms', ${n},
         ${n % 4 === 1 ? 'x'.repeat(n * 2) : null}, ${n % 3 === 0 ? null : JSON.stringify(n % 3 === 1 ? [{ user_id: id, channel: 'email', result: 'sent' }] : [{ user_id: id, channel: 'email', result: 'bounced' }])})`);
+    const outcome = ['sent', 'failed', 'queued', 'unknown', 'sending', 'withheld'][n % 6];
+    const mailed = `m${n % 90}.person@example.net`;
+    await db.execute(sql`insert into email_logs (id, to_hash, "to", to_mask, template, locale, subject, status, attempts, error, expires_at, created_at, sent_at)
+      values (${uuidv7()}, ${secrets.lookupHash(mailed)}, ${secrets.encrypt(mailed)}, 'm***n@example.net', ${['code', 'reset', 'invite'][n % 3]}, ${['en_US', 'zh_CN'][n % 2]}, ${name},
+        ${outcome}, ${n % 4}, ${n % 5 === 0 ? `EENVELOPE ${550 + (n % 3)}` : null}, ${n % 7 === 0 ? hour : null}, ${hour}, ${outcome === 'sent' ? changed : null})`);
   }
 }
 
@@ -103,6 +109,10 @@ const FOUND: Partial<Record<OperationId, { texts: string[]; finds: (row: Row, te
   adminOperationList: {
     texts: ['req-7', 'req', 'e_%5', 'e_%', '%', 'sample 3', 'nobody at all'],
     finds: (row, text) => [row.id, row.req_id, row.entity_id].includes(text),
+  },
+  adminMailList: {
+    texts: ['m7.person@example.net', ' M7.Person@Example.net ', 'm7', 'person', 'nobody@example.net'],
+    finds: (row, text) => [row.id, row.to].includes(text.trim().toLowerCase()),
   },
   adminUserList: {
     texts: [

@@ -1,9 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { publicOrigin } from '../../domain/payments/payment-providers.ts';
-import { createAccount, maskEmail, normaliseEmail } from '../../domain/sign-in/accounts.ts';
+import { createAccount } from '../../domain/sign-in/accounts.ts';
 import { addSampleTable } from '../../domain/tables/sample-table.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { Handlers, OperationId, PersonCall } from '../../kernel/contract.ts';
+import { maskEmail, normaliseEmail } from '../../kernel/email-address.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { queueMail } from '../../platform/mail/mail-outbox.ts';

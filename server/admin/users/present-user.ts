@@ -1,11 +1,11 @@
 // A person as administrators see them: addresses are masked, and of chats there is what a bill would have, no names and no words.
 import { and, count, desc, eq, gt, isNull, max, or, sql } from 'drizzle-orm';
 import { readAccount } from '../../domain/credits/ledger.ts';
-import { maskEmail } from '../../domain/sign-in/accounts.ts';
 import { IDLE_MS } from '../../domain/sign-in/sessions.ts';
 import { usedSpace } from '../../domain/storage/file-space.ts';
 import { notFound } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
+import { maskEmail } from '../../kernel/email-address.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import { analyses, reports } from '../../platform/db/schema/analyses.ts';
 import { chats, messages, projects } from '../../platform/db/schema/chats.ts';

@@ -1,7 +1,7 @@
 // The accounts of this server, as administrators see them.
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
-import { normaliseEmail } from '../../domain/sign-in/accounts.ts';
+import { normaliseEmail } from '../../kernel/email-address.ts';
 import { creditAccounts } from '../../platform/db/schema/credits.ts';
 import { googleBindings } from '../../platform/db/schema/google.ts';
 import { roles, userRoles, users } from '../../platform/db/schema/people.ts';

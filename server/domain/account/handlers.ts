@@ -3,6 +3,7 @@ import { validate as isUuid } from 'uuid';
 import { ApiError } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import { type Handlers, OPERATIONS, type OperationId } from '../../kernel/contract.ts';
+import { maskEmail } from '../../kernel/email-address.ts';
 import { LANGUAGES } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import { API_VERSION } from '../../kernel/version.ts';
@@ -10,7 +11,6 @@ import { roles, users } from '../../platform/db/schema/people.ts';
 import { viewSettings } from '../../platform/db/schema/site.ts';
 import type { Services } from '../../services.ts';
 import { readAccount } from '../credits/ledger.ts';
-import { maskEmail } from '../sign-in/accounts.ts';
 import { markRead, unreadMessages } from './unread-messages.ts';
 
 type AccountHandlers = Pick<

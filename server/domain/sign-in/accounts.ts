@@ -1,23 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { maskEmail, normaliseEmail } from '../../kernel/email-address.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { creditEntries } from '../../platform/db/schema/credits.ts';
 import { userMessages, userRoles, users } from '../../platform/db/schema/people.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import type { Services } from '../../services.ts';
-
-/** One way of writing an address: trimmed, lower case. */
-export function normaliseEmail(email: string): string {
-  return email.trim().toLowerCase();
-}
-
-/** Masked for display: the first character and the last one before the at sign (spec section 9). */
-export function maskEmail(email: string): string {
-  const at = email.lastIndexOf('@');
-  const name = email.slice(0, at);
-  return name.length <= 1 ? `${name}***${email.slice(at)}` : `${name[0]}***${name.at(-1)}${email.slice(at)}`;
-}
 
 export async function findByEmail({ db, secrets }: Pick<Services, 'db' | 'secrets'>, email: string) {
   const [user] = await db

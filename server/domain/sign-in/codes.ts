@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError } from '../../kernel/api-error.ts';
+import { normaliseEmail } from '../../kernel/email-address.ts';
 import type { Locale } from '../../kernel/messages.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { verificationCodes } from '../../platform/db/schema/people.ts';
 import { queueMail } from '../../platform/mail/mail-outbox.ts';
 import type { Services } from '../../services.ts';
-import { normaliseEmail } from './accounts.ts';
 
 export type CodePurpose = 'sign_up' | 'sign_in' | 'password_reset';
 

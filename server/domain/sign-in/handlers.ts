@@ -1,6 +1,7 @@
 import { ApiError } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { Call, Handlers, OperationId } from '../../kernel/contract.ts';
+import { normaliseEmail } from '../../kernel/email-address.ts';
 import { translate } from '../../kernel/messages.ts';
 import { networkOf } from '../../platform/security/caller-address.ts';
 import { verifyNothing, verifyPassword } from '../../platform/security/passwords.ts';
@@ -14,7 +15,7 @@ import {
 } from '../../platform/security/sign-in-limits.ts';
 import type { Services } from '../../services.ts';
 import { addSampleTable } from '../tables/sample-table.ts';
-import { createAccount, findByEmail, normaliseEmail } from './accounts.ts';
+import { createAccount, findByEmail } from './accounts.ts';
 import { redeemCode, sendCode } from './codes.ts';
 import { noteFailure } from './failed-sign-ins.ts';
 import { browserOf, forgetDevices, knownDevice, rememberDevice, tellBrowser } from './known-devices.ts';

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../../kernel/clock.ts';
+import { maskEmail } from '../../kernel/email-address.ts';
 import { type Locale, translate } from '../../kernel/messages.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { emailLogs } from '../db/schema/mail.ts';
@@ -66,6 +67,7 @@ export async function queueMail(
     {
       to: secrets.encrypt(to),
       toHash: secrets.lookupHash(to),
+      toMask: maskEmail(to),
       template,
       locale,
       subject: translate(locale, subject, hidden),
@@ -80,30 +82,34 @@ export async function queueMail(
   );
 }
 
-/** Why a mail cannot be sent again. */
-export type NotResent = 'waits' | 'hasCode';
+type StoredMail = typeof emailLogs.$inferSelect;
+
+/** Why a mail cannot be sent again: it waits still, or its code is nowhere kept; undefined where it can. */
+export function whyNotResent({ status, hasCode, text }: StoredMail): 'waits' | 'hasCode' | undefined {
+  if (status === 'queued' || status === 'sending') return 'waits';
+  return hasCode || text === null ? 'hasCode' : undefined;
+}
 
 /**
  * Has a mail sent again, as another one with an id of its own: receivers drop what they have seen.
- * @returns the new mail, or why there is none: it waits still, or its code is nowhere kept
+ * @returns the id of the new one
+ * @throws Error for one that cannot be sent again (`whyNotResent`)
  */
 export async function resendMail(
   { jobs, clock, secrets }: Omit<OutboxParts, 'mailer'>,
   tx: Transaction,
-  mail: typeof emailLogs.$inferSelect,
-): Promise<{ id: string } | { problem: NotResent }> {
-  if (mail.status === 'queued' || mail.status === 'sending') return { problem: 'waits' };
-  if (mail.hasCode || mail.text === null) return { problem: 'hasCode' };
-  const { to, toHash, template, locale, subject } = mail;
+  mail: StoredMail,
+): Promise<string> {
+  if (mail.text === null || whyNotResent(mail)) throw new Error('this mail cannot be sent again');
+  const { to, toHash, toMask, template, locale, subject } = mail;
   const shown = secrets.decrypt(mail.text);
-  const id = await write(
+  return write(
     { jobs, clock, secrets },
     tx,
-    { to, toHash, template, locale, subject, hasCode: false, expiresAt: null, resentOf: mail.id },
+    { to, toHash, toMask, template, locale, subject, hasCode: false, expiresAt: null, resentOf: mail.id },
     { shown, sent: { subject, text: shown } },
     false,
   );
-  return { id };
 }
 
 /** Writes a mail and the job that sends it. */
@@ -112,7 +118,7 @@ async function write(
   tx: Transaction,
   mail: Pick<
     typeof emailLogs.$inferInsert,
-    'to' | 'toHash' | 'template' | 'locale' | 'subject' | 'hasCode' | 'expiresAt' | 'resentOf'
+    'to' | 'toHash' | 'toMask' | 'template' | 'locale' | 'subject' | 'hasCode' | 'expiresAt' | 'resentOf'
   >,
   { shown, sent }: { shown: string; sent: { subject: string; text: string } },
   isWithheld: boolean,

@@ -16,6 +16,8 @@ export const emailLogs = pgTable(
     toHash: text('to_hash').notNull(),
     /** Encrypted. */
     to: text('to').notNull(),
+    /** As it is shown to those who may not reveal it; empty for mails of versions that kept none. */
+    toMask: text('to_mask').notNull().default(''),
     /** What it is about. */
     template: text('template').notNull(),
     locale: text('locale').notNull(),

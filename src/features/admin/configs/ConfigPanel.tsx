@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiFailure } from '../../../api/api-failure.ts';
-import { call } from '../../../api/client.ts';
-import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
+import { operationQuery } from '../../../api/queries.ts';
 import { formatDateTime } from '../../../i18n/formats.ts';
 import { type Translate, useTexts } from '../../../i18n/texts.ts';
 import { RecordHistory } from '../../../records/detail/RecordHistory.tsx';
+import { RecordPanel, retryRecord } from '../../../records/detail/RecordPanel.tsx';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Facts } from '../../../ui/detail/Facts.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { operationHistory } from '../public/operation-history.ts';
 import { ConfigForm } from './ConfigForm.tsx';
@@ -30,42 +27,38 @@ type Work = { kind: 'edit'; value: Given | undefined } | { kind: 'reset'; value:
 export function ConfigPanel({ configKey, onClose }: { configKey: string; onClose: () => void }) {
   const t = useTexts();
   const query = useQuery({
-    queryKey: ['adminConfigGet', configKey],
-    queryFn: ({ signal }) =>
-      call('adminConfigGet', { path: { key: configKey } }, { signal, quiet: 'butToken' }),
+    ...operationQuery('adminConfigGet', { path: { key: configKey } }),
+    retry: retryRecord,
   });
   const [work, setWork] = useState<Work>();
   const [tab, setTab] = useState<'details' | 'history'>('details');
   const permitted = usePermitted(['adminOperationList']);
   const config = query.data?.config;
-  if (query.error && !(query.error instanceof ApiFailure)) throw query.error;
   if (config && work?.kind === 'edit')
     return <ConfigForm config={config} value={work.value} onClose={() => setWork(undefined)} />;
   if (config && work?.kind === 'reset')
     return <ResetDialog config={config} value={work.value} onClose={() => setWork(undefined)} />;
   return (
-    <Dialog
-      open
-      size="wide"
-      onClose={onClose}
+    <RecordPanel
       title={config ? nameOf(config, t) : configKey}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui.close')}</Button>
-          {config && !config.fixed && (
-            <Button
-              variant="primary"
-              onClick={() =>
-                setWork({ kind: 'edit', value: config.values.find(({ scope }) => scope.kind === 'global') })
-              }
-            >
-              {t('configs.change')}
-            </Button>
-          )}
-        </>
+      query={query}
+      gone={{ title: t('configs.none'), text: t('configs.noneText') }}
+      failed={t('configs.failed')}
+      onClose={onClose}
+      actions={({ config: { fixed, values } }) =>
+        !fixed && (
+          <Button
+            variant="primary"
+            onClick={() =>
+              setWork({ kind: 'edit', value: values.find(({ scope }) => scope.kind === 'global') })
+            }
+          >
+            {t('configs.change')}
+          </Button>
+        )
       }
     >
-      {config ? (
+      {({ config: shown }) =>
         permitted.has('adminOperationList') ? (
           <Tabs
             label={t('details.tabs')}
@@ -75,7 +68,7 @@ export function ConfigPanel({ configKey, onClose }: { configKey: string; onClose
               {
                 value: 'details',
                 label: t('configs.details'),
-                content: <ConfigDetails config={config} onWork={setWork} />,
+                content: <ConfigDetails config={shown} onWork={setWork} />,
               },
               {
                 value: 'history',
@@ -85,22 +78,10 @@ export function ConfigPanel({ configKey, onClose }: { configKey: string; onClose
             ]}
           />
         ) : (
-          <ConfigDetails config={config} onWork={setWork} />
+          <ConfigDetails config={shown} onWork={setWork} />
         )
-      ) : query.error ? (
-        <ErrorState
-          level={3}
-          title={t(query.error.status === 404 ? 'configs.none' : 'configs.failed')}
-          message={query.error.status === 404 ? t('configs.noneText') : query.error.message}
-          requestId={query.error.requestId}
-          onRetry={query.error.status === 404 ? undefined : () => void query.refetch()}
-        />
-      ) : (
-        <LateSkeleton>
-          <Skeleton shape="list" rows={4} visible />
-        </LateSkeleton>
-      )}
-    </Dialog>
+      }
+    </RecordPanel>
   );
 }
 
@@ -114,22 +95,26 @@ function ConfigDetails({ config, onWork }: { config: Config; onWork: (work: Work
           {t('configs.fixedText', { name: config.env })}
         </Alert>
       )}
-      <dl className={styles.facts}>
-        <Fact name={t('configs.nowForAll')}>
-          <strong>{valueText(config, config.value, t)}</strong>
-        </Fact>
-        <Fact name={t('configs.fallback')}>{valueText(config, config.fallback, t)}</Fact>
-        <Fact name={t('configs.takes')}>{limitsText(config, t)}</Fact>
-        <Fact name={t('configs.key')}>
-          <code>{config.key}</code> <CopyButton text={config.key} label={t('configs.copyKey')} />
-        </Fact>
-        <Fact name={t('configs.variable')}>
-          <code>{config.env}</code>
-        </Fact>
-        <Fact name={t('configs.audience')}>
-          {t(config.public ? 'configs.publicText' : 'configs.internalText')}
-        </Fact>
-      </dl>
+      <Facts
+        facts={[
+          { name: t('configs.nowForAll'), value: <strong>{valueText(config, config.value, t)}</strong> },
+          { name: t('configs.fallback'), value: valueText(config, config.fallback, t) },
+          { name: t('configs.takes'), value: limitsText(config, t) },
+          {
+            name: t('configs.key'),
+            value: (
+              <>
+                <code>{config.key}</code> <CopyButton text={config.key} label={t('configs.copyKey')} />
+              </>
+            ),
+          },
+          { name: t('configs.variable'), value: <code>{config.env}</code> },
+          {
+            name: t('configs.audience'),
+            value: t(config.public ? 'configs.publicText' : 'configs.internalText'),
+          },
+        ]}
+      />
       <section>
         <h3 className={styles.subtitle}>{t('configs.values')}</h3>
         {config.values.length === 0 ? (
@@ -157,15 +142,6 @@ function ConfigDetails({ config, onWork }: { config: Config; onWork: (work: Work
           ))}
         </ul>
       </section>
-    </div>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

@@ -1,20 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiFailure } from '../../../api/api-failure.ts';
 import { operationQuery } from '../../../api/queries.ts';
 import type { Shape } from '../../../api/shapes.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
-import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
 import { formatDateTime, formatNumber } from '../../../i18n/formats.ts';
 import { type Translate, useTexts } from '../../../i18n/texts.ts';
 import { paths } from '../../../paths.ts';
+import { RecordPanel, retryRecord } from '../../../records/detail/RecordPanel.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Facts } from '../../../ui/detail/Facts.tsx';
 import { FieldDiff } from '../../../ui/diff/FieldDiff.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { actionText, entityText, fieldChanges, type OperationRecord } from '../public/operation-words.ts';
 import { actorText, asUserText, RESULTS, SOURCES } from './operation-list.tsx';
 import styles from './operations.module.css';
@@ -26,40 +22,21 @@ export function OperationPanel({ recordId, onClose }: { recordId: string; onClos
   const t = useTexts();
   const query = useQuery({
     ...operationQuery('adminOperationGet', { path: { record_id: recordId } }),
-    // a record that is not there does not come by asking again
-    retry: (count, error) => !(error instanceof ApiFailure && error.status < 500) && count < 2,
+    retry: retryRecord,
   });
-  if (query.error && !(query.error instanceof ApiFailure)) throw query.error;
-  const details = query.data?.operation;
-  const record = details?.record;
-  const isGone = query.error?.status === 404;
+  const record = query.data?.operation.record;
   return (
-    <Dialog
-      open
-      size="wide"
-      onClose={onClose}
+    <RecordPanel
       title={
         record ? `${actionText(record.action, t)}: ${entityText(record.entity, t)}` : t('operations.record')
       }
-      actions={<Button onClick={onClose}>{t('ui.close')}</Button>}
+      query={query}
+      gone={{ title: t('operations.gone'), text: t('operations.goneText') }}
+      failed={t('operations.failed')}
+      onClose={onClose}
     >
-      {details ? (
-        <RecordDetails {...details} />
-      ) : query.error ? (
-        <ErrorState
-          level={3}
-          title={t(isGone ? 'operations.gone' : 'operations.failed')}
-          message={isGone ? t('operations.goneText') : query.error.message}
-          requestId={query.error.requestId}
-          onRetry={isGone ? undefined : () => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      ) : (
-        <LateSkeleton>
-          <Skeleton shape="list" rows={6} visible />
-        </LateSkeleton>
-      )}
-    </Dialog>
+      {({ operation }) => <RecordDetails {...operation} />}
+    </RecordPanel>
   );
 }
 
@@ -70,25 +47,39 @@ function RecordDetails({ record, related, seal }: Details) {
   const asUser = asUserText(record, t);
   return (
     <div className={styles.details}>
-      <dl className={styles.facts}>
-        <Fact name={t('operations.time')}>{formatDateTime(record.at)}</Fact>
-        <Fact name={t('operations.actor')}>
-          {actorText(record, t)} {asUser !== undefined && <span className={styles.quiet}>{asUser}</span>}
-        </Fact>
-        <Fact name={t('operations.role')}>{record.role || '–'}</Fact>
-        <Fact name={t('operations.summary')}>{record.summary || '–'}</Fact>
-        {entityId !== undefined && (
-          <Fact name={t('operations.entityId')}>
-            <code>{entityId}</code> <CopyButton text={entityId} label={t('operations.copyEntityId')} />
-          </Fact>
-        )}
-        <Fact name={t('operations.result')}>
-          <Badge tone={RESULTS[record.result].tone} dot>
-            {t(RESULTS[record.result].textId)}
-          </Badge>
-        </Fact>
-        {record.reason !== undefined && <Fact name={t('operations.reason')}>{record.reason}</Fact>}
-      </dl>
+      <Facts
+        facts={[
+          { name: t('operations.time'), value: formatDateTime(record.at) },
+          {
+            name: t('operations.actor'),
+            value: (
+              <>
+                {actorText(record, t)}{' '}
+                {asUser !== undefined && <span className={styles.quiet}>{asUser}</span>}
+              </>
+            ),
+          },
+          { name: t('operations.role'), value: record.role || '–' },
+          { name: t('operations.summary'), value: record.summary || '–' },
+          entityId !== undefined && {
+            name: t('operations.entityId'),
+            value: (
+              <>
+                <code>{entityId}</code> <CopyButton text={entityId} label={t('operations.copyEntityId')} />
+              </>
+            ),
+          },
+          {
+            name: t('operations.result'),
+            value: (
+              <Badge tone={RESULTS[record.result].tone} dot>
+                {t(RESULTS[record.result].textId)}
+              </Badge>
+            ),
+          },
+          record.reason !== undefined && { name: t('operations.reason'), value: record.reason },
+        ]}
+      />
       <Section title={t('operations.changes')}>
         {changes.length > 0 ? (
           <FieldDiff changes={changes} />
@@ -100,15 +91,22 @@ function RecordDetails({ record, related, seal }: Details) {
         )}
       </Section>
       <Section title={t('operations.requestTitle')}>
-        <dl className={styles.facts}>
-          <Fact name={t('operations.request')}>
-            <code>{requestId}</code> <CopyButton text={requestId} label={t('operations.copyRequest')} />
-          </Fact>
-          <Fact name={t('operations.source')}>{t(SOURCES[record.source])}</Fact>
-          <Fact name={t('operations.ip')}>{ip || '–'}</Fact>
-          <Fact name={t('operations.agent')}>{record.agent || '–'}</Fact>
-          <Fact name={t('operations.seal')}>{sealText(seal, t)}</Fact>
-        </dl>
+        <Facts
+          facts={[
+            {
+              name: t('operations.request'),
+              value: (
+                <>
+                  <code>{requestId}</code> <CopyButton text={requestId} label={t('operations.copyRequest')} />
+                </>
+              ),
+            },
+            { name: t('operations.source'), value: t(SOURCES[record.source]) },
+            { name: t('operations.ip'), value: ip || '–' },
+            { name: t('operations.agent'), value: record.agent || '–' },
+            { name: t('operations.seal'), value: sealText(seal, t) },
+          ]}
+        />
         {seal.state === 'missing' && <Badge tone="danger">{t('operations.sealBroken')}</Badge>}
       </Section>
       <Section title={t('operations.related')}>
@@ -163,15 +161,6 @@ function MoreLink({ to, children }: { to: string; children: ReactNode }) {
     <a href={to} onClick={followLink}>
       {children}
     </a>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

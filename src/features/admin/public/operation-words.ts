@@ -30,6 +30,7 @@ export const ACTIONS: Words = {
   pause: 'operations.pause',
   resume: 'operations.resume',
   notify: 'operations.notify',
+  resend: 'operations.resend',
 };
 
 /** Kinds of records, by the entity of `x-audit`. */
@@ -40,6 +41,7 @@ export const ENTITIES: Words = {
   file: 'operations.file',
   list: 'operations.list',
   schedule: 'operations.schedule',
+  mail: 'operations.mail',
 };
 
 const FIELDS: Words = {
@@ -56,6 +58,7 @@ const FIELDS: Words = {
   timezone: 'operations.timezone',
   run: 'operations.runId',
   people: 'operations.people',
+  mail: 'operations.mailId',
 };
 
 const word = (words: Words, name: string, t: Translate) => (words[name] ? t(words[name]) : name);

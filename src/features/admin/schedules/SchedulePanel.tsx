@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { ApiFailure } from '../../../api/api-failure.ts';
+import { useState } from 'react';
 import { operationQuery } from '../../../api/queries.ts';
 import type { Answer } from '../../../api/shapes.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
-import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
 import { formatDateTime, formatNumber } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { paths } from '../../../paths.ts';
 import { RecordHistory } from '../../../records/detail/RecordHistory.tsx';
+import { RecordPanel, retryRecord } from '../../../records/detail/RecordPanel.tsx';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Facts } from '../../../ui/detail/Facts.tsx';
 import { operationHistory } from '../public/operation-history.ts';
 import { NextTimes } from './NextTimes.tsx';
 import { ScheduleActionDialog } from './ScheduleActionDialog.tsx';
@@ -46,12 +43,10 @@ export function SchedulePanel({
   ]);
   const query = useQuery({
     ...operationQuery('adminScheduleGet', { path: { schedule: name } }),
-    // one that is not there does not come by asking again
-    retry: (count, error) => !(error instanceof ApiFailure && error.status < 500) && count < 2,
+    retry: retryRecord,
     refetchInterval: ({ state }) => (state.data && state.data.schedule.activity !== 'none' ? LOOK_MS : false),
   });
   const [work, setWork] = useState<ScheduleAction | 'edit' | undefined>(edits ? 'edit' : undefined);
-  if (query.error && !(query.error instanceof ApiFailure)) throw query.error;
   const { data } = query;
   if (data && work === 'edit')
     return (
@@ -63,49 +58,32 @@ export function SchedulePanel({
     );
   if (data && work && work !== 'edit')
     return <ScheduleActionDialog action={work} schedule={data.schedule} onClose={() => setWork(undefined)} />;
-  const isGone = query.error?.status === 404;
   return (
-    <Dialog
-      open
-      size="wide"
-      onClose={onClose}
+    <RecordPanel
       title={jobText(name, t)}
-      actions={
+      query={query}
+      gone={{ title: t('schedules.gone'), text: t('schedules.goneText') }}
+      failed={t('schedules.failed')}
+      onClose={onClose}
+      actions={({ schedule }) => (
         <>
-          <Button onClick={onClose}>{t('ui.close')}</Button>
-          {data &&
-            actionsFor(data.schedule)
-              .filter((action) => permitted.has(SCHEDULE_ACTIONS[action].operation))
-              .map((action) => (
-                <Button key={action} onClick={() => setWork(action)}>
-                  {t(SCHEDULE_ACTIONS[action].label)}
-                </Button>
-              ))}
-          {data && permitted.has('adminScheduleUpdate') && (
+          {actionsFor(schedule)
+            .filter((action) => permitted.has(SCHEDULE_ACTIONS[action].operation))
+            .map((action) => (
+              <Button key={action} onClick={() => setWork(action)}>
+                {t(SCHEDULE_ACTIONS[action].label)}
+              </Button>
+            ))}
+          {permitted.has('adminScheduleUpdate') && (
             <Button variant="primary" onClick={() => setWork('edit')}>
               {t('schedules.edit')}
             </Button>
           )}
         </>
-      }
-    >
-      {data ? (
-        <ScheduleDetails {...data} withHistory={permitted.has('adminOperationList')} />
-      ) : query.error ? (
-        <ErrorState
-          level={3}
-          title={t(isGone ? 'schedules.gone' : 'schedules.failed')}
-          message={isGone ? t('schedules.goneText') : query.error.message}
-          requestId={query.error.requestId}
-          onRetry={isGone ? undefined : () => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      ) : (
-        <LateSkeleton>
-          <Skeleton shape="list" rows={6} visible />
-        </LateSkeleton>
       )}
-    </Dialog>
+    >
+      {(details) => <ScheduleDetails {...details} withHistory={permitted.has('adminOperationList')} />}
+    </RecordPanel>
   );
 }
 
@@ -119,55 +97,84 @@ function ScheduleDetails({
   const state = stateOf(schedule);
   return (
     <div className={styles.details}>
-      <dl className={styles.facts}>
-        <Fact name={t('schedules.state')}>
-          <Badge tone={state.tone} dot>
-            {t(state.textId)}
-          </Badge>
-        </Fact>
-        <Fact name={t('schedules.times')}>
-          {timesText(schedule, t)}
-          <span className={styles.code}>
-            {cron} · {timezone}
-          </span>
-        </Fact>
-        <Fact name={t('schedules.defaultCron')}>
-          {cron === byDefault ? t('schedules.asDefault') : <code>{byDefault}</code>}
-        </Fact>
-        <Fact name={t('schedules.name')}>
-          <span>
-            <code>{name}</code> <CopyButton text={name} label={t('schedules.copyName')} />
-          </span>
-        </Fact>
-        <Fact name={t('schedules.owner')}>{ownerText(schedule.owner, t)}</Fact>
-        <Fact name={t('schedules.lastRun')}>
-          {schedule.last_started_at === undefined ? (
-            '–'
-          ) : (
-            <>
-              {formatDateTime(schedule.last_started_at)}
-              <span className={styles.quiet}>{durationText(schedule.last_duration_ms ?? 0)}</span>
-            </>
-          )}
-        </Fact>
-        <Fact name={t('schedules.lastStatus')}>
-          {status ? (
-            <Badge tone={STATUSES[status].tone} dot>
-              {t(STATUSES[status].textId)}
-            </Badge>
-          ) : (
-            '–'
-          )}
-        </Fact>
-        <Fact name={t('schedules.runCount')}>
-          {formatNumber(schedule.run_count)}
-          {schedule.success_percent !== undefined && (
-            <span className={styles.quiet}>
-              {t('schedules.successOf', { share: schedule.success_percent })}
-            </span>
-          )}
-        </Fact>
-      </dl>
+      <Facts
+        facts={[
+          {
+            name: t('schedules.state'),
+            value: (
+              <span className={styles.stack}>
+                <Badge tone={state.tone} dot>
+                  {t(state.textId)}
+                </Badge>
+              </span>
+            ),
+          },
+          {
+            name: t('schedules.times'),
+            value: (
+              <span className={styles.stack}>
+                {timesText(schedule, t)}
+                <span className={styles.code}>
+                  {cron} · {timezone}
+                </span>
+              </span>
+            ),
+          },
+          {
+            name: t('schedules.defaultCron'),
+            value: cron === byDefault ? t('schedules.asDefault') : <code>{byDefault}</code>,
+          },
+          {
+            name: t('schedules.name'),
+            value: (
+              <span className={styles.stack}>
+                <span>
+                  <code>{name}</code> <CopyButton text={name} label={t('schedules.copyName')} />
+                </span>
+              </span>
+            ),
+          },
+          { name: t('schedules.owner'), value: ownerText(schedule.owner, t) },
+          {
+            name: t('schedules.lastRun'),
+            value: (
+              <span className={styles.stack}>
+                {schedule.last_started_at === undefined ? (
+                  '–'
+                ) : (
+                  <>
+                    {formatDateTime(schedule.last_started_at)}
+                    <span className={styles.quiet}>{durationText(schedule.last_duration_ms ?? 0)}</span>
+                  </>
+                )}
+              </span>
+            ),
+          },
+          {
+            name: t('schedules.lastStatus'),
+            value: status ? (
+              <Badge tone={STATUSES[status].tone} dot>
+                {t(STATUSES[status].textId)}
+              </Badge>
+            ) : (
+              '–'
+            ),
+          },
+          {
+            name: t('schedules.runCount'),
+            value: (
+              <span className={styles.stack}>
+                {formatNumber(schedule.run_count)}
+                {schedule.success_percent !== undefined && (
+                  <span className={styles.quiet}>
+                    {t('schedules.successOf', { share: schedule.success_percent })}
+                  </span>
+                )}
+              </span>
+            ),
+          },
+        ]}
+      />
       <section>
         <h3 className={styles.subtitle}>{t('schedules.nextTimes')}</h3>
         {times.length > 0 ? (
@@ -187,15 +194,6 @@ function ScheduleDetails({
           <RecordHistory kind="schedule" id={name} load={operationHistory('schedule', t)} />
         </section>
       )}
-    </div>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd className={styles.stack}>{children}</dd>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+ALTER TABLE "email_logs" ADD COLUMN "to_mask" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "email_logs" ADD COLUMN "text" text;--> statement-breakpoint
 ALTER TABLE "email_logs" ADD COLUMN "has_code" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "email_logs" ADD COLUMN "resent_of" uuid;--> statement-breakpoint

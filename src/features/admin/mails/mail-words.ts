@@ -1,0 +1,34 @@
+import type { Shape } from '../../../api/shapes.ts';
+import { toTag } from '../../../i18n/locale.ts';
+import { currentLocale, type MessageId, type Translate } from '../../../i18n/texts.ts';
+import type { Tone } from '../../../ui/Badge.tsx';
+
+export type Mail = Shape<'AdminMail'>;
+
+export const STATUSES: Readonly<Record<Mail['status'], { textId: MessageId; tone: Tone }>> = {
+  queued: { textId: 'mails.queued', tone: 'neutral' },
+  sending: { textId: 'mails.sending', tone: 'neutral' },
+  sent: { textId: 'mails.sent', tone: 'success' },
+  failed: { textId: 'mails.failed', tone: 'danger' },
+  unknown: { textId: 'mails.unknown', tone: 'warning' },
+};
+
+const TEMPLATES: Readonly<Record<string, MessageId>> = {
+  code: 'mails.code',
+  reset: 'mails.reset',
+  invite: 'mails.invite',
+};
+
+/** What a mail is about; as the server names it where there is no word for it. */
+export function templateText(template: string, t: Translate): string {
+  const id = TEMPLATES[template];
+  return id === undefined ? template : t(id);
+}
+
+/** A locale such as fr_FR as the reader's language names it; itself where it has no name. */
+export function languageName(locale: string): string {
+  const [language = ''] = locale.split('_');
+  return language === ''
+    ? locale
+    : (new Intl.DisplayNames([toTag(currentLocale())], { type: 'language' }).of(language) ?? locale);
+}
