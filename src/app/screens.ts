@@ -8,7 +8,7 @@ export const SCREENS: readonly RouteEntry[] = [
   entry("/500", "title.serverDown", ["visitors"], () => import('../features/errors/ServerDownScreen.tsx').then(({ ServerDownScreen: Screen }) => ({ Screen }))),
   entry("/account/connectors", "title.connectors", ["google","dates"], () => import('../features/account/ConnectorsScreen.tsx').then(({ ConnectorsScreen: Screen }) => ({ Screen })), "settings"),
   entry("/account/personalization", "title.personalization", ["account"], () => import('../features/account/PersonalizationScreen.tsx').then(({ PersonalizationScreen: Screen }) => ({ Screen })), "settings"),
-  entry("/account/usage", "title.usage", ["account","lists","dates","viewers"], () => import('../features/account/UsageScreen.tsx').then(({ UsageScreen: Screen }) => ({ Screen })), "settings"),
+  entry("/account/usage", "title.usage", ["account","lists","dates","results","viewers"], () => import('../features/account/UsageScreen.tsx').then(({ UsageScreen: Screen }) => ({ Screen })), "settings"),
   entry("/admin/integ-3rd-platform/platforms", "title.platforms", ["google","dates"], () => import('../features/platforms/PlatformsScreen.tsx').then(({ PlatformsScreen: Screen }) => ({ Screen })), "admin"),
   entry("/admin/msg/email-logs", "shells.menu.emailLogs", ["mails","operations","lists","dates","details","viewers","fields","forms"], () => import('../features/admin/mails/MailsScreen.tsx').then(({ MailsScreen: Screen }) => ({ Screen })), "admin"),
   entry("/admin/sys-logs/operation-record", "shells.menu.operations", ["operations","lists","dates","details","viewers","fields","forms"], () => import('../features/admin/operations/OperationsScreen.tsx').then(({ OperationsScreen: Screen }) => ({ Screen })), "admin"),

@@ -49,7 +49,6 @@ export function createUiText(t: Translate) {
     noMatch: t('ui.noMatch'),
     noRows: t('ui.noRows'),
     exportCsv: t('ui.exportCsv'),
-    allColumns: t('ui.allColumns'),
     emptyValue: t('ui.emptyValue'),
     codeBlock: t('ui.codeBlock'),
     tableScroll: t('ui.tableScroll'),

@@ -78,7 +78,6 @@ export interface UiText {
   readonly noMatch: string;
   readonly noRows: string;
   readonly exportCsv: string;
-  readonly allColumns: string;
   readonly emptyValue: string;
 
   // Markdown

@@ -38,13 +38,12 @@ const presence = editingPresence.provide({
 /**
  * Tells the others that an administration page is edited, until it is left, and says who else edits it.
  *
- * @param route path of the page; null where nothing is edited
+ * @param route path of the page
  * @param key what is edited on it, e.g. the id of an order; empty for a list
  */
-export function useEditingPresence(route: string | null, key: string): readonly Shape<'EditorPresence'>[] {
+export function useEditingPresence(route: string, key: string): readonly Shape<'EditorPresence'>[] {
   const [editors, setEditors] = useState<readonly Shape<'EditorPresence'>[]>([]);
   useEffect(() => {
-    if (route === null) return undefined;
     let stop = follow(route, key, setEditors);
     // a page that the browser keeps for the way back is left and entered anew
     const onHide = () => stop();

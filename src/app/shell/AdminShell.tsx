@@ -1,19 +1,18 @@
 import { useSetAtom } from 'jotai';
 import InboxIcon from 'lucide-react/icons/inbox';
 import LanguagesIcon from 'lucide-react/icons/languages';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import type { BasicInfos } from '../../api/shapes.ts';
 import { formatNumber } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { HeaderButton } from '../../ui/shell/HeaderButton.tsx';
-import { PresenceAvatars } from '../../ui/shell/PresenceAvatars.tsx';
+import { idlePart } from '../lazy-part/idle-part.ts';
 import { AdminArea } from '../navigation/AdminArea.tsx';
 import { adminMenuPaths, visibleAdminMenu } from '../navigation/admin-menu.ts';
 import { pageExists } from '../navigation/page-exists.ts';
 import { useAllowedPages } from '../navigation/use-allowed-pages.ts';
-import { useEditingPresence } from '../presence/use-editing-presence.ts';
 import { CommandCentre } from './CommandCentre.tsx';
 import { openDrawerAtom } from './shell-state.ts';
 
@@ -21,6 +20,14 @@ import { openDrawerAtom } from './shell-state.ts';
 const HOME = '/admin';
 const COLLAPSED_KEY = 'adminMenuCollapsed';
 const PATHS = adminMenuPaths().filter((path) => pageExists(path));
+
+// who else edits a page is known a moment after the page; where it cannot be fetched the page works without it
+const EditingPresence = idlePart([], () =>
+  import('../presence/EditingPresence.tsx').then(
+    (part) => part.EditingPresence,
+    () => () => null,
+  ),
+);
 
 /** What this device remembers, else what the account says. */
 function startsCollapsed(isLarge: boolean): boolean {
@@ -43,7 +50,6 @@ export function AdminShell({
   const isAllowed = useAllowedPages(PATHS, 'admin', version);
   const menu = useMemo(() => visibleAdminMenu(isAllowed, pageExists), [isAllowed]);
   const [search] = useSearchParams();
-  const editors = useEditingPresence(place === HOME ? null : place, search.get('id') ?? '');
   const openDrawer = useSetAtom(openDrawerAtom);
   const unread = user.msgs_unread.total;
   return (
@@ -54,7 +60,13 @@ export function AdminShell({
         startsCollapsed={startsCollapsed(view.large_menu_for_adm)}
         onCollapsed={(collapsed) => localStorage.setItem(COLLAPSED_KEY, collapsed ? '1' : '0')}
         apiVersion={apiVersion}
-        presence={<PresenceAvatars editors={editors} />}
+        presence={
+          place !== HOME && (
+            <Suspense fallback={null}>
+              <EditingPresence route={place} edited={search.get('id') ?? ''} />
+            </Suspense>
+          )
+        }
         tools={
           <>
             <HeaderButton

@@ -64,7 +64,6 @@ export const uiTextFixture: UiText = {
   noMatch: 'No row matches',
   noRows: 'No rows',
   exportCsv: 'Export CSV',
-  allColumns: 'All columns',
   emptyValue: 'empty',
   codeBlock: 'Code',
   tableScroll: 'Table',
