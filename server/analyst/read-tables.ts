@@ -11,6 +11,7 @@ import { readInLanguage } from './languages/read-in-language.ts';
 import { readQuestion } from './parse/read-question.ts';
 import { toldTotal } from './programs/told-total.ts';
 import { todayOf } from './question-time.ts';
+import { countThings } from './schema/counted-numbers.ts';
 import { joinViews } from './schema/join-views.ts';
 import { type ColumnView, type TableView, viewTable } from './schema/table-view.ts';
 import { indexValues, type ValueIndex } from './schema/value-index.ts';
@@ -277,9 +278,11 @@ function createReader(view: TableView, locale: string, today: string, isOnly: bo
 
   function plainly(text: string, language: Language, view: TableView): Words {
     const sound = (readings: Reading[]): Reading[] =>
-      readings.filter(
-        ({ intent }) => !isMisread(text, intent) && fallsAt(text, intent, view, language) === undefined,
-      );
+      readings.flatMap((reading) => {
+        const intent = countThings(text, reading.intent, view);
+        if (intent === undefined || isMisread(text, intent)) return [];
+        return fallsAt(text, intent, view, language) === undefined ? [{ ...reading, intent }] : [];
+      });
     if (language !== 'en') {
       const { readings, mended, unknown } = readInLanguage(text, view, language, today);
       return { readings: sound(readings), mended, unknown };

@@ -15,6 +15,10 @@ export interface Asking {
   distinct(column: string): string;
   grains: Partial<Record<TimeGrain, string>>;
   by(group: string): string;
+  /** Groups whose rows are averaged, where `by` could mean that their totals are. */
+  byEach(group: string): string;
+  /** A total divided by how many there are of something. */
+  per(measure: string, unit: string): string;
   /** Stands between two groupings. */
   andBy: string;
   equals(column: string, values: string[], negated: boolean): string | undefined;
@@ -115,6 +119,8 @@ export const ASKING: Record<Language, Asking> = {
       weekday: 'weekday',
     },
     by: (group) => `by ${group}`,
+    byEach: (group) => `by ${group}`,
+    per: (measure, unit) => `total ${measure} divided by the number of ${unit}`,
     andBy: ' and ',
     equals: (column, values, negated) =>
       `with ${column} ${negated ? 'not ' : ''}${values.map(quoted).join(' or ')}`,
@@ -172,6 +178,8 @@ export const ASKING: Record<Language, Asking> = {
     distinct: (column) => `有多少个不同的${column}`,
     grains: { day: '按天', week: '按周', month: '按月', quarter: '按季度', year: '按年', weekday: '按星期' },
     by: (group) => `按${group}`,
+    byEach: (group) => `按${group}`,
+    per: (measure, unit) => `平均每个${unit}的${measure}`,
     andBy: '和',
     equals: (column, values, negated) => `${column}${negated ? '不是' : '为'}${values.join('或')}`,
     compare: {
@@ -237,6 +245,8 @@ export const ASKING: Record<Language, Asking> = {
       weekday: '曜日別',
     },
     by: (group) => `${group}別`,
+    byEach: (group) => `${group}別`,
+    per: (measure, unit) => `${unit}あたりの平均${measure}`,
     andBy: '',
     equals: (column, values, negated) =>
       negated ? `${column}が${values.join('と')}以外` : `${column}が${values.join('または')}`,
@@ -306,6 +316,8 @@ export const ASKING: Record<Language, Asking> = {
       weekday: '요일별',
     },
     by: (group) => `${group}별`,
+    byEach: (group) => `${group}별`,
+    per: (measure, unit) => `${unit}당 평균 ${measure}`,
     andBy: ' ',
     equals: (column, values, negated) =>
       negated ? `${values.join(', ')} 제외한 ${column}` : `${column} ${values.join(' 또는 ')}`,
@@ -371,6 +383,8 @@ export const ASKING: Record<Language, Asking> = {
       weekday: 'par jour de la semaine',
     },
     by: (group) => `par ${group}`,
+    byEach: (group) => `pour chaque ${group}`,
+    per: (measure, unit) => `${measure} divisé par le nombre de ${unit}`,
     andBy: ' et ',
     equals: (column, values, negated) =>
       negated ? `sauf ${column} ${values.join(' et ')}` : `pour ${column} ${values.join(' ou ')}`,

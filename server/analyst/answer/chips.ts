@@ -7,7 +7,7 @@ import type { TableView } from '../schema/table-view.ts';
 import type { Period } from '../text/periods.ts';
 import { boundsOf } from '../text/whole-spans.ts';
 import { describeCondition, describeGrouping, describeMeasure } from './describe.ts';
-import { dateSlot, onlySlot, percentSlot, type Slot, widthSlot, withoutOnly } from './slots.ts';
+import { dateSlot, onlySlot, percentSlot, perSlot, type Slot, widthSlot, withoutOnly } from './slots.ts';
 
 type Chip = Schema<'ReadingChip'>;
 
@@ -40,6 +40,7 @@ function slotsOf(intent: Intent, view: TableView, phrases: Phrases): Slot[] {
   return [
     ...dateSlot(intent, view),
     ...metricSlot(intent, view, phrases),
+    ...perSlot(intent, phrases),
     ...groupSlots(intent, view, phrases),
     ...streakSlots(intent, phrases),
     ...conditionSlots(intent, phrases),

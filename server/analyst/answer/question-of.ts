@@ -26,7 +26,11 @@ function askedOf(intent: Intent, asking: Asking): { text: string; by: string } |
           return undefined;
         return { text: asking.shareWithin(whole, inner.column.name, outer.column.name), by: '' };
       }
-      const groups = intent.by.map((group) => groupOf(group, asking));
+      const groups = intent.by.map((group) =>
+        group.grain === undefined && isAverage(measure)
+          ? asking.byEach(group.column.name)
+          : groupOf(group, asking),
+      );
       return text === undefined || groups.some((group) => group === undefined)
         ? undefined
         : { text, by: groups.join(asking.andBy) };
@@ -107,11 +111,21 @@ function askedOf(intent: Intent, asking: Asking): { text: string; by: string } |
       if (by === undefined || by.grain !== undefined || of.length > 0) return undefined;
       return { text: asking.rate(rankedOf(measure, asking), by.column.name), by: '' };
     }
+    case 'ratio': {
+      const { numerator, denominator, by } = intent;
+      if (numerator.type !== 'aggregate' || denominator.type !== 'distinct' || by.length > 0)
+        return undefined;
+      return { text: asking.per(numerator.column.name, denominator.column.name), by: '' };
+    }
     case 'correlation':
       return { text: asking.correlation(intent.left.name, intent.right.name), by: '' };
     default:
       return undefined;
   }
+}
+
+function isAverage(measure: Measure): boolean {
+  return measure.type === 'aggregate' && measure.name === 'avg';
 }
 
 function measureOf(measure: Measure, asking: Asking): string | undefined {

@@ -1,8 +1,9 @@
 import type { Schema } from '../../kernel/schemas.ts';
-import type { Intent } from '../intent.ts';
+import type { Intent, Measure } from '../intent.ts';
 import { fill, type Phrases } from '../phrases/phrases.ts';
 import type { TableView } from '../schema/table-view.ts';
 import { datesOf, withDate } from './dates-of-intent.ts';
+import { describeGrouping, describeMeasure } from './describe.ts';
 
 /** A part of a reading that can be changed: what it can be, and the intent that a choice gives. */
 export interface Slot {
@@ -121,6 +122,43 @@ export function onlySlot(intent: Intent, phrases: Phrases): Slot[] {
         // Another grouping has other groups.
         if (changed.kind !== 'beside_average' || changed.by.column !== column) return changed;
         return id === 'all' ? withoutOnly(changed) : { ...changed, only: [id.slice('is:'.length)] };
+      },
+    },
+  ];
+}
+
+/** A total divided by how many there are of something, or the groups of that thing side by side. */
+export function perSlot(intent: Intent, phrases: Phrases): Slot[] {
+  if (intent.kind !== 'ratio' || intent.denominator.type !== 'distinct' || intent.by.length > 0) return [];
+  const { numerator, denominator, conditions } = intent;
+  const { column } = denominator;
+  const groups: [string, Measure][] = [['total', numerator]];
+  if (numerator.type === 'aggregate')
+    groups.push(['average', { type: 'aggregate', name: 'avg', column: numerator.column }]);
+  const divided = fill(phrases.analytics.ratioName, {
+    numerator: describeMeasure(numerator, phrases),
+    denominator: describeMeasure(denominator, phrases),
+  });
+  const grouped = describeGrouping({ column }, phrases);
+  return [
+    {
+      chip: {
+        slot: 'per',
+        kind: 'metric',
+        value: 'divided',
+        choices: [
+          { id: 'divided', label: divided },
+          ...groups.map(([id, measure]) => ({
+            id,
+            label: `${describeMeasure(measure, phrases)} · ${grouped}`,
+          })),
+        ],
+      },
+      choose: (changed, id) => {
+        const measure = groups.find(([own]) => own === id)?.[1];
+        return measure === undefined || changed.kind !== 'ratio'
+          ? changed
+          : { kind: 'aggregate', measures: [measure], by: [{ column }], conditions };
       },
     },
   ];

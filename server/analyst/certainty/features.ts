@@ -7,6 +7,7 @@ import type { Intent, Reading } from '../intent.ts';
 import { ONE } from '../parse/asked.ts';
 import { STOP_WORDS } from '../parse/cues.ts';
 import { wordFit } from '../parse/spans.ts';
+import { numberSaid } from '../schema/counted-numbers.ts';
 import type { ColumnView, TableView } from '../schema/table-view.ts';
 import { matchKey, type Token, tokenise } from '../text/tokens.ts';
 
@@ -100,6 +101,7 @@ export function featuresOf({ text, reading, intent, view, result, second, rivals
   const isUnsaidDistinct =
     intent.kind === 'aggregate' &&
     first?.type === 'distinct' &&
+    numberSaid(text, view) !== first.column &&
     says('different', 'unique', 'distinct') === 0;
   return {
     doubt: 1 - reading.score,

@@ -12,8 +12,8 @@ function isVersion({ words }: ColumnView): boolean {
 }
 
 /**
- * Whether a reading calculates with what only names things: sums or averages of identifiers and versions, sums of ranks and
- * years, or a row with the greatest identifier.
+ * Whether a reading calculates with what only names things: sums or averages of identifiers, dates and versions, sums of
+ * ranks and years, or a row with the greatest identifier.
  */
 export function breaksType(intent: Intent): boolean {
   const calculated = measuresOf(intent).some(
@@ -21,6 +21,7 @@ export function breaksType(intent: Intent): boolean {
       measure.type === 'aggregate' &&
       CALCULATING.has(measure.name) &&
       (isVersion(measure.column) ||
+        measure.column.time === 'date' ||
         isPartOfTime(measure.column) ||
         (measure.column.code &&
           (measure.name === 'sum' || !(measure.column.rank || measure.column.time !== 'none')))),

@@ -1,4 +1,5 @@
 import type { Intent } from '../intent.ts';
+import { isThing, isTotalOfRows } from '../languages/compose-per.ts';
 import type { TableView } from '../schema/table-view.ts';
 
 /** What asks for one number for everything. */
@@ -16,14 +17,19 @@ export function splitsTotal(text: string, intent: Intent): boolean {
 /** One number for all of them: "average revenue per customer". */
 const AVERAGE_PER = /\b(?:average|mean|avg)\b.*\bper\b/i;
 
-/** Whether a reading averages each of groups that have one row, where what a customer has on the average was asked. */
-export function averagesSingleRows(text: string, intent: Intent, { table }: TableView): boolean {
-  if (intent.kind !== 'aggregate' || intent.by.length !== 1 || !AVERAGE_PER.test(text)) return false;
-  const [group] = intent.by;
-  return (
-    group !== undefined &&
-    group.grain === undefined &&
-    group.column.distinct >= table.rowCount - group.column.nulls &&
-    intent.measures.some((measure) => measure.type === 'aggregate' && measure.name === 'avg')
+/**
+ * Whether a reading averages the rows of each group, where what a customer has on the average was asked: of groups that have
+ * one row, or of things such as stores, whose totals are averaged.
+ */
+export function averagesSingleRows(text: string, intent: Intent, view: TableView): boolean {
+  if (intent.kind !== 'aggregate' || !AVERAGE_PER.test(text)) return false;
+  const columns = intent.by.flatMap(({ column, grain }) => (grain === undefined ? [column] : []));
+  const isSingle =
+    columns.length === 1 && columns.some(({ distinct, nulls }) => distinct >= view.table.rowCount - nulls);
+  return intent.measures.some(
+    (measure) =>
+      measure.type === 'aggregate' &&
+      measure.name === 'avg' &&
+      (isSingle || (isTotalOfRows(measure.column) && columns.some((column) => isThing(column, view)))),
   );
 }

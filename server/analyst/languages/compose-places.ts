@@ -1,5 +1,6 @@
 import type { Direction, Grouping, Intent, Measure } from '../intent.ts';
 import { isMeasure } from '../parse/roles.ts';
+import { repeatedNumbers } from '../schema/counted-numbers.ts';
 import { type Composed, groupOf, isTotal, readRanked } from './compose-ranking.ts';
 import {
   columnOf,
@@ -254,7 +255,7 @@ export function composeRatio(original: Draft): Composed[] {
   if (found === undefined || top === undefined) return [];
   if (isAverage && bottom !== undefined) return [];
   // An order that has several rows is no row.
-  if (bottom === undefined && hasRepeatedNumbers(draft)) return [];
+  if (bottom === undefined && repeatedNumbers(draft.view).length > 0) return [];
   drop(draft, 'sum|ratio');
   dropValueNames(draft);
   readConditions(draft);
@@ -274,7 +275,9 @@ function basket(original: Draft): Composed[] {
   const column = ['revenue', 'amount']
     .map((concept) => measureOfConcept(draft, concept))
     .find((candidate) => candidate !== undefined);
-  if (column === undefined || hasRepeatedNumbers(draft) || has(draft, 'most|least|top|bottom|nth')) return [];
+  // An order that has several rows is counted by its number.
+  const [number, other] = repeatedNumbers(draft.view);
+  if (column === undefined || other !== undefined || has(draft, 'most|least|top|bottom|nth')) return [];
   dropValueNames(draft);
   readConditions(draft);
   const by = readGroupings(draft);
@@ -282,7 +285,8 @@ function basket(original: Draft): Composed[] {
   if (by.length > 1) return [];
   const numerator: Measure = { type: 'aggregate', name: 'sum', column };
   const { conditions } = draft;
-  return [{ draft, intent: { kind: 'ratio', numerator, denominator: { type: 'rows' }, by, conditions } }];
+  const denominator: Measure = number === undefined ? { type: 'rows' } : { type: 'distinct', column: number };
+  return [{ draft, intent: { kind: 'ratio', numerator, denominator, by, conditions } }];
 }
 
 /** "Units per store per order": rows that are divided by, with the only measure of the question. */
@@ -296,18 +300,6 @@ function takeRowsBehind(
   if (rows === undefined) return undefined;
   dropPiece(draft, piece);
   return { ...rows, c: piece };
-}
-
-/** Whether the table has numbers of orders or the like that repeat, so that a row is only a part of one. */
-function hasRepeatedNumbers(draft: Draft): boolean {
-  const rows = draft.view.table.rowCount;
-  return draft.view.columns.some(
-    (column) =>
-      /order|transaction|invoice|commande|facture|订单|单号|注文|주문|伝票/i.test(column.name) &&
-      (column.code || /id|no|number|nr|n°|号|番号|번호|num/i.test(column.name)) &&
-      column.time === 'none' &&
-      column.distinct < rows - column.nulls,
-  );
 }
 
 /** 「各城市的收入和数量」, "revenue and cost by month": two numbers side by side, each a sum. */

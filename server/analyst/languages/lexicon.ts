@@ -98,6 +98,12 @@ export type Role =
   | 'basket'
   | 'divided'
   | 'rate'
+  /** Divides by how many there are of what follows, or stands before it. */
+  | 'apiece'
+  /** Verbs that say no more than the measure beside them: money spent, orders placed. */
+  | 'made'
+  /** Divides, or only groups. */
+  | 'either'
   /** How values are distributed. */
   | 'spread'
   /** Rows one after another. */

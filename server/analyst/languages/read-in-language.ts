@@ -4,6 +4,7 @@ import type { TableView } from '../schema/table-view.ts';
 import { composeBesideAverage, composeOneBesideAverage } from './compose-beside-average.ts';
 import { composeGroupGrowth } from './compose-group-growth.ts';
 import { composeGrowth, composeRunning } from './compose-growth.ts';
+import { composePer } from './compose-per.ts';
 import { composeConcentration, composePercentiles } from './compose-percentiles.ts';
 import {
   composeAgainstAverage,
@@ -40,6 +41,7 @@ const ANALYTIC_RULES: ((draft: Draft) => Composed[])[] = [
   composeBestInGroup,
   composeAgainstAverage,
   composeRatio,
+  composePer,
   composeTwoMeasures,
   composePercentiles,
   composeConcentration,

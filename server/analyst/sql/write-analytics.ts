@@ -63,7 +63,11 @@ export function writeAnalytics(intent: AnalyticIntent, view: TableView, where: W
         `${bottom} AS "${measureName(intent.denominator, view)}"`,
       ];
       const filled = [intent.numerator, intent.denominator].flatMap((measure) =>
-        measure.type === 'aggregate' ? [`${numberOf(measure.column)} IS NOT NULL`] : [],
+        measure.type === 'aggregate'
+          ? [`${numberOf(measure.column)} IS NOT NULL`]
+          : measure.type === 'distinct'
+            ? [`${quoteName(measure.column.name)} IS NOT NULL`]
+            : [],
       );
       if (intent.by.length === 0)
         return `SELECT ${values.join(', ')}\nFROM ${table}${where(intent.conditions, filled)}`;
