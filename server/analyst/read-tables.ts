@@ -1,5 +1,6 @@
 import type { Question } from './answerer.ts';
 import { fallsAt } from './gates/gates.ts';
+import { leavesTableOut } from './gates/tables-named.ts';
 import type { Condition, Grouping, Intent, Measure, Reading } from './intent.ts';
 import { chooseDates, missesDates } from './languages/choose-dates.ts';
 import { comparesNumbers } from './languages/compose-statistics.ts';
@@ -215,13 +216,14 @@ function readViews(question: Question, views: TableView[]): Readings {
     for (const language of languages) {
       const read = reader.inTurn(question.text, language, earlier.slice(-MOST_TURNS));
       const isOnward = read.isOnward === true ? { isOnward: true as const } : {};
-      candidates.push(
-        ...read.readings.map((reading) => ({ reading, view: read.view, language, ...isOnward })),
-      );
+      const isOfAll = ({ intent }: Reading): boolean =>
+        question.tables.length < 2 || !leavesTableOut(question.text, intent, read.view, question.tables);
+      const readings = read.readings.filter(isOfAll);
+      candidates.push(...readings.map((reading) => ({ reading, view: read.view, language, ...isOnward })));
       isUndecided ||= read.isUndecided === true;
       if (unknown.length === 0) unknown = read.unknown;
       if (mended.length === 0) mended = read.mended;
-      if (!read.readings.some(isComplete)) continue;
+      if (!readings.some(isComplete)) continue;
       used ??= language;
       break;
     }

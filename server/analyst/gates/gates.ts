@@ -6,7 +6,7 @@ import type { TableView } from '../schema/table-view.ts';
 import { breaksType, takesTimesForCounts } from './calculated-columns.ts';
 import { mixesCurrencies } from './currencies.ts';
 import { overridesExactName } from './exact-names.ts';
-import { averagesSingleRows, splitsTotal } from './groups.ts';
+import { averagesSingleRows, joinsGroups, splitsTotal } from './groups.ts';
 import { takesModifier } from './heads.ts';
 import { lacksOperator } from './said-operators.ts';
 import { showsForNumber } from './shapes.ts';
@@ -33,7 +33,7 @@ export function fallsAt(text: string, intent: Intent, view: TableView, language:
   if (showsForNumber(text, intent)) return 'shape';
   if (language !== 'en') return undefined;
   if (takesTimesForCounts(text, intent)) return 'type';
-  if (splitsTotal(text, intent)) return 'split';
+  if (splitsTotal(text, intent) || joinsGroups(text, intent)) return 'split';
   if (averagesSingleRows(text, intent, view)) return 'grain';
   if (lacksOperator(text, intent)) return 'operator';
   if (takesModifier(text, intent)) return 'modifier';

@@ -33,3 +33,11 @@ export function averagesSingleRows(text: string, intent: Intent, view: TableView
       (isSingle || (isTotalOfRows(measure.column) && columns.some((column) => isThing(column, view)))),
   );
 }
+
+/** What asks for a number for each of several things, where it can be nothing else: "citations received by each author". */
+const FOR_EACH = /\b(?:by|for|from|per|within) (?:each|every)\b/i;
+
+/** Whether a reading gives one number for everything where a question asks for one for each of several things. */
+export function joinsGroups(text: string, intent: Intent): boolean {
+  return intent.kind === 'aggregate' && intent.by.length === 0 && FOR_EACH.test(text);
+}
