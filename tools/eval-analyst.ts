@@ -1,5 +1,5 @@
 // Scores the built-in analyst over a set of questions with gold answers (design: assistant.md, "How it is measured").
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readDisputed } from './eval-analyst/disputed.ts';
 import { printGenerated, printMetamorphic } from './eval-analyst/every-table.ts';
@@ -7,7 +7,8 @@ import { fitOnSets } from './eval-analyst/fit-on-sets.ts';
 import { halfOf } from './eval-analyst/halves.ts';
 import { figuresOf, readSet, scoreQuestions } from './eval-analyst/score-set.ts';
 
-const HELP = `npm run eval:analyst -- --set FILE.jsonl
+const HELP = `npm run eval:analyst -- --set FILE.jsonl|everyday
+  everyday               our own questions over real tables, which stand in the folder that TABLE_DATA names
   --half work|held       only the tables of one half; rules are made with the working one
   --level easy,medium    only questions of these levels
   --limit N              only the first N questions
@@ -20,6 +21,13 @@ npm run eval:analyst -- --generated --folder FOLDER [--per-table 12] [--seed 1]
   asks questions that are made from the csv files of a folder; what is right is worked out by plain code over the files
 npm run eval:analyst -- --metamorphic [--folder FOLDER] [--set FILE.jsonl] [--per-table 12] [--seed 1]
   asks made-up questions and those of a set's working half again of changed tables and in other words, and prints each difference`;
+
+/** The file of a set and the folder that its tables stand in. */
+function setOf(set: string): { file: string; folder: string } {
+  if (set !== 'everyday') return { file: set, folder: dirname(set) };
+  const data = process.env.TABLE_DATA ?? join(import.meta.dirname, '../../../shared/data');
+  return { file: join(import.meta.dirname, 'eval-analyst/everyday.jsonl'), folder: join(data, 'tables') };
+}
 
 const { values: options } = parseArgs({
   options: {
@@ -78,14 +86,15 @@ if (options.half !== undefined && !['work', 'held'].includes(options.half)) {
   process.exit(2);
 }
 
-let questions = readSet(options.set);
+const { file, folder } = setOf(options.set);
+let questions = readSet(file);
 if (options.half !== undefined)
   questions = questions.filter((question) => halfOf(question.table) === options.half);
 if (options.level !== undefined)
   questions = questions.filter((question) => options.level?.split(',').includes(question.level ?? ''));
 if (options.limit !== undefined) questions = questions.slice(0, Number(options.limit));
 
-const results = await scoreQuestions(questions, dirname(options.set));
+const results = await scoreQuestions(questions, folder);
 const summary = figuresOf(results);
 
 if (options.json === true) console.log(JSON.stringify(summary));

@@ -14,6 +14,7 @@ export interface LoadedTable {
 
 /** Some public sets escape a quotation mark by a backslash, which a file after RFC 4180 doubles: their tables are copied. */
 async function withPlainQuotes(path: string, copy: string): Promise<string> {
+  if (!/\.[ct]sv$/i.test(path)) return path;
   const text = await readFile(path, 'utf8');
   if (!text.includes('\\"')) return path;
   await writeFile(copy, text.replaceAll('\\"', '""'));

@@ -20,6 +20,7 @@ import { nearestSuggestions, type Offer, suggestionsOf, type Wording } from './a
 import type { Answerer, AnswererTable, AnswerStep, Question } from './answerer.ts';
 import { isProbable, type Judge, judgeByWeights } from './certainty/certainty.ts';
 import { conditionsOfIntent } from './gates/columns-of.ts';
+import { overNamedTable } from './gates/tables-named.ts';
 import type { Condition, Intent, TimeGrain } from './intent.ts';
 import { LANGUAGES, type Language, LOCALES, languagesOf } from './languages/language.ts';
 import { withoutNames } from './languages/names-in-question.ts';
@@ -112,7 +113,8 @@ async function* answer(question: Question, judge: Judge, isTried = false): Async
   phrases = phrasesIn(language, question);
   const wording: Wording = { phrases, language: spoken(language, question), today: todayOf(question) };
   question.signal.throwIfAborted();
-  const complete = candidates.filter(({ reading }) => isComplete(reading));
+  const able = candidates.filter(({ reading }) => isComplete(reading));
+  const complete = overNamedTable(said, able, question.tables);
   const first = complete[0];
   if (first === undefined && isUndecided) {
     const text = phrases.analytics.severalDates;
@@ -344,7 +346,7 @@ function phrasesIn(language: Language | undefined, question: Question): Phrases 
 
 /** Runs the readings that are about as certain as the first; where their answers differ, none is given. */
 async function agree(
-  complete: Candidate[],
+  complete: readonly Candidate[],
   question: Question,
   phrases: Phrases,
 ): Promise<{ intent: Intent; view: TableView } | { differing: Candidate[] }> {
@@ -369,9 +371,12 @@ async function agree(
     }
     // Shares of different wholes can name the same groups.
     const isShare = 'share' in candidate.reading.intent || candidate.reading.intent.kind === 'share';
-    const said = isShare
+    const bold = isShare
       ? [sentence, ...boldValues(`**${sentence}**`, result)]
       : boldValues(sentence, result);
+    // Groups can have the same first and last one, and other values.
+    const isGrouped = candidate.reading.intent.kind === 'aggregate' && candidate.reading.intent.by.length > 0;
+    const said = isGrouped ? [...bold, ...result.rows.map((row) => JSON.stringify(row)).sort()] : bold;
     // Rows that repeat one name are the same answer as the group of that name.
     const key = (candidate.language === 'en' ? said : [...new Set(said)]).join('\u0000');
     if (!answers.has(key)) answers.set(key, candidate);

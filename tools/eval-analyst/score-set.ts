@@ -21,6 +21,12 @@ interface EvalQuestion {
   /** Results that are right, where several tables are asked. */
   gold?: { rows: Cells[] }[];
   question: string;
+  /** Of a question of the everyday set: en, zh, ja, ko or fr. */
+  language?: string;
+  /** Questions that were asked before it, the oldest first. */
+  before?: string[];
+  /** What the right rows are, over the tables themselves: {t} is the only one, {Orders} the one of that name. */
+  gold_sql?: string;
   constraints?: string;
   format?: string;
   level?: string;
@@ -77,7 +83,7 @@ async function ask(
       locale: 'en_US',
       tables,
       edits: {},
-      history: [],
+      history: (question.before ?? []).map((text) => ({ role: 'user', text })),
       now: new Date('2026-01-15T12:00:00Z'),
       timeZone: 'UTC',
       run,
@@ -148,6 +154,22 @@ async function loadOne(tables: Awaited<ReturnType<typeof openTables>>, [path = '
   return { tables: [table], ...loaded };
 }
 
+/** A question with the rows that its own statement gives over the tables. */
+async function goldOf(
+  question: EvalQuestion,
+  tables: AnswererTable[],
+  run: Question['run'],
+): Promise<EvalQuestion> {
+  const { gold_sql: sql } = question;
+  if (sql === undefined) return question;
+  const named = sql.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const table = name === 't' ? tables[0] : tables.find((one) => one.name === name);
+    return table?.sqlName ?? whole;
+  });
+  const { rows } = await run(named, { maxRows: 1000 });
+  return { ...question, gold: [{ rows }], answers: rows.slice(0, 3).map((row) => JSON.stringify(row)) };
+}
+
 /**
  * Asks every question over its table; tables stand beside `folder`, the set's own.
  * @param isCollecting answers every reading, probable or not, and keeps its features
@@ -168,8 +190,10 @@ export async function scoreQuestions(
       const paths = pathsOf(first).map((path) => join(folder, path));
       try {
         const loaded = await (first.tables === undefined ? loadOne(tables, paths) : tables.loadAll(paths));
-        for (const question of own)
-          results.push(await ask(question, loaded.tables, loaded.run, isCollecting));
+        for (const question of own) {
+          const gold = await goldOf(question, loaded.tables, loaded.run);
+          results.push(await ask(gold, loaded.tables, loaded.run, isCollecting));
+        }
         await loaded.close();
       } catch (error) {
         for (const question of own)

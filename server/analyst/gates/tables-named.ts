@@ -1,5 +1,5 @@
 import type { AnswererTable } from '../answerer.ts';
-import type { Intent } from '../intent.ts';
+import type { Intent, Reading } from '../intent.ts';
 import { conceptsOf } from '../languages/column-names.ts';
 import { CONCEPTS } from '../languages/concepts.ts';
 import type { TableView } from '../schema/table-view.ts';
@@ -24,6 +24,33 @@ function placeOf(words: readonly Token[], tokens: readonly Token[]): number {
   return tokens.findIndex((_, start) =>
     words.every((word, index) => tokens[start + index]?.lemma === word.lemma),
   );
+}
+
+/** What a table's name is called in the other languages: "Customers" are 客户, 顧客, 고객 and clients. */
+function calledOf(name: string): string[] {
+  const head = wordsOf(name).at(-1);
+  if (head === undefined || EAST_ASIAN.test(name)) return [];
+  return CONCEPTS.filter(({ names }) => names.en.includes(head.lemma)).flatMap(({ names }) => [
+    ...names.zh,
+    ...names.ja,
+    ...names.ko,
+    ...names.fr,
+  ]);
+}
+
+/** The readings that are over the table whose things are counted or ranked, where there are such; else all of them. */
+export function overNamedTable<T extends { reading: Reading; view: TableView }>(
+  text: string,
+  complete: readonly T[],
+  tables: readonly AnswererTable[],
+): readonly T[] {
+  const isCountedAs = ({ name }: AnswererTable): boolean =>
+    [name, ...calledOf(name)].some((called) => isCounted(called, text));
+  const named = tables.filter(isCountedAs);
+  const [table] = named;
+  if (table === undefined || named.length > 1) return complete;
+  const own = complete.filter(({ view }) => (view.join?.many.id ?? view.table.id) === table.id);
+  return own.length === 0 ? complete : own;
 }
 
 function isSaid(name: string, text: string, tokens: readonly Token[]): boolean {
@@ -53,7 +80,7 @@ function isCounted(name: string, text: string): boolean {
   if (EAST_ASIAN.test(name)) {
     const noun = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
     return new RegExp(
-      `(?:多少|几)[个位名家]?${noun}|${noun} ?(?:数|の数|수|人数|は何|가 몇|이 몇)`,
+      `(?:多少|几)[个位名家]?${noun}|${noun} ?(?:数|の数|수|人数|は何|가 몇|이 몇|가 가장 많|이 가장 많|が最も多|が一番多|最多)`,
       'u',
     ).test(text);
   }
@@ -63,7 +90,8 @@ function isCounted(name: string, text: string): boolean {
     .slice(Math.max(0, start - 4), start)
     .map(({ key }) => key)
     .join(' ');
-  return /\b(?:how many|(?:number|count) of|combien (?:de|d)|nombre (?:de|d))(?: (?:different|the|all|les|des))*$/.test(
+  if (start < 0) return false;
+  return /\b(?:how many|(?:number|count) of|the (?:most|fewest|least)|combien (?:de|d)|nombre (?:de|d)|le (?:plus|moins) (?:de|d))(?: (?:different|the|all|les|des))*$/.test(
     before,
   );
 }

@@ -86,7 +86,11 @@ function englishConcepts(name: string): string[] {
       if (concept.names.en.some((word) => word === whole || word === last || word === baseForm(last)))
         found.push(concept.id);
   };
+  // "Price per unit" is a price and no unit, and "Cost total" a cost.
+  const per = words.indexOf('per');
+  if (per > 0) words.splice(per);
   take(words);
+  if (['total', 'amount', 'sum'].includes(words.at(-1) ?? '') && words.length > 1) take(words.slice(0, -1));
   if (['name', 'id', 'type', 'method'].includes(words.at(-1) ?? '') && words.length > 1)
     take(words.slice(0, -1));
   return found;

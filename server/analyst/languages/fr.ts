@@ -128,7 +128,10 @@ export const fr: Lexicon = {
     ['after', 'apres / posterieur(e)(s) a'],
     ['since', 'depuis / a partir de'],
     ['until', "jusqu'en / jusqu'a / jusqu'au"],
-    ['sell', 'vendu(e)(s) / vend / vendent / se vend / vendus / ont ete vendus / ont ete vendues'],
+    [
+      'sell',
+      'vendu(e)(s) / vend / vendent / se vend / vendus / ont ete vendus / ont ete vendues / achete(e)(s) / ont ete achete(e)s',
+    ],
     [
       'other',
       'pourquoi / prevoir / prevision / previsions / prochain / prochaine / futur / croissance / devrait / devrions-nous / supprime / supprimer / comment',

@@ -116,6 +116,9 @@ export function readGrain(draft: Draft): Grouping | undefined {
   const [column] = columns;
   if (piece === undefined || grain === undefined || column === undefined) return undefined;
   if (columns.length > 1) doubt(draft, 0.3, 'several columns of time');
+  // In Korean a week and a state are one word.
+  const isState = draft.view.columns.some((other) => conceptsOf(other).has('province'));
+  if (isState && /^주/.test(piece.words)) doubt(draft, 0.3, 'weeks or states');
   drop(draft, `${GRAINS.join('|')}|split`);
   return { column, grain };
 }

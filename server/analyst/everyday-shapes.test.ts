@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OpenAnalyst, openAnalyst } from './testing/open-analyst.ts';
+
+const DATES = ['2025-01-04', '2025-01-18', '2025-02-02', '2025-02-20', '2025-03-09', '2025-03-30'];
+/** Purchases with how many pieces each has; the sheets of a workbook are called by the months. */
+const SALES = DATES.map((date, n) => ({
+  sheet: ['January', 'February', 'March'][Math.floor(n / 2)],
+  date,
+  shop: ['Alba', 'Brno', 'Caen'][n % 3],
+  pieces: n + 2,
+  price: 10.25 - n,
+}));
+const PEOPLE = ['Ann,Italy', 'Ben,Spain', 'Cid,Spain', 'Dora,Italy', 'Eli,Spain', 'Fay,Malta'];
+
+let analyst: OpenAnalyst;
+beforeAll(async () => {
+  analyst = await openAnalyst({
+    sales: `sheet,Date,Shop,Quantity,Price per piece,Total\n${SALES.map(({ sheet, date, shop, pieces, price }) => [sheet, date, shop, pieces, price, pieces * price].join(',')).join('\n')}\n`,
+    customers: `CustomerID,Contact,Country\n${PEOPLE.map((person, n) => `C${n},${person}`).join('\n')}\n`,
+    // sent elsewhere than where the customer is, and not every customer orders
+    orders: `OrderID,CustomerID,ShipCountry\n${[0, 1, 1, 2, 2, 2].map((who, n) => `${100 + n},C${who},${['Spain', 'Malta', 'Italy'][n % 3]}`).join('\n')}\n`,
+    states: `주,Date,Quantity\n${DATES.map((date, n) => `${['CA', 'TX'][n % 2]},${date},${n}`).join('\n')}\n`,
+  });
+}, 60_000);
+afterAll(() => analyst.close());
+
+const ask = (text: string, ...tables: string[]) => analyst.ask(text, { tables });
+const pieces = SALES.reduce((sum, one) => sum + one.pieces, 0);
+
+test('a total of money is one number, also where a column is called Total', async () => {
+  const february = SALES.filter(({ date }) => date.startsWith('2025-02'));
+  const expected = february.reduce((sum, one) => sum + one.pieces * one.price, 0);
+  expect((await ask('What was the total revenue in February?', 'sales')).result?.rows).toEqual([[expected]]);
+});
+
+test.each(['购买数量', '購入数量の合計', '구매 수량 합계', 'quantité totale achetée'])(
+  'to buy says no more than the quantity beside it: %s',
+  async (text) => {
+    expect((await ask(text, 'sales')).result?.rows).toEqual([[pieces]]);
+  },
+);
+
+test.each(['how many items were bought?', 'how many pieces in 2025', 'number of items by shop'])(
+  'where rows have a quantity, their number is not the number of pieces: %s',
+  async (text) => {
+    const { result } = await ask(text, 'sales');
+    expect(result === undefined || JSON.stringify(result.rows).includes(String(pieces))).toBe(true);
+  },
+);
+
+test.each(['平均价格', '平均価格', '평균 가격', 'prix moyen'])(
+  'a price per piece is a price: %s',
+  async (text) => {
+    const { result } = await ask(text, 'sales');
+    expect(result?.rows[0]?.[0]).toBeCloseTo(
+      SALES.reduce((sum, { price }) => sum + price, 0) / SALES.length,
+      9,
+    );
+  },
+);
+
+describe('of several tables the one is meant whose things are counted', () => {
+  test.each([
+    ['how many customers by country', 'en_US'],
+    ['国别客户数', 'zh_CN'],
+    ['国別の顧客数', 'ja_JP'],
+    ['국가별 고객 수', 'ko_KR'],
+  ])('%s', async (text) => {
+    for (const tables of [
+      ['customers', 'orders'],
+      ['orders', 'customers'],
+    ]) {
+      const { result, refusal } = await ask(text, ...tables);
+      if (refusal === undefined)
+        expect(result?.rows).toEqual([
+          ['Spain', 3],
+          ['Italy', 2],
+          ['Malta', 1],
+        ]);
+    }
+  });
+
+  test('which group has the most of them', async () => {
+    const { result } = await ask('which country has the most customers?', 'orders', 'customers');
+    expect(result?.rows).toEqual([['Spain', 3]]);
+  });
+});
+
+test('groups that share only their first and last one are not the same answer', async () => {
+  const { refusal, result } = await ask('국가별 고객 수', 'orders', 'customers');
+  expect(refusal !== undefined || result?.rows.length === 3).toBe(true);
+});
+
+test('a Korean word for weeks and for states is not taken for weeks where there are states', async () => {
+  expect((await ask('주별 수량 합계', 'states')).refusal).toBeDefined();
+  const { result } = await ask('월별 수량 합계', 'states');
+  expect(result?.rows).toHaveLength(3);
+});
