@@ -105,7 +105,7 @@ export function mailListConfig({ t, templates, errors, query }: MailListParts): 
       },
       { id: 'attempts', title: t('mails.attempts'), kind: 'number', width: 90, card: 'none' },
       { id: 'error', title: t('mails.error'), width: 180 },
-      { id: 'sent_at', title: t('mails.sentAt'), kind: 'time', width: 130, card: 'none' },
+      { id: 'sent_at', title: t('mails.sentAt'), kind: 'time', hiddenAtStart: true },
       { id: 'expires_at', title: t('mails.expires'), kind: 'time', hiddenAtStart: true },
       { id: 'id', title: t('mails.id'), kind: 'id', hiddenAtStart: true },
       { id: 'resent_of', title: t('mails.resentOf'), kind: 'id', hiddenAtStart: true },
