@@ -13,9 +13,16 @@ Ann,Ostby
 Bob,Vell
 `;
 
+/** A table of so many columns, of which three differ from row to row. */
+const wide = (count: number): string => {
+  const heads = [...Array.from({ length: count - 3 }, (_, n) => `Flag ${n}`), 'Town', 'Amount', 'Day'];
+  const rows = ['Ostby,1.5,2025-01-01', 'Vell,2.5,2025-01-02', 'Ostby,4.5,2025-01-05'];
+  return [heads.join(','), ...rows.map((row) => `${'no,'.repeat(count - 3)}${row}`), ''].join('\n');
+};
+
 let analyst: OpenAnalyst;
 beforeAll(async () => {
-  analyst = await openAnalyst({ Orders: ORDERS, People: PEOPLE });
+  analyst = await openAnalyst({ Orders: ORDERS, People: PEOPLE, wide30: wide(30), wide31: wide(31) });
 }, 60_000);
 afterAll(() => analyst.close());
 
@@ -71,7 +78,17 @@ describe('an overview', () => {
     expect(refusal).toBeUndefined();
     expect(result?.rows).toEqual([[4, '2025-01-03', '2025-02-12']]);
     expect(text).toContain('Orders has **4** rows and 5 columns, from 2025-01-03 to 2025-02-12.');
-    expect(text).toContain('Its columns are **Order No**, **Day**, **Region**, **Amount**, **Remark**.');
+    expect(text).toContain(
+      [
+        'Its columns:',
+        '',
+        '- **Order No**: a value of its own in each row, such as 1',
+        '- **Day**: from 2025-01-03 to 2025-02-12',
+        '- **Region**: 2 different values, such as North',
+        '- **Amount**: from 5 to 30.25',
+        '- **Remark**: always late',
+      ].join('\n'),
+    );
     expect(text).toContain('The total Amount is **66**.');
     expect(text).toContain('highest for **North** with 45.75 and lowest for **South** with 20.25');
     expect(text).toContain('**2025-02** with 35.25');
@@ -86,11 +103,31 @@ describe('an overview', () => {
 
   test('adds up nothing where no column is known to be money or a quantity, and groups by no names', async () => {
     const { text } = await analyst.ask('describe this table', { tables: ['People'] });
-    expect(text).toBe('People has **2** rows and 2 columns. Its columns are **Name**, **Town**.');
+    expect(text).toBe(
+      'People has **2** rows and 2 columns. Its columns:\n\n- **Name**: a value of its own in each row, such as Ann\n- **Town**: a value of its own in each row, such as Ostby',
+    );
   });
 
+  test.each([30, 31])(
+    'of at most 30 columns tells each, of more the most telling and how many are left (%i)',
+    async (count) => {
+      const { text } = await analyst.ask('what columns are there?', { tables: [`wide${count}`] });
+      const told = text
+        .split('\n')
+        .filter((line) => line.startsWith('- '))
+        .map((line) => line.split('**')[1]);
+      if (count === 30) expect(told).toHaveLength(30);
+      else {
+        expect(told).toHaveLength(12);
+        expect(text).toContain('19 more are not listed');
+        // what is the same in each row tells least
+        expect(told).toEqual(expect.arrayContaining(['Amount', 'Town', 'Day']));
+      }
+    },
+  );
+
   test.each([
-    ['总结一下这张表', 'zh_CN', 'Orders 有 **4** 行、5 列，时间从 2025-01-03 到 2025-02-12。各列为'],
+    ['总结一下这张表', 'zh_CN', 'Orders 有 **4** 行、5 列，时间从 2025-01-03 到 2025-02-12。各列如下：'],
     ['この表を要約してください', 'ja_JP', 'Orders は **4** 行、5 列で'],
     ['이 표를 요약해줘', 'ko_KR', 'Orders은(는) **4**행, 5열이며'],
     [
@@ -103,13 +140,13 @@ describe('an overview', () => {
   });
 
   test('of several tables asks which one, and each offer is answered', async () => {
-    const { refusal } = await analyst.ask('summarize this table');
+    const { refusal } = await analyst.ask('summarize this table', { tables: ['Orders', 'People'] });
     expect(refusal?.reason).toBe('ambiguous');
     expect(refusal?.readings.map(({ question }) => question)).toEqual([
       'summarize this table (Orders)',
       'summarize this table (People)',
     ]);
-    const chosen = await analyst.ask('summarize this table (People)');
+    const chosen = await analyst.ask('summarize this table (People)', { tables: ['Orders', 'People'] });
     expect(chosen.text).toContain('People has **2** rows');
   });
 });

@@ -19,6 +19,7 @@ import { quoteName } from '../sql/quote.ts';
 import { writeSql } from '../sql/write-sql.ts';
 import { mainMeasure } from './asked/read-asked.ts';
 import type { OverviewAsked } from './asks-overview.ts';
+import { contentsSql, contentsText, toldColumns } from './column-contents.ts';
 import { clockFor, type Run, Unanswered } from './program.ts';
 import type { Clock } from './spans.ts';
 import { tellStanding } from './standing.ts';
@@ -71,7 +72,6 @@ export async function* tellOverview(
   locale: string,
 ): AsyncGenerator<AnswerStep> {
   const words = overviewPhrases(locale);
-  const names = view.columns.map(({ name }) => `**${name}**`).join(', ');
   const hello = asked === 'greeting' ? words.hello : '';
   const date = keyDate(view);
   const dates =
@@ -97,7 +97,22 @@ export async function* tellOverview(
     from: '{{q1.r0.c1}}',
     to: '{{q1.r0.c2}}',
   });
-  yield { type: 'text', text: `${hello}${rows}${fill(words.columns, { names })}` };
+  const told = toldColumns(view);
+  const rest = view.columns.length - told.length;
+  const contents = contentsSql(told, view);
+  const held = await question.run(contents, { maxRows: told.length });
+  yield {
+    type: 'result',
+    token: 'q2',
+    title: words.contents,
+    sql: contents,
+    result: held,
+    origin: 'built_in',
+    checks: [],
+  };
+  const list = contentsText(told, held, 'q2', words);
+  const lead = rest > 0 ? fill(words.someColumns, { rest }) : words.columns;
+  yield { type: 'text', text: `${hello}${rows}${lead}\n\n${list}` };
   const run = runOf(question, view, phrases, locale);
   if (asked !== 'columns') yield* tellFigures(run, date, words.leads);
   const trouble = troubleOf(view, words.empty);
@@ -128,7 +143,7 @@ async function* tellFigures(
       ? []
       : [{ ...whole, by: [{ column: date, grain: 'month' as const }] }]),
   ];
-  let number = 1;
+  let number = 2;
   for (const intent of intents) {
     // The groups stand with their shares, which one more sentence tells of the first.
     const isGroups =
