@@ -45,6 +45,9 @@ export const paths = {
     } = {},
   ) =>
     `/admin/sys-logs/operation-record${query({ q: of.search, 'f.at': of.days && '0..0', 'f.actor': of.actor, 'f.entity': of.entity, 'f.entity_id': of.entityId, 'f.ip': of.ip, id: of.id })}`,
+  /** What programs called with personal tokens: those of one token, or from an address. */
+  apiRequests: (of: { token?: string; ip?: string } = {}) =>
+    `/admin/logs/open-api/requests${query({ 'f.token': of.token, 'f.ip': of.ip })}`,
   /** What the product mailed; one mail opened. */
   mails: (of: { id?: string } = {}) => `/admin/msg/email-logs${query({ id: of.id })}`,
   /** What the server does by itself; with a job opened. */

@@ -19,6 +19,7 @@ import {
   type ListOperation,
 } from '../records/lists/declaration.ts';
 import { type ListReader, listHandler } from '../records/lists/read-list.ts';
+import { adminApiRequestList } from './api-requests/request-list.ts';
 import { adminMailList } from './mails/mail-list.ts';
 import { adminOperationList } from './operations/operation-list.ts';
 import { adminScheduleRunList } from './schedules/run-list.ts';
@@ -41,6 +42,7 @@ export function listDeclarations(secrets: Pick<Secrets, 'decrypt' | 'lookupHash'
     adminScheduleList,
     adminScheduleRunList,
     adminMailList: adminMailList(secrets),
+    adminApiRequestList,
   };
 }
 

@@ -45,7 +45,13 @@ interface AppOptions {
 type AnyHandler = (call: PersonCall<OperationId>) => Promise<object> | object;
 
 /** What the first middleware puts into the context of a call. */
-type Env = { Variables: { requestId: string; tokenId: string | undefined } };
+type Env = {
+  Variables: {
+    requestId: string;
+    tokenId: string | undefined;
+    errorCode: string | undefined;
+  };
+};
 
 export function createApp(services: Services, { region, files }: AppOptions): Hono<Env> {
   const app = new Hono<Env>();
@@ -131,6 +137,9 @@ async function serve(
         status: answer.status,
         ms: Math.round(performance.now() - startedAt),
         reqId: context.get('requestId'),
+        errorCode: context.get('errorCode') ?? null,
+        ip: addressOf(services, context),
+        agent: context.req.header('user-agent') ?? '',
       })
       // the call itself was answered
       .catch((error) => services.log.warn({ err: error }, 'a call of the open API is not in its log'));
@@ -292,6 +301,7 @@ function failure(
     msg: translate(locale, 'error.server'),
     extras: {},
   };
+  context.set('errorCode', code);
   const body = {
     msg_type: 'error',
     error_code: code,

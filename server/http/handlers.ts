@@ -1,3 +1,4 @@
+import { adminTokenHandlers } from '../admin/api-requests/handlers.ts';
 import { configHandlers } from '../admin/configs/handlers.ts';
 import { listHandlers, listsByOperation } from '../admin/lists.ts';
 import { adminMailHandlers } from '../admin/mails/handlers.ts';
@@ -80,6 +81,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...configHandlers(services),
     ...adminScheduleHandlers(services),
     ...adminMailHandlers(services),
+    ...adminTokenHandlers(services),
     ...exportHandlers(services, (operation) => lists.get(operation)),
   };
   return handlers;

@@ -35,5 +35,7 @@ export const ADMIN_OPERATION_PATHS = {
   adminMailList: ['get', '/api/admin/mails'],
   adminMailGet: ['get', '/api/admin/mails/{mail_id}'],
   adminMailResend: ['post', '/api/admin/mails/{mail_id}/resend'],
+  adminApiRequestList: ['get', '/api/admin/api-requests'],
+  adminTokenRevoke: ['post', '/api/admin/personal-tokens/{token_id}/revoke'],
   adminListFilterGet: ['get', '/api/admin/lists/{list}/filters'],
 } as const;

@@ -3179,6 +3179,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/api-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Calls of the open API
+         * @description The last 100 calls of each personal token, the newest first unless sorted.
+         */
+        get: operations["adminApiRequestList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/personal-tokens/{token_id}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke somebody's personal token
+         * @description The token is refused from the next call on, in every process of the server, and its owner gets a message. Revoking it again changes nothing.
+         */
+        post: operations["adminTokenRevoke"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/lists/{list}/filters": {
         parameters: {
             query?: never;
@@ -3573,6 +3613,56 @@ export interface components {
             notified: "none" | "sent" | "failed";
             /** @description Why it failed or did nothing, 300 characters at most; absent where all was well. */
             error?: string;
+        };
+        /** @description A call that was made with a personal token. */
+        AdminApiRequest: {
+            /**
+             * Format: uuid
+             * @description Id of the entry.
+             */
+            id: string;
+            /** @description Unix time in seconds when it was answered. */
+            at: number;
+            /**
+             * Format: uuid
+             * @description Id of the token.
+             */
+            token_id: string;
+            /** @description Name that its owner gave the token. */
+            token_name: string;
+            /** @description How the secret of the token begins. */
+            token_prefix: string;
+            /**
+             * @description Whether the token is in force now.
+             * @enum {string}
+             */
+            token_state: "active" | "expired" | "revoked";
+            /**
+             * Format: uuid
+             * @description Whose token it is.
+             */
+            owner_id: string;
+            /** @description Name of that person. */
+            owner_name: string;
+            /** @description Id of the operation. */
+            operation: string;
+            /** @description HTTP status of the answer. */
+            status: number;
+            /**
+             * @description done: 2xx and 3xx; refused: 4xx; failed: 5xx.
+             * @enum {string}
+             */
+            outcome: "done" | "refused" | "failed";
+            /** @description Why it was not done; absent where it was. */
+            error_code?: string;
+            /** @description Milliseconds that the call took. */
+            ms: number;
+            /** @description Id of the request, as its X-Request-Id. */
+            req_id: string;
+            /** @description IP address of the caller; empty for calls that earlier versions wrote down. */
+            ip: string;
+            /** @description Program as it names itself. */
+            agent: string;
         };
         /** @description A mail. */
         AdminMail: {
@@ -7614,6 +7704,11 @@ export interface components {
             /** @description Why it is done; kept in the record of the operation. */
             reason?: string;
         };
+        /** @description What comes with the action. */
+        AdminTokenReason: {
+            /** @description Why it is done; kept in the record of the operation. */
+            reason: string;
+        };
         FilterOption: {
             /** @description What the person reads. */
             name: string;
@@ -8077,6 +8172,33 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             /** @description The rows of the page. */
             items: components["schemas"]["AdminMail"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
+        AdminApiRequestListFilters: {
+            /** @description Any of these values: done: 2xx and 3xx; refused: 4xx; failed: 5xx. */
+            outcome?: ("done" | "refused" | "failed")[];
+            /** @description Any of these values: Id of the operation. */
+            operation?: string[];
+            /** @description Any of these ids: Whose token it is. */
+            owner?: string[];
+            /** @description One value: Id of the token. */
+            token?: string;
+            ms?: components["schemas"]["NumberRange"];
+            /** @description One value: IP address of the caller; empty for calls that earlier versions wrote down. */
+            ip?: string;
+            at?: components["schemas"]["FilterRange"];
+        };
+        /** @description Map of field to direction; the first counts most. */
+        AdminApiRequestListSort: {
+            at?: components["schemas"]["SortDirection"];
+        };
+        AdminApiRequestListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["AdminApiRequest"][];
             /** @description How many rows the filters and the search find. */
             total: number;
             total_is: components["schemas"]["TotalIs"];
@@ -15654,6 +15776,86 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminApiRequestList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description A whole id: of a request or of a token. */
+                search?: string;
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["AdminApiRequestListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["AdminApiRequestListFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminApiRequestListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminTokenRevoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the token. */
+                token_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "It was published by mistake."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminTokenReason"];
+            };
+        };
+        responses: {
+            /** @description The token is revoked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];

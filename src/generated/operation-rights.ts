@@ -199,6 +199,8 @@ export const OPERATION_RIGHTS = {
   adminMailList: { permission: "admin.message:view", scope: "all", stepUp: "session" },
   adminMailGet: { permission: "admin.message:view", scope: "all", stepUp: "session" },
   adminMailResend: { permission: "admin.message:edit", scope: "all", idempotent: true, audit: {"action":"resend","entity":"mail","reason":"optional"}, stepUp: "session" },
+  adminApiRequestList: { permission: "admin.log:view", scope: "all", stepUp: "session" },
+  adminTokenRevoke: { permission: "admin.token:edit", scope: "all", audit: {"action":"revoke","entity":"token","reason":"required"}, stepUp: "fresh" },
   adminListFilterGet: { permission: "account.profile:view", scope: "all", stepUp: {"none":"The handler asks for what the list itself asks for."} },
   openTableList: { permission: "table.table:view", scope: "own" },
   openTableUpload: { permission: "table.table:edit", scope: "own" },

@@ -21,6 +21,7 @@ import type models from './catalogues/en_US/models.json';
 import type operations from './catalogues/en_US/operations.json';
 import type payment from './catalogues/en_US/payment.json';
 import type projects from './catalogues/en_US/projects.json';
+import type requests from './catalogues/en_US/requests.json';
 import type results from './catalogues/en_US/results.json';
 import type schedules from './catalogues/en_US/schedules.json';
 import type search from './catalogues/en_US/search.json';
@@ -55,6 +56,7 @@ interface Areas {
   payment: typeof payment;
   projects: typeof projects;
   results: typeof results;
+  requests: typeof requests;
   schedules: typeof schedules;
   search: typeof search;
   shell: typeof shell;
@@ -78,7 +80,7 @@ type Load = () => Promise<Readonly<Record<string, Message>>>;
 const ENGLISH = import.meta.glob<Record<string, Message>>(
   [
     './catalogues/en_US/*.json',
-    '!./catalogues/en_US/{core,configs,confirmation,mails,operations,schedules,users}.json',
+    '!./catalogues/en_US/{core,configs,confirmation,mails,operations,requests,schedules,users}.json',
   ],
   { import: 'default' },
 );

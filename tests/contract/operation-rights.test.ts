@@ -23,6 +23,7 @@ const FRESH_ACTIONS: Readonly<Record<string, readonly string[]>> = {
   user: ['bulk', 'create', 'delete', 'disable', 'grant_credits', 'password_mail', 'update_roles'],
   config: ['reset', 'take_over', 'update'],
   platform_binding: ['revoke'],
+  token: ['revoke'],
 };
 
 type Asked = Pick<Operation, 'id' | 'method' | 'path' | 'isPublic' | 'media' | 'rights' | 'tokenScope'>;

@@ -36,6 +36,10 @@ const startsAt = 1_700_000_000;
 /** 300 rows or more for each list: nulls, ties, scripts without spaces, wildcards. */
 async function seed(): Promise<void> {
   const { db, secrets } = app.services;
+  const tokens = [uuidv7(), uuidv7(), uuidv7()];
+  for (const [n, id] of tokens.entries())
+    await db.execute(sql`insert into personal_tokens (id, user_id, name, prefix, token_hash, scopes, created_at, expires_at, last_used_at, revoked_at)
+      values (${id}, ${n === 0 ? asker.id : masked.id}, ${`Token ${n}`}, ${`tw_${n}`}, ${`seed ${n}`}, array['read'], now(), ${n === 1 ? sql`to_timestamp(${startsAt})` : null}, now(), ${n === 2 ? sql`now()` : null})`);
   // of mails one in six is never listed
   for (let n = 0; n < 360; n += 1) {
     const id = uuidv7();
@@ -86,6 +90,10 @@ async function seed(): Promise<void> {
     await db.execute(sql`insert into job_runs (id, kind, schedule, status, attempt, started_at, ended_at, items, error, notified)
       values (${uuidv7()}, ${`seed.job${n % 5}`}, ${n % 2 === 0 ? `seed.job${n % 5}` : null}, ${status}, ${n % 3}, ${hour}, ${hour} + interval '1500 ms', ${n},
         ${n % 4 === 1 ? 'x'.repeat(n * 2) : null}, ${n % 3 === 0 ? null : JSON.stringify(n % 3 === 1 ? [{ user_id: id, channel: 'email', result: 'sent' }] : [{ user_id: id, channel: 'email', result: 'bounced' }])})`);
+    const token = tokens[n % tokens.length];
+    await db.execute(sql`insert into token_requests (id, token_id, operation, status, ms, req_id, error_code, ip, agent, created_at)
+      values (${uuidv7()}, ${token}, ${['openTableList', 'openTurnCreate'][n % 2]}, ${[200, 404, 500, 429][n % 4]}, ${n % 50}, ${`call-${Math.floor(n / 2)}`}, ${n % 4 === 0 ? null : 'NOT_FOUND'},
+        ${`10.0.1.${n % 9}`}, 'Test', ${hour})`);
     const outcome = ['sent', 'failed', 'queued', 'unknown', 'sending', 'withheld'][n % 6];
     const mailed = `m${n % 90}.person@example.net`;
     await db.execute(sql`insert into email_logs (id, to_hash, "to", to_mask, template, locale, subject, status, attempts, error, expires_at, created_at, sent_at)
@@ -109,6 +117,10 @@ const FOUND: Partial<Record<OperationId, { texts: string[]; finds: (row: Row, te
   adminOperationList: {
     texts: ['req-7', 'req', 'e_%5', 'e_%', '%', 'sample 3', 'nobody at all'],
     finds: (row, text) => [row.id, row.req_id, row.entity_id].includes(text),
+  },
+  adminApiRequestList: {
+    texts: ['call-7', 'call', '%', 'Token 1', 'nobody at all'],
+    finds: (row, text) => [row.req_id, row.token_id].includes(text),
   },
   adminMailList: {
     texts: ['m7.person@example.net', ' M7.Person@Example.net ', 'm7', 'person', 'nobody@example.net'],

@@ -235,6 +235,9 @@ describe('the open API', () => {
         status: 200,
         ms: 1,
         reqId: 'x',
+        errorCode: null,
+        ip: '192.0.2.7',
+        agent: 'Test',
       });
     }
     const rows = await app.services.db

@@ -15,6 +15,8 @@ import type { Person } from '../sign-in/sessions.ts';
 export const MAX_TOKENS = 50;
 /** Calls of one token that its log keeps. */
 export const KEPT_REQUESTS = 100;
+/** Characters of a program's name that are kept. */
+const AGENT_LENGTH = 300;
 /** How often the last use is written down. */
 const TOUCH_MS = 60_000;
 /** Letters of a secret that are kept to tell tokens apart; of its 256 random bits they give away 30. */
@@ -132,11 +134,15 @@ export class PersonalTokens {
   /** Writes a call into the log of its token, which keeps the last KEPT_REQUESTS. */
   async record(
     tokenId: string,
-    request: Pick<TokenRequestRow, 'operation' | 'status' | 'ms' | 'reqId'>,
+    request: Pick<TokenRequestRow, 'operation' | 'status' | 'ms' | 'reqId' | 'errorCode' | 'ip' | 'agent'>,
   ): Promise<void> {
-    await this.#db
-      .insert(tokenRequests)
-      .values({ id: uuidv7(), tokenId, ...request, createdAt: this.#clock.now() });
+    await this.#db.insert(tokenRequests).values({
+      id: uuidv7(),
+      tokenId,
+      ...request,
+      agent: request.agent.slice(0, AGENT_LENGTH),
+      createdAt: this.#clock.now(),
+    });
     await this.#db.execute(sql`
       delete from token_requests where id in (
         select id from token_requests where token_id = ${tokenId}

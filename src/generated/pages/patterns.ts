@@ -8,6 +8,7 @@ export const PAGE_PATTERNS: readonly string[] = [
   "/admin/sys-settings/dynamic-configs",
   "/admin/sys-logs/operation-record",
   "/admin/system/schedule/notify/logs",
+  "/admin/logs/open-api/requests",
   "/admin/msg/email-logs",
   "/admin/user/users",
   "/admin/user/details",

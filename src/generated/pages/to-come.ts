@@ -50,7 +50,6 @@ export const PAGES_TO_COME: readonly string[] = [
   "/admin/system/data-cache",
   "/admin/system/data-cache/func-cache",
   "/admin/sys-logs/server-error",
-  "/admin/logs/open-api/requests",
   "/admin/msg/notice",
   "/admin/msg/send",
   "/admin/user/roles",

@@ -40,7 +40,15 @@ export const tokenRequests = pgTable(
     status: integer('status').notNull(),
     ms: integer('ms').notNull(),
     reqId: text('req_id').notNull(),
+    /** Why it was refused, as the answer said it; null where it was not. */
+    errorCode: text('error_code'),
+    /** Where it came from, and what the program calls itself. */
+    ip: text('ip').notNull().default(''),
+    agent: text('agent').notNull().default(''),
     createdAt: time('created_at').notNull(),
   },
-  (table) => [index('token_requests_token').on(table.tokenId, table.createdAt, table.id)],
+  (table) => [
+    index('token_requests_token').on(table.tokenId, table.createdAt, table.id),
+    index('token_requests_created').on(table.createdAt, table.id),
+  ],
 );

@@ -42,6 +42,7 @@ export const ENTITIES: Words = {
   list: 'operations.list',
   schedule: 'operations.schedule',
   mail: 'operations.mail',
+  token: 'operations.personalToken',
 };
 
 const FIELDS: Words = {
