@@ -6608,10 +6608,10 @@ export interface components {
              */
             code: "total_matches" | "fan_out" | "null_share" | "distinct_key" | "row_limit" | "parser_agrees" | "unverified_number" | "empty_result";
             /**
-             * @description How it ended.
+             * @description How it ended; passed: it spoke for the way in which the question was read; neutral: it held, as it would have for another reading too.
              * @enum {string}
              */
-            status: "passed" | "warning" | "failed";
+            status: "passed" | "neutral" | "warning" | "failed";
             /** @description What was checked and found, in the language of the question. */
             text: string;
         };

@@ -80,7 +80,12 @@ const ORIGINS: Record<Schema<'Origin'>, string> = {
   model_verified: 'model, every number found in a result',
   model_unverified: 'model, not verified',
 };
-const MARKS: Record<Schema<'Check'>['status'], string> = { passed: '✓', warning: '!', failed: '✗' };
+const MARKS: Record<Schema<'Check'>['status'], string> = {
+  passed: '✓',
+  neutral: '-',
+  warning: '!',
+  failed: '✗',
+};
 /** Rows of a result that the terminal shows. */
 const SHOWN_ROWS = 40;
 const CELL_WIDTH = 40;

@@ -76,6 +76,8 @@ interface CallChange {
 /** One answer under way. */
 export class ModelAnswer {
   readonly #context: AnswerContext;
+  /** The built-in analyst comes to other values than a result that is shown. */
+  #isContradicted = false;
   readonly #say: Say;
   readonly #results: ModelResults;
   readonly #gate: TokenGate;
@@ -342,6 +344,7 @@ export class ModelAnswer {
     const agreements = agreementChecks(shown, opinion, this.#say);
     for (const [index, { token, title, sql, result, chart }] of shown.entries()) {
       const agreed = agreements.get(token);
+      if (agreed?.status === 'warning') this.#isContradicted = true;
       const checks = [
         ...resultChecks(result, this.#say),
         ...(agreed ? [agreed] : []),
@@ -403,7 +406,8 @@ export class ModelAnswer {
       text === '' ? undefined : { code: 'unverified_number', status: 'failed', text },
     );
     if (text !== '') yield { type: 'text', text: `\n\n> ⚠ ${text}` };
-    yield { type: 'origin', origin: text === '' ? 'model_verified' : 'model_unverified', model: config.name };
+    const isVerified = text === '' && !this.#isContradicted;
+    yield { type: 'origin', origin: isVerified ? 'model_verified' : 'model_unverified', model: config.name };
   }
 }
 

@@ -259,6 +259,8 @@ describe('numbers', () => {
       second: builtIn(other),
     });
     expect(resultsOf(steps)[0]?.checks).toMatchObject([{ code: 'parser_agrees', status: 'warning' }]);
+    // it is not called verified beside that
+    expect(steps.find(({ type }) => type === 'origin')).toMatchObject({ origin: 'model_unverified' });
   });
 
   it('of a built-in analyst that fails or never ends do not hold up the answer', async () => {

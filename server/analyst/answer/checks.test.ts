@@ -33,7 +33,7 @@ async function check(text: string, change: Partial<QueryResult> = {}) {
 
 describe('checks', () => {
   test('groups are added up and compared with the total', async () => {
-    expect(await check('total gross by genre')).toEqual({ total_matches: 'passed' });
+    expect(await check('total gross by genre')).toEqual({ total_matches: 'neutral' });
     const wrong = (await resultOf('total gross by genre')).rows.slice(1);
     expect(await check('total gross by genre', { rows: wrong, rowCount: wrong.length })).toEqual({
       total_matches: 'failed',

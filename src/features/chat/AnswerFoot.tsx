@@ -16,6 +16,7 @@ import { CopyButton, writeToClipboard } from '../../ui/CopyButton.tsx';
 import { LazyMenu } from '../../ui/LazyMenu.tsx';
 import styles from './AnswerFoot.module.css';
 import { answerText } from './answer-markdown.ts';
+import { originTone } from './check-marks.ts';
 import { type DocumentFormat, exportAnswers } from './results/export-chat.ts';
 import { useThreadActions } from './thread-actions.ts';
 import { VersionSwitch, type Versions } from './VersionSwitch.tsx';
@@ -24,7 +25,6 @@ const ContextMeter = lazyPart(['models'], () =>
   import('./ContextMeter.tsx').then(({ ContextMeter: meter }) => meter),
 );
 
-const ORIGIN_TONES = { built_in: 'success', model_verified: 'success', model_unverified: 'warning' } as const;
 /** Characters of a request id that tell it from its neighbours; the whole one is in the menu and the tooltip. */
 const SHORT_ID = 8;
 
@@ -45,7 +45,7 @@ export function AnswerFoot({ message, question, ...versions }: AnswerFootProps) 
     <footer className={styles.foot}>
       <div className={styles.status}>
         {origin && (
-          <Badge tone={refused ? 'neutral' : ORIGIN_TONES[origin]} dot>
+          <Badge tone={refused ? 'neutral' : originTone(message)} dot>
             {t(`answer.origin_${origin}`)}
           </Badge>
         )}

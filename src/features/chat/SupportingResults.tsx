@@ -2,6 +2,7 @@ import ChevronRightIcon from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
 import type { Shape } from '../../api/shapes.ts';
 import { useTexts } from '../../i18n/texts.ts';
+import { isFine } from './check-marks.ts';
 import { ResultCard } from './ResultCard.tsx';
 import styles from './SupportingResults.module.css';
 
@@ -18,8 +19,7 @@ export function supportingIds(parts: readonly Shape<'Part'>[]): ReadonlySet<stri
   const results = parts.filter((part) => part.type === 'result');
   if (results.length <= MOST_IN_VIEW || parts.some(({ type }) => type === 'tool')) return new Set();
   const single = results.filter(
-    ({ row_count: rows, origin, checks }) =>
-      rows <= 1 && origin === 'built_in' && checks.every(({ status }) => status === 'passed'),
+    ({ row_count: rows, origin, checks }) => rows <= 1 && origin === 'built_in' && checks.every(isFine),
   );
   return new Set(single.length === results.length ? [] : single.map(({ query_id: id }) => id));
 }

@@ -56,7 +56,7 @@ export function findingOf(
     return { textId: 'finding.course', values: { high: first.place, low: last.place } };
   if (mark !== 'bar' && mark !== 'pie') return undefined;
   const total = points.reduce((sum, { value }) => sum + value, 0);
-  const isSum = checks.some(({ code, status }) => code === 'total_matches' && status === 'passed');
+  const isSum = checks.some(({ code, status }) => code === 'total_matches' && status !== 'failed');
   if (!isSum || last.value < 0 || total <= 0)
     return { textId: 'finding.extremes', values: { high: first.place, low: last.place } };
   if ((first.value + second.value) / total >= TWO_MAKE && second.value >= NEARLY * first.value)

@@ -44,7 +44,7 @@ describe('a document of results', () => {
       '# My chat\n\n## total by city\n\nIt is **1,234.5**.\n\n### Total by city\n\n![Total by city](data:image/png;base64,AAAA)',
     );
     expect(document).toContain('2 of 90 rows');
-    expect(document).toContain('- ✓ Groups add up');
+    expect(document).toContain('- – Groups add up');
   });
 
   test('sources and queries stand together at the end', () => {

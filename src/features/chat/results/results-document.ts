@@ -1,5 +1,6 @@
 // Answers as one document: words, tables and charts, then where everything comes from.
 import type { Shape } from '../../../api/shapes.ts';
+import { markOf } from '../check-marks.ts';
 import { formatCell } from '../public/result/cell-format.ts';
 import { columnTitles } from '../public/result/column-titles.ts';
 
@@ -40,6 +41,8 @@ export interface DocumentWords {
 
 /** Rows of a result that a document carries; the export of the result has them all. */
 const DOCUMENT_ROWS = 50;
+/** Signs of checks: a tick is for what speaks for the answer. */
+const SIGNS = { passed: '✓', neutral: '–', warning: '⚠', failed: '⚠' } as const;
 
 /** Answers as a markdown document: each question with its words, charts and tables, and an appendix of sources and queries. */
 export function resultsDocument(
@@ -62,9 +65,7 @@ export function resultsDocument(
       if (result.checks.length > 0)
         sections.push(
           `${words.checks}:`,
-          result.checks
-            .map((check) => `- ${check.status === 'passed' ? '✓' : '⚠'} ${asWritten(check.text)}`)
-            .join('\n'),
+          result.checks.map((check) => `- ${SIGNS[markOf(check)]} ${asWritten(check.text)}`).join('\n'),
         );
       appendix.push(
         `### ${name}`,
