@@ -10,6 +10,7 @@ import { type CsvDialect, type CsvRecord, CsvTokenizer } from './csv-tokenizer.t
 import { decode, decodeAll, detectEncoding, encodingIssues, type TextEncoding } from './encoding.ts';
 import { checkColumnCount, unreadable } from './file-errors.ts';
 import { findHeader } from './header-row.ts';
+import { type JoinedNames, joinNames } from './joined-names.ts';
 import { BadRows, noteRemoved, RAW, type RawTable, RawTableWriter, rawColumn } from './raw-table.ts';
 
 const SAMPLE_BYTES = 256 * 1024;
@@ -30,6 +31,8 @@ interface Layout {
   /** Where the first data record begins in the text, and on which line. */
   position: number;
   line: number;
+  /** What became of the rows above the data. */
+  issues: Schema<'Issue'>[];
 }
 
 /**
@@ -72,7 +75,7 @@ export async function readCsv(
     })),
     rowCount: 0,
     badRows: new BadRows(),
-    issues: encodingIssues(encoding),
+    issues: [...encodingIssues(encoding), ...layout.issues],
   };
   if (!(await readRegular(connection, path, bytes, layout, table))) {
     const { text, removed } = decodeAll(bytes, encoding);
@@ -98,8 +101,13 @@ function findLayout(bytes: Buffer, encoding: TextEncoding, options: Schema<'Impo
   for (let record = tokenizer.next(); record && records.length < SAMPLE_RECORDS; record = tokenizer.next()) {
     records.push(record);
   }
-  const { header, first } = placeHeader(records, options.header_row);
-  const names = header === undefined ? [] : (records[header]?.fields ?? []);
+  const placed = placeHeader(records, options.header_row);
+  const { header } = placed;
+  const rows = records.map(({ fields }) => fields);
+  const joined = header === undefined ? undefined : joinNames(rows, header);
+  const isJoined = joined !== undefined && joined.first - joined.from > 1;
+  const first = joined?.first ?? placed.first;
+  const names = header === undefined ? [] : isJoined ? joined.names : (records[header]?.fields ?? []);
   const start = records[first];
   const data = records.slice(first).filter((record) => !isBlank(record));
   const width = commonWidth(
@@ -115,7 +123,25 @@ function findLayout(bytes: Buffer, encoding: TextEncoding, options: Schema<'Impo
     headerLine: header === undefined ? 0 : (records[header]?.line ?? 0),
     position: start?.start ?? tokenizer.position,
     line: start?.line ?? tokenizer.line,
+    issues: [
+      ...aboveIssues(records.slice(0, joined?.from ?? first), dialect),
+      ...(isJoined ? [joinedIssue(joined)] : []),
+    ],
   };
+}
+
+/** Rows above the names, such as titles: they are no data, and what they say is told. */
+function aboveIssues(records: readonly CsvRecord[], { delimiter }: CsvDialect): Schema<'Issue'>[] {
+  const above = records.filter((record) => !isBlank(record));
+  const [first] = above;
+  if (first === undefined) return [];
+  const said = first.fields.filter((field) => field.trim() !== '').join(delimiter);
+  return [{ code: 'rows_above', severity: 'low', count: above.length, detail: cutText(said, 300) }];
+}
+
+function joinedIssue({ names, from, first }: JoinedNames): Schema<'Issue'> {
+  const example = names.find((name) => name.includes(' ')) ?? '';
+  return { code: 'joined_names', severity: 'low', count: first - from, detail: cutText(example, 300) };
 }
 
 /** The text's beginning up to a line's end, so that no field is cut in two. */
