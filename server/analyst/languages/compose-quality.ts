@@ -3,7 +3,7 @@ import type { Intent } from '../intent.ts';
 import { type Composed, groupOf, readLimit } from './compose-ranking.ts';
 import type { Draft, Piece } from './pieces.ts';
 import { columnOf, copyDraft, doubt, drop, dropPiece, find, has } from './pieces.ts';
-import { columnsOfQuality } from './qualities.ts';
+import { columnsOfQuality, isOfSize } from './qualities.ts';
 import { measuresLeft, namesLeft, readConditions } from './read-conditions.ts';
 
 /** What several columns or several rows of one name cost: such a question is asked back with its choices. */
@@ -26,7 +26,8 @@ export function composeQuality(original: Draft): Composed[] {
   if (named !== undefined) return second === undefined ? ofNamed(base, mark, named, limit) : [];
   const names = namesLeft(base);
   const shown = groupOf(base, names)?.column;
-  if (shown === undefined) return [];
+  // how large an order is, is not how large the town is that a row is about
+  if (shown === undefined || (names.length === 0 && isOfSize(mark.words))) return [];
   if (names[0] !== undefined) dropPiece(base, names[0]);
   drop(base, 'which|who|people|list|rows|use');
   const fitting = columnsOfQuality(mark.words, base.view).filter(({ column }) => column !== shown);

@@ -17,6 +17,7 @@ import {
   type Piece,
   take,
 } from './pieces.ts';
+import { columnsOfQuality, isOfSize } from './qualities.ts';
 import { measuresLeft, namesLeft, operatorOf, readConditions } from './read-conditions.ts';
 import {
   addsUp,
@@ -74,7 +75,11 @@ export function composeRanking(original: Draft): Composed[] {
   const names = namesLeft(draft);
   const group: Grouping | undefined = grain ?? groupOf(draft, names);
   // An adjective that names its measure asks for no other.
-  if (measure === undefined) return mark.roles.has('quality') ? [] : offered(draft, group, direction, limit);
+  const isMeasured = (): boolean => columnsOfQuality(mark.words, draft.view).length > 0;
+  if (measure === undefined)
+    return mark.roles.has('quality') && (!isOfSize(mark.words) || isMeasured())
+      ? []
+      : offered(draft, group, direction, limit);
   drop(draft, 'sell');
   if (group === undefined) {
     // A length without a list, and "the most frequent" of what does not add up, ask for something else.

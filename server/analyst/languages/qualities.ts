@@ -19,7 +19,11 @@ type Kind =
   | 'distance'
   | 'length'
   | 'height'
-  | 'weight';
+  | 'weight'
+  | 'area'
+  | 'size'
+  | 'population'
+  | 'capacity';
 
 /** Names of such columns, beside the meanings that the analyst knows of them. */
 const NAMES: Record<Kind, RegExp> = {
@@ -36,6 +40,10 @@ const NAMES: Record<Kind, RegExp> = {
   distance: /\bdistance\b|\bmileage\b|距离|里程|距離|거리/,
   length: /\blength\b|longueur|长度|長さ|길이/,
   height: /\bheight\b|hauteur|高度|身高|高さ|身長|높이|신장/,
+  area: /\barea\b|superficie|surface|面积|面積|면적/,
+  size: /\bsize\b|\b(?:square|sq)[ _]?(?:feet|ft|m|meters|metres)\b|\bacres\b|taille|规模|サイズ|크기/,
+  population: /\bpopulation\b|\binhabitants\b|habitants|人口|인구/,
+  capacity: /\bcapacity\b|capacite|容量|収容|定員|수용|정원/,
   weight: /\bweight\b|\bmass\b|poids|重量|体重|重さ|무게|중량|체중/,
 };
 /** Kinds whose meaning is known under the same name, or this one. */
@@ -172,6 +180,26 @@ const QUALITIES: Quality[] = [
     },
   },
   {
+    kinds: { area: 'greatest', size: 'greatest', population: 'greatest', capacity: 'greatest' },
+    words: {
+      en: 'largest / biggest',
+      zh: '最大 / 最大的',
+      ja: '(最も|もっとも|一番)(大きい|大きな|大きかった) / 最大の',
+      ko: '(가장|제일) (큰|컸던)',
+      fr: '(le|la|les) plus (grand|grande|grands|grandes|gros|grosse|grosses)',
+    },
+  },
+  {
+    kinds: { area: 'least', size: 'least', population: 'least', capacity: 'least' },
+    words: {
+      en: 'smallest',
+      zh: '最小 / 最小的',
+      ja: '(最も|もっとも|一番)(小さい|小さな|小さかった) / 最小の',
+      ko: '(가장|제일) (작은|작았던)',
+      fr: '(le|la|les) plus (petit|petite|petits|petites)',
+    },
+  },
+  {
     kinds: { height: 'greatest' },
     words: {
       en: 'tallest',
@@ -199,6 +227,12 @@ const BY_SURFACE = new Map(
 /** The adjectives of a language, as a lexicon holds them. */
 export function qualityWords(language: Language): string {
   return QUALITIES.flatMap((quality) => surfacesOf(quality, language)).join(' / ');
+}
+
+/** Whether an adjective is about how large something is, which in a table without a size can be any amount. */
+export function isOfSize(words: string): boolean {
+  const quality = BY_SURFACE.get(foldName(words, false)) ?? BY_SURFACE.get(foldName(words, true));
+  return quality !== undefined && 'size' in quality.kinds;
 }
 
 /**
