@@ -5,6 +5,7 @@ import { Permissions } from './access/permissions/permissions.ts';
 import { GoogleClient } from './adapters/google/google-client.ts';
 import { createModelAnswerer } from './adapters/model/model-answerer.ts';
 import { WechatOAuth } from './adapters/wechat-oauth/wechat-oauth.ts';
+import { scheduleApprovalSweep } from './admin/approvals/sweep-approvals.ts';
 import { listsByOperation } from './admin/lists.ts';
 import { tellOfMissedRuns } from './admin/schedules/tell-administrators.ts';
 import type { Answerer } from './analyst/answerer.ts';
@@ -157,6 +158,7 @@ export async function createServices(
   scheduleChatSweep(jobs, services);
   scheduleExportSweep(jobs, services);
   scheduleRowSweep(jobs, services);
+  scheduleApprovalSweep(jobs, services);
   tellOfMissedRuns(jobs, services);
   analysisScheduler.open(services);
   analysisScheduler.scheduleIn(jobs);

@@ -20,6 +20,7 @@ import {
 } from '../records/lists/declaration.ts';
 import { type ListReader, listHandler } from '../records/lists/read-list.ts';
 import { adminApiRequestList } from './api-requests/request-list.ts';
+import { adminApprovalList } from './approvals/approval-list.ts';
 import { adminMailList } from './mails/mail-list.ts';
 import { adminOperationList } from './operations/operation-list.ts';
 import { adminScheduleRunList } from './schedules/run-list.ts';
@@ -37,6 +38,7 @@ export function listDeclarations(secrets: Pick<Secrets, 'decrypt' | 'lookupHash'
     reportList,
     memoryList,
     creditEntryList,
+    adminApprovalList,
     adminOperationList,
     adminUserList: adminUserList(secrets),
     adminScheduleList,

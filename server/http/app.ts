@@ -219,6 +219,7 @@ async function carryOut(
       address,
       agent: context.req.header('user-agent') ?? '',
       requestId: context.get('requestId'),
+      key,
       context,
     } as unknown as PersonCall<OperationId>;
     const run = () => notingWrites(writes, async () => handler(call));
@@ -312,6 +313,7 @@ function failure(
     ...(fields && { fields }),
     ...(extras.conflict && { conflict: extras.conflict }),
     ...(extras.stepUp && { step_up: extras.stepUp }),
+    ...(extras.approval && { approval: extras.approval }),
   };
   for (const [name, value] of Object.entries(extras.headers ?? {})) context.header(name, value);
   // RFC 9110, section 10.2.3

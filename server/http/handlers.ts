@@ -1,4 +1,6 @@
 import { adminTokenHandlers } from '../admin/api-requests/handlers.ts';
+import { approvalHandlers } from '../admin/approvals/handlers.ts';
+import { heldForApproval } from '../admin/approvals/hold-call.ts';
 import { configHandlers } from '../admin/configs/handlers.ts';
 import { listHandlers, listsByOperation } from '../admin/lists.ts';
 import { adminMailHandlers } from '../admin/mails/handlers.ts';
@@ -82,6 +84,9 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...adminScheduleHandlers(services),
     ...adminMailHandlers(services),
     ...adminTokenHandlers(services),
+    ...approvalHandlers(services, adminUserHandlers),
+    // last: they take the place of the handlers that carry it out
+    ...heldForApproval(services, adminUserHandlers),
     ...exportHandlers(services, (operation) => lists.get(operation)),
   };
   return handlers;

@@ -11,6 +11,7 @@ const STATUS: Record<ErrorCode, number> = {
   UNAUTHORIZED: 403,
   FORBIDDEN: 403,
   STEP_UP_REQUIRED: 403,
+  APPROVAL_REQUIRED: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
@@ -42,6 +43,8 @@ export interface ApiErrorExtras {
   conflict?: Schema<'Conflict'>;
   /** How old the confirmation may be that the call asks for. */
   stepUp?: Schema<'StepUpAge'>;
+  /** The request that waits for a second administrator. */
+  approval?: Schema<'AwaitedApproval'>;
 }
 
 /** A failure that the client may know: its message is worded in the caller's language by `messageId`. */

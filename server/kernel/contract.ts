@@ -47,6 +47,8 @@ export interface Call<Op extends OperationId> {
   address: string;
   agent: string;
   requestId: string;
+  /** Idempotency-Key of a write. */
+  key: string | undefined;
   /** The raw request, for streams and multipart bodies. */
   context: Context;
 }

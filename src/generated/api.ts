@@ -2935,6 +2935,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/approvals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Requests for a second administrator
+         * @description What administrators asked for that needs a second one, the newest first unless sorted.
+         */
+        get: operations["adminApprovalList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/approvals/{approval_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A request for a second administrator
+         * @description What was asked for, and whether the caller can approve it.
+         */
+        get: operations["adminApprovalGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/approvals/{approval_id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a request
+         * @description Carries out what was asked for, in the name of who asked and with the rights that they have now, as one transaction. Refused to who asked, to whoever may not do the same, after 72 hours, and where what it is done to was changed meanwhile.
+         */
+        post: operations["adminApprovalApprove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/approvals/{approval_id}/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refuse a request
+         * @description Nothing is carried out, and who asked is told why.
+         */
+        post: operations["adminApprovalRefuse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/approvals/{approval_id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back a request of your own
+         * @description Only who asked can do so, and only while it waits.
+         */
+        post: operations["adminApprovalWithdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/schedules": {
         parameters: {
             query?: never;
@@ -3540,6 +3640,56 @@ export interface components {
             /** @description What the record held before and after. */
             changes: components["schemas"]["OperationChange"][];
         };
+        /** @description A request that needs a second administrator. */
+        AdminApproval: {
+            /**
+             * Format: uuid
+             * @description Id of the request.
+             */
+            id: string;
+            /** @description Name of the operation that was asked for. */
+            operation: string;
+            /** @description The kind of record that it is done to, such as user. */
+            entity: string;
+            /**
+             * Format: uuid
+             * @description Id of the record that it is done to; absent where there are several.
+             */
+            target_id?: string;
+            /** @description How many records it is done to. */
+            target_count: number;
+            /**
+             * Format: uuid
+             * @description Who asked.
+             */
+            requester_id: string;
+            /** @description Name of who asked, as it is now. */
+            requester_name?: string;
+            /** @description Why, in the words of who asked; empty where none was given. */
+            reason: string;
+            /**
+             * @description What became of it.
+             * @enum {string}
+             */
+            state: "waiting" | "approved" | "refused" | "expired" | "withdrawn";
+            /** @description Unix time in seconds when it was asked for. */
+            created_at: number;
+            /** @description Unix time in seconds until which it can be approved. */
+            expires_at: number;
+            /**
+             * Format: uuid
+             * @description Who approved, refused or withdrew it; absent while it waits, and where its time ran out.
+             */
+            decided_by_id?: string;
+            /** @description Name of that person, as it is now. */
+            decided_by_name?: string;
+            /** @description Unix time in seconds when it was decided; absent while it waits. */
+            decided_at?: number;
+            /** @description Why it was decided so, in the words of who did; absent where nothing was said. */
+            note?: string;
+            /** @description Counts its changes. */
+            version: number;
+        };
         /** @description When a job is due and how its last run went. */
         AdminSchedule: {
             /** @description Id of the schedule, the same as its name. */
@@ -4013,7 +4163,7 @@ export interface components {
          * @description What kind of failure it is, the same in every language.
          * @enum {string}
          */
-        ErrorCode: "BAD_REQUEST" | "BEARER_TOKEN_ERROR" | "CREDITS_EXHAUSTED" | "UNAUTHORIZED" | "FORBIDDEN" | "STEP_UP_REQUIRED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "EMAIL_EXISTS" | "CODE_INVALID" | "CREDENTIALS_INVALID" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "SPACE_FULL" | "FILE_UNREADABLE" | "QUERY_REFUSED" | "QUERY_FAILED" | "RATE_LIMITED" | "SERVER_ERROR" | "NOT_IMPLEMENTED";
+        ErrorCode: "BAD_REQUEST" | "BEARER_TOKEN_ERROR" | "CREDITS_EXHAUSTED" | "UNAUTHORIZED" | "FORBIDDEN" | "STEP_UP_REQUIRED" | "APPROVAL_REQUIRED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "EMAIL_EXISTS" | "CODE_INVALID" | "CREDENTIALS_INVALID" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "SPACE_FULL" | "FILE_UNREADABLE" | "QUERY_REFUSED" | "QUERY_FAILED" | "RATE_LIMITED" | "SERVER_ERROR" | "NOT_IMPLEMENTED";
         ConflictField: {
             /** @description Name of the field. */
             name: string;
@@ -4041,6 +4191,16 @@ export interface components {
          * @enum {string}
          */
         StepUpAge: "session" | "fresh";
+        /** @description The request that waits for a second administrator. Comes with APPROVAL_REQUIRED. */
+        AwaitedApproval: {
+            /**
+             * Format: uuid
+             * @description Id of the request, for adminApprovalGet.
+             */
+            id: string;
+            /** @description Unix time in seconds until which it can be approved. */
+            expires_at: number;
+        };
         /** @description An answer of a call that failed. */
         Failure: {
             /**
@@ -4063,6 +4223,7 @@ export interface components {
             };
             conflict?: components["schemas"]["Conflict"];
             step_up?: components["schemas"]["StepUpAge"];
+            approval?: components["schemas"]["AwaitedApproval"];
         };
         /** @description Who answers: built_in for the built-in analyst, or the id of a model of the site settings. */
         ModelId: string;
@@ -7618,6 +7779,53 @@ export interface components {
             notes?: components["schemas"]["Notes"];
             reason?: components["schemas"]["Reason"];
         };
+        AdminApprovalField: {
+            /** @description Name of the field. */
+            name: string;
+            value: components["schemas"]["OperationValue"];
+        };
+        /** @description A record that it is done to. */
+        AdminApprovalTarget: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /** @description Its name, as it is now; absent where it is gone. */
+            name?: string;
+            /** @description Whether it was changed since the request; it cannot be approved then. */
+            changed: boolean;
+        };
+        /**
+         * @description Why the caller cannot approve it: it waits no more, its time is over, it is their own, they may not do it themselves, who asked may do it no more, or what it is done to was changed since.
+         * @enum {string}
+         */
+        ApprovalObstacle: "none" | "settled" | "expired" | "self" | "no_right" | "requester" | "changed";
+        /** @description A request with all that decides about it. */
+        AdminApprovalDetails: {
+            approval: components["schemas"]["AdminApproval"];
+            /** @description What was sent, but its reason. */
+            fields: components["schemas"]["AdminApprovalField"][];
+            /** @description What it is done to; 100 at most. */
+            targets: components["schemas"]["AdminApprovalTarget"][];
+            obstacle: components["schemas"]["ApprovalObstacle"];
+            /** @description Whether the caller may take it back: it is their own and waits. */
+            can_withdraw: boolean;
+        };
+        AdminApprovalAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            details: components["schemas"]["AdminApprovalDetails"];
+        };
+        /** @description Why it is decided so; kept in the record of the operation. */
+        approvals_Reason: string;
+        /** @description What comes with a decision. */
+        AdminApprovalNote: {
+            reason?: components["schemas"]["approvals_Reason"];
+        };
+        /** @description What comes with a refusal. */
+        AdminApprovalRefusal: {
+            reason: components["schemas"]["approvals_Reason"];
+        };
         /** @description Unix times in seconds when it is next due, five at most. */
         NextTimes: number[];
         AdminScheduleAnswer: {
@@ -8109,6 +8317,30 @@ export interface components {
             total_is: components["schemas"]["TotalIs"];
         };
         /** @description What the list is narrowed to; a filter without restriction is left out. */
+        AdminApprovalListFilters: {
+            /** @description Any of these values: What became of it. */
+            state?: ("waiting" | "approved" | "refused" | "expired" | "withdrawn")[];
+            /** @description Any of these values: Name of the operation that was asked for. */
+            operation?: string[];
+            /** @description Any of these ids: Who asked. */
+            requester?: string[];
+            /** @description One value: Id of the record that it is done to; absent where there are several. */
+            target_id?: string;
+            created_at?: components["schemas"]["FilterRange"];
+        };
+        /** @description Map of field to direction; the first counts most. */
+        AdminApprovalListSort: {
+            created_at?: components["schemas"]["SortDirection"];
+        };
+        AdminApprovalListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["AdminApproval"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
         AdminScheduleListFilters: {
             /** @description Any of these values: Whether it makes jobs. */
             state?: ("active" | "paused")[];
@@ -8223,7 +8455,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description The account may not do this (FORBIDDEN), is not active (UNAUTHORIZED), or has to confirm by stepUpConfirm that it is the person (STEP_UP_REQUIRED); then the same call, with the same Idempotency-Key, may be sent again. */
+        /** @description The account may not do this (FORBIDDEN), is not active (UNAUTHORIZED), or has to confirm by stepUpConfirm that it is the person (STEP_UP_REQUIRED); then the same call, with the same Idempotency-Key, may be sent again. With APPROVAL_REQUIRED nothing was changed, and the call waits for a second administrator. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -15285,6 +15517,192 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminApprovalList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["AdminApprovalListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["AdminApprovalListFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminApprovalListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminApprovalGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the request. */
+                approval_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminApprovalAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminApprovalApprove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the request. */
+                approval_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["AdminApprovalNote"];
+            };
+        };
+        responses: {
+            /** @description The request as it is then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminApprovalAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminApprovalRefuse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the request. */
+                approval_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The outage was shorter."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminApprovalRefusal"];
+            };
+        };
+        responses: {
+            /** @description The request as it is then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminApprovalAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminApprovalWithdraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the request. */
+                approval_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["AdminApprovalNote"];
+            };
+        };
+        responses: {
+            /** @description The request as it is then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminApprovalAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];

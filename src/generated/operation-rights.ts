@@ -9,7 +9,7 @@ export interface OperationRights {
     | { readonly action: string; readonly entity: string; readonly reason: 'required' | 'optional' | 'none' }
     | { readonly none: string };
   readonly stepUp?: 'session' | 'fresh' | { readonly none: string };
-  readonly approval?: true;
+  readonly approval?: 'always' | { readonly over: string };
 }
 
 export const OPERATION_RIGHTS = {
@@ -73,7 +73,7 @@ export const OPERATION_RIGHTS = {
   adminOperationList: { permission: "admin.log:view", scope: "all", stepUp: "session" },
   adminAuditVerify: { permission: "admin.log:view", scope: "all", audit: {"none":"It only compares records with their blocks, and changes nothing."}, stepUp: "session" },
   adminOperationGet: { permission: "admin.log:view", scope: "all", stepUp: "session" },
-  adminUserBulk: { permission: "admin.user:edit", scope: "all", idempotent: true, audit: {"action":"bulk","entity":"user","reason":"required"}, stepUp: "fresh" },
+  adminUserBulk: { permission: "admin.user:edit", scope: "all", idempotent: true, audit: {"action":"bulk","entity":"user","reason":"required"}, stepUp: "fresh", approval: {"over":"approval.credits"} },
   adminUserGet: { permission: "admin.user:view", scope: "all", stepUp: "session" },
   adminUserUpdate: { permission: "admin.user:edit", scope: "all", audit: {"action":"update","entity":"user","reason":"optional"}, stepUp: "session" },
   adminUserDelete: { permission: "admin.user:edit", scope: "all", audit: {"action":"delete","entity":"user","reason":"required"}, stepUp: "fresh" },
@@ -83,7 +83,7 @@ export const OPERATION_RIGHTS = {
   adminUserSignOut: { permission: "admin.user:edit", scope: "all", audit: {"action":"sign_out","entity":"user","reason":"optional"}, stepUp: "session" },
   adminUserPasswordMail: { permission: "admin.user:edit", scope: "all", audit: {"action":"password_mail","entity":"user","reason":"optional"}, stepUp: "fresh" },
   adminUserRolesUpdate: { permission: "admin.user:roles", scope: "all", audit: {"action":"update_roles","entity":"user","reason":"required"}, stepUp: "fresh" },
-  adminUserCreditsGrant: { permission: "admin.user:credits", scope: "all", idempotent: true, audit: {"action":"grant_credits","entity":"user","reason":"required"}, stepUp: "fresh" },
+  adminUserCreditsGrant: { permission: "admin.user:credits", scope: "all", idempotent: true, audit: {"action":"grant_credits","entity":"user","reason":"required"}, stepUp: "fresh", approval: {"over":"approval.credits"} },
   adminConfigList: { permission: "admin.setting:view", scope: "all", stepUp: "session" },
   adminConfigImport: { permission: "admin.setting:edit", scope: "all", idempotent: true, audit: {"action":"take_over","entity":"config","reason":"required"}, stepUp: "fresh" },
   adminConfigGet: { permission: "admin.setting:view", scope: "all", stepUp: "session" },
@@ -186,6 +186,11 @@ export const OPERATION_RIGHTS = {
   personalTokenRequestList: { permission: "account.profile:view", scope: "own" },
   adminUserList: { permission: "admin.user:view", scope: "all", stepUp: "session" },
   adminUserCreate: { permission: "admin.user:edit", scope: "all", idempotent: true, audit: {"action":"create","entity":"user","reason":"optional"}, stepUp: "fresh" },
+  adminApprovalList: { permission: "admin.approval:view", scope: "all", stepUp: "session" },
+  adminApprovalGet: { permission: "admin.approval:view", scope: "all", stepUp: "session" },
+  adminApprovalApprove: { permission: "admin.approval:approve", scope: "all", idempotent: true, audit: {"action":"approve","entity":"approval","reason":"optional"}, stepUp: "fresh" },
+  adminApprovalRefuse: { permission: "admin.approval:approve", scope: "all", idempotent: true, audit: {"action":"refuse","entity":"approval","reason":"required"}, stepUp: "session" },
+  adminApprovalWithdraw: { permission: "admin.approval:view", scope: "all", idempotent: true, audit: {"action":"withdraw","entity":"approval","reason":"optional"}, stepUp: "session" },
   adminScheduleList: { permission: "admin.log:view", scope: "all", stepUp: "session" },
   adminScheduleGet: { permission: "admin.log:view", scope: "all", stepUp: "session" },
   adminScheduleUpdate: { permission: "admin.log:edit", scope: "all", audit: {"action":"update","entity":"schedule","reason":"optional"}, stepUp: "session" },

@@ -80,6 +80,8 @@ export async function openBench(): Promise<Bench> {
     interrupted_message_id: await furnish(app, user),
     schedule_run_id: await runOfAJob(app),
     sent_mail_id: await sentMail(app),
+    approval_id: await waitingRequest(app),
+    refusable_approval_id: await waitingRequest(app),
   };
   const contract = loadContract();
   const recipes = readRecipes();
@@ -182,6 +184,16 @@ export async function openBench(): Promise<Bench> {
  * What an account has that somebody has used for a while, in letters of both sizes; texts of the interface.
  * @returns id of an answer that a server left when it ended
  */
+/** A request of another administrator than the one who is asked for. */
+async function waitingRequest(app: TestApp): Promise<string> {
+  const [{ token }, { id }] = [await app.person('super_admin'), await app.person()];
+  const { json } = await app.request('POST', `/api/admin/users/${id}/credits`, {
+    token,
+    body: { amount: 10_000_001, reason: 'Contract check.' },
+  });
+  return json.approval.id;
+}
+
 /** A run of a job: nothing runs by itself in tests. */
 async function runOfAJob(app: TestApp): Promise<string> {
   const [row] = await app.services.db

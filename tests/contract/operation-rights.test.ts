@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { ROLES } from '../../server/access/permissions/catalogue.ts';
 import { OPERATIONS, type Operation } from '../../server/kernel/contract.ts';
+import { SETTINGS } from '../../server/platform/settings/setting-catalogue.ts';
 import { expectNone } from '../repo/rules.ts';
 
 /** Every permission that there is: those of the super administrator. */
@@ -20,6 +21,7 @@ const READ_BY_EDITORS: Readonly<Record<string, string>> = {
 
 /** What an audited action does that asks for the password again: it destroys, gives rights or credits, or changes settings. */
 const FRESH_ACTIONS: Readonly<Record<string, readonly string[]>> = {
+  approval: ['approve'],
   user: ['bulk', 'create', 'delete', 'disable', 'grant_credits', 'password_mail', 'update_roles'],
   config: ['reset', 'take_over', 'update'],
   platform_binding: ['revoke'],
@@ -78,6 +80,14 @@ function faultsOf({ id, method, path, isPublic, media, rights, tokenScope }: Ask
         'action' in audit &&
         (FRESH_ACTIONS[audit.entity]?.includes(audit.action) ?? false) !== (stepUp === 'fresh'),
       'add x-step-up: fresh where the action destroys, gives rights or credits, or changes settings, and to FRESH_ACTIONS of this test; to no other',
+    ],
+    [
+      approval !== undefined && approval !== 'always' && !(approval.over in SETTINGS),
+      'x-approval { over } names a setting of server/platform/settings/setting-catalogue.ts, or is always',
+    ],
+    [
+      approval !== undefined && (stepUp !== 'fresh' || idempotent !== true || !audit || 'none' in audit),
+      'needs a second person: add x-step-up: fresh, x-idempotent: true and x-audit with an action',
     ],
     [
       tokenScope !== undefined && stepUp !== undefined,
@@ -177,6 +187,16 @@ describe('rights', () => {
       'a fresh step-up for what is done all day',
       { rights: { ...good.rights, audit: { action: 'enable', entity: 'user', reason: 'optional' } } },
       'to no other',
+    ],
+    [
+      'an approval over a setting that there is not',
+      { rights: { ...good.rights, idempotent: true, approval: { over: 'approval.nothing' } } },
+      'names a setting',
+    ],
+    [
+      'an approval and no key that asks once',
+      { rights: { ...good.rights, approval: 'always' } },
+      'add x-step-up: fresh, x-idempotent',
     ],
     ['a step-up of a personal token', { tokenScope: 'write' }, 'take x-step-up out'],
     [

@@ -87,6 +87,9 @@ async function seed(): Promise<void> {
     await db.execute(sql`insert into schedules (name, cron, default_cron, timezone, enabled, next_at, owner, updated_at, last_started_at, last_duration_ms, last_status, runs, ok_runs)
       values (${`seed.job${String(n).padStart(3, '0')}`}, '0 3 * * *', '0 4 * * *', 'UTC', ${n % 6 !== 0}, ${n % 13 === 0 ? null : hour}, 'seed', now(),
         ${n % 4 === 3 ? null : hour}, ${n % 4 === 3 ? null : n}, ${n % 4 === 3 ? null : status}, ${n % 3}, ${n % 2})`);
+    await db.execute(sql`insert into approvals (id, operation, path, query, body, entity, targets, target_id, requester_id, ip, agent, reason, key, state, created_at, expires_at, decided_by, decided_at, note, version)
+      values (${uuidv7()}, ${n % 2 === 0 ? 'adminUserBulk' : 'adminUserCreditsGrant'}, '{}', '{}', '{}', 'user', ${JSON.stringify(n % 3 === 0 ? [{ id, version: 1 }] : [])}, ${n % 3 === 0 ? id : null}, ${n % 4 === 0 ? masked.id : asker.id},
+        '', '', 'Because.', null, ${['waiting', 'approved', 'refused', 'expired', 'withdrawn'][n % 5]}, ${hour}, ${hour} + interval '72 hours', ${n % 5 === 0 ? null : masked.id}, ${n % 5 === 0 ? null : hour}, ${n % 7 === 0 ? 'No.' : null}, ${1 + (n % 3)})`);
     await db.execute(sql`insert into job_runs (id, kind, schedule, status, attempt, started_at, ended_at, items, error, notified)
       values (${uuidv7()}, ${`seed.job${n % 5}`}, ${n % 2 === 0 ? `seed.job${n % 5}` : null}, ${status}, ${n % 3}, ${hour}, ${hour} + interval '1500 ms', ${n},
         ${n % 4 === 1 ? 'x'.repeat(n * 2) : null}, ${n % 3 === 0 ? null : JSON.stringify(n % 3 === 1 ? [{ user_id: id, channel: 'email', result: 'sent' }] : [{ user_id: id, channel: 'email', result: 'bounced' }])})`);

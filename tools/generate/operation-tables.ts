@@ -68,7 +68,7 @@ export interface OperationRights {
     | { readonly action: string; readonly entity: string; readonly reason: 'required' | 'optional' | 'none' }
     | { readonly none: string };
   readonly stepUp?: 'session' | 'fresh' | { readonly none: string };
-  readonly approval?: true;
+  readonly approval?: 'always' | { readonly over: string };
 }
 `;
 

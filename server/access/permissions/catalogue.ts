@@ -46,6 +46,8 @@ const both = (...areas: string[]) => areas.flatMap((area) => [`admin.${area}:vie
 
 /** What whoever edits people may not do for that alone. */
 const PEOPLE = ['admin.user:roles', 'admin.user:credits'];
+/** To agree to what another administrator asks for; it takes the right to do so oneself, too. */
+const APPROVALS = ['admin.approval:view', 'admin.approval:approve'];
 
 export interface RoleRule {
   code: string;
@@ -58,7 +60,14 @@ export const ROLES: RoleRule[] = [
   {
     code: 'super_admin',
     name: 'Super administrator',
-    permissions: [...USER, ...both(...ADMIN), 'admin.user:reveal', ...PEOPLE, 'doc.internal-api:view'],
+    permissions: [
+      ...USER,
+      ...both(...ADMIN),
+      'admin.user:reveal',
+      ...PEOPLE,
+      ...APPROVALS,
+      'doc.internal-api:view',
+    ],
   },
   {
     code: 'admin',
@@ -80,6 +89,7 @@ export const ROLES: RoleRule[] = [
       ),
       'admin.user:reveal',
       ...PEOPLE,
+      ...APPROVALS,
       'admin.role:view',
       'admin.token:view',
       'doc.internal-api:view',
@@ -102,6 +112,10 @@ export const ROLES: RoleRule[] = [
   },
   { code: 'ai_engineer', name: 'AI engineer', permissions: [...USER, ...both('ai'), 'admin.report:view'] },
   { code: 'content_editor', name: 'Content editor', permissions: [...USER, ...both('content', 'message')] },
-  { code: 'auditor', name: 'Auditor', permissions: [...USER, ...ADMIN.map((area) => `admin.${area}:view`)] },
+  {
+    code: 'auditor',
+    name: 'Auditor',
+    permissions: [...USER, ...ADMIN.map((area) => `admin.${area}:view`), 'admin.approval:view'],
+  },
   { code: 'user', name: 'User', permissions: USER },
 ];

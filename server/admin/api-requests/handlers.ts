@@ -10,7 +10,7 @@ import { personalTokens as tokens } from '../../platform/db/schema/personal-toke
 import type { EventHub } from '../../platform/events/event-hub.ts';
 import { actorOf, audit } from '../../records/audit/record-operation.ts';
 import { auditOf, checkedReason } from '../../records/change.ts';
-import { pushTo } from '../schedules/tell-administrators.ts';
+import { pushTo } from '../tell-holders.ts';
 
 /** Ends tokens of other people. */
 export function adminTokenHandlers({

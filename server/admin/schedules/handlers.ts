@@ -13,9 +13,10 @@ import { BadCron, nextTime, nextTimes, type Times } from '../../platform/jobs/sc
 import { actorOf, audit } from '../../records/audit/record-operation.ts';
 import { auditOf, type Change, changeRecord, checkedReason, type RecordKind } from '../../records/change.ts';
 import { readRow } from '../../records/lists/read-list.ts';
+import { pushTo } from '../tell-holders.ts';
 import { adminScheduleRunList } from './run-list.ts';
 import { adminScheduleList } from './schedule-list.ts';
-import { pushTo, runNews, tellAdministrators } from './tell-administrators.ts';
+import { runNews, tellAdministrators } from './tell-administrators.ts';
 
 type ScheduleHandlers = Pick<
   Handlers,

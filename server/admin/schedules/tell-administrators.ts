@@ -1,20 +1,17 @@
 // Messages to administrators about what the server did, or should have done, by itself.
-import { and, eq, inArray } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
+import { eq, inArray } from 'drizzle-orm';
 import { type Locale, translate, type Wording } from '../../kernel/messages.ts';
-import type { Database, Transaction } from '../../platform/db/database.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { jobRuns } from '../../platform/db/schema/jobs.ts';
-import { rolePermissions, userMessages, userRoles, users } from '../../platform/db/schema/people.ts';
 import { defineJob } from '../../platform/jobs/job-kind.ts';
 import type { JobRunner, MissedRuns } from '../../platform/jobs/job-runner.ts';
 import type { Services } from '../../services.ts';
+import { holdersOf, MOST_PEOPLE, pushTo, writeMessages } from '../tell-holders.ts';
 
 type RunRow = typeof jobRuns.$inferSelect;
 
 /** Who may change schedules is told of them. */
 const PERMISSION = 'admin.log:edit';
-/** People that are told at once, and messages that a run keeps. */
-const MOST_PEOPLE = 200;
 
 const MISSED = defineJob<MissedRuns>('schedules.missed', { isQuiet: true });
 
@@ -82,19 +79,15 @@ export async function tellAdministrators(
   now: Date,
   locale: Locale = 'en_US',
 ): Promise<string[]> {
-  const people = await administrators(tx);
+  const people = await holdersOf(tx, [PERMISSION]);
   if (people.length === 0) return [];
   const text = body(locale);
-  await tx.insert(userMessages).values(
-    people.map((userId) => ({
-      id: uuidv7(),
-      userId,
-      level: 'warning',
-      title: translate(locale, title.id, title.params),
-      body: translate(locale, text.id, text.params).replace(/ {2,}/g, ' '),
-      createdAt: now,
-    })),
-  );
+  const words = {
+    title: translate(locale, title.id, title.params),
+    body: translate(locale, text.id, text.params).replace(/ {2,}/g, ' '),
+    level: 'warning',
+  } as const;
+  await writeMessages(tx, people, words, now);
   const told = people.map((user_id) => ({
     user_id,
     channel: 'app',
@@ -107,27 +100,4 @@ export async function tellAdministrators(
       .set({ notified: [...told, ...(notified ?? [])].slice(0, MOST_PEOPLE) })
       .where(eq(jobRuns.id, id));
   return people;
-}
-
-/** Has the open pages of people show their messages anew. */
-export async function pushTo(events: Services['events'], userIds: readonly string[]): Promise<void> {
-  await Promise.all(userIds.map((id) => events.publish(`push ${id}`)));
-}
-
-async function administrators(db: Database | Transaction): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ id: users.id })
-    .from(users)
-    .innerJoin(userRoles, eq(userRoles.userId, users.id))
-    .innerJoin(rolePermissions, eq(rolePermissions.roleCode, userRoles.roleCode))
-    .where(
-      and(
-        eq(users.status, 'active'),
-        eq(rolePermissions.permission, PERMISSION),
-        eq(rolePermissions.granted, true),
-      ),
-    )
-    .orderBy(users.id)
-    .limit(MOST_PEOPLE);
-  return rows.map(({ id }) => id);
 }

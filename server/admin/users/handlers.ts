@@ -35,7 +35,7 @@ type UserHandlers = Pick<
 
 type AnyCall = Pick<
   PersonCall<OperationId>,
-  'person' | 'locale' | 'address' | 'agent' | 'requestId' | 'context'
+  'person' | 'locale' | 'address' | 'agent' | 'requestId' | 'key' | 'context'
 >;
 
 interface Asked {
@@ -165,8 +165,8 @@ export function adminUserHandlers(services: Services): UserHandlers {
 }
 
 /** Names a grant of credits, so that a call that is repeated books once. */
-function grantKey({ context }: AnyCall): string {
-  return context.req.header('idempotency-key') ?? uuidv7();
+function grantKey({ key }: AnyCall): string {
+  return key ?? uuidv7();
 }
 
 function required(field: string): ApiError {

@@ -63,6 +63,16 @@ export const SETTINGS = {
     max: 1_000_000_000,
     fallback: 1000,
   }),
+  /** Credits that one administrator gives or takes at once; more needs a second one. */
+  'approval.credits': integer({
+    group: 'accounts',
+    env: 'APPROVAL_CREDITS',
+    unit: 'credits',
+    scopes: ['global'],
+    min: 0,
+    max: 1_000_000_000,
+    fallback: 10_000,
+  }),
   /** Of one session or address; 0 is unlimited. */
   'limits.calls': integer({
     group: 'limits',

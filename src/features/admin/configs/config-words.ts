@@ -13,6 +13,7 @@ const WORDS: Readonly<Record<string, { name: MessageId; text: MessageId }>> = {
   'storage.person_bytes': { name: 'configs.storage', text: 'configs.storageText' },
   'query.timeout_ms': { name: 'configs.queryTime', text: 'configs.queryTimeText' },
   'chat.tool_decision_ms': { name: 'configs.toolTime', text: 'configs.toolTimeText' },
+  'approval.credits': { name: 'configs.approvalCredits', text: 'configs.approvalCreditsText' },
   'sign_up.credits': { name: 'configs.signUpCredits', text: 'configs.signUpCreditsText' },
   'limits.calls': { name: 'configs.calls', text: 'configs.callsText' },
   'limits.open_api_calls': { name: 'configs.openApiCalls', text: 'configs.openApiCallsText' },

@@ -10,6 +10,7 @@ export type Run = Shape<'AdminScheduleRun'>;
 /** What jobs do; one that is not here shows its name alone. */
 const JOBS: Readonly<Record<string, MessageId>> = {
   'analyses.refresh': 'schedules.jobAnalyses',
+  'approvals.sweep': 'schedules.jobApprovals',
   'chats.sweep': 'schedules.jobChats',
   'lists.export': 'schedules.jobExports',
   'labellings.recover': 'schedules.jobLabellings',
@@ -26,6 +27,7 @@ const OWNERS: Readonly<Record<string, MessageId>> = {
   payments: 'schedules.ownerPayments',
   site: 'schedules.ownerSite',
   tables: 'schedules.ownerTables',
+  users: 'schedules.ownerUsers',
 };
 
 export const STATUSES: Readonly<Record<Run['status'], { textId: MessageId; tone: Tone }>> = {

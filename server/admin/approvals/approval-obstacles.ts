@@ -1,0 +1,85 @@
+// What stands in the way of an approval. It is asked for the page, and once more with everything locked when somebody approves.
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Schema } from '../../kernel/schemas.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import type { approvals } from '../../platform/db/schema/approvals.ts';
+import { users } from '../../platform/db/schema/people.ts';
+import type { Services } from '../../services.ts';
+import { rolesOf } from '../users/guards.ts';
+import { type ApprovedOperation, approvedRule, TARGET_KINDS } from './approved-operations.ts';
+
+export type ApprovalRow = typeof approvals.$inferSelect;
+export type Obstacle = Schema<'ApprovalObstacle'>;
+
+interface Holder {
+  id: string;
+  roles: string[];
+  active: boolean;
+}
+
+/** The operation that was asked for; a later version that does not hold it any more has none. */
+export function operationOf(row: ApprovalRow): ApprovedOperation {
+  return row.operation as ApprovedOperation; // only such ones are written
+}
+
+/** Who asked, with the rights that they have now. */
+export async function requesterOf(db: Database | Transaction, row: ApprovalRow): Promise<Holder> {
+  const [user] = await db.select({ status: users.status }).from(users).where(eq(users.id, row.requesterId));
+  return {
+    id: row.requesterId,
+    roles: await rolesOf(db, row.requesterId),
+    active: user?.status === 'active',
+  };
+}
+
+/** Whether somebody may do themselves what is asked for. */
+export async function mayDo(
+  { permissions }: Pick<Services, 'permissions'>,
+  operation: ApprovedOperation,
+  holder: Holder,
+): Promise<boolean> {
+  for (const right of approvedRule(operation).rights)
+    if ((await permissions.call(right, holder)) !== 'OK') return false;
+  return true;
+}
+
+/**
+ * The records that something is done to, in the order of their ids.
+ * @param lock keeps them as they are until the end of the transaction; all at once, so that two such transactions never wait for each other
+ */
+export async function targetsNow(
+  tx: Database | Transaction,
+  entity: string,
+  ids: readonly string[],
+  lock: boolean,
+): Promise<{ id: string; version: number; name: string }[]> {
+  const kind = TARGET_KINDS[entity];
+  if (!kind || ids.length === 0) return [];
+  const rows = tx
+    .select({ id: kind.id, version: kind.version, name: kind.name })
+    .from(kind.table)
+    .where(inArray(kind.id, [...ids]))
+    .orderBy(asc(kind.id));
+  // the columns of a kind are an id, a count and a name
+  return (await (lock ? rows.for('update') : rows)) as { id: string; version: number; name: string }[];
+}
+
+/** Why somebody cannot approve a request, the first reason that there is. @param locks keeps what it is done to as it is */
+export async function obstacleOf(
+  parts: Pick<Services, 'permissions' | 'clock'>,
+  tx: Database | Transaction,
+  row: ApprovalRow,
+  asker: Holder,
+  locks: boolean,
+): Promise<Obstacle> {
+  if (row.state !== 'waiting') return 'settled';
+  if (row.expiresAt.getTime() <= parts.clock.now().getTime()) return 'expired';
+  // whom it would be done to is no second person either
+  if (asker.id === row.requesterId || row.targets.some(({ id }) => id === asker.id)) return 'self';
+  if (!(await mayDo(parts, operationOf(row), asker))) return 'no_right';
+  if (!(await mayDo(parts, operationOf(row), await requesterOf(tx, row)))) return 'requester';
+  const ids = row.targets.map(({ id }) => id);
+  const now = await targetsNow(tx, row.entity, ids, locks);
+  const versions = new Map(now.map(({ id, version }) => [id, version]));
+  return row.targets.every(({ id, version }) => versions.get(id) === version) ? 'none' : 'changed';
+}

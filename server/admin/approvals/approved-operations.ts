@@ -1,0 +1,65 @@
+// The operations that need a second administrator (`x-approval`): how much each asks for, and what it is done to.
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { OPERATION_RIGHTS } from '../../../src/generated/operation-rights.ts';
+import type { Handlers, OperationId, PersonCall } from '../../kernel/contract.ts';
+import { users } from '../../platform/db/schema/people.ts';
+import type { SettingKey } from '../../platform/settings/setting-catalogue.ts';
+
+type Rights = typeof OPERATION_RIGHTS;
+
+/** Operations with `x-approval`. */
+export type ApprovedOperation = {
+  [Op in OperationId]: Rights[Op] extends { approval: unknown } ? Op : never;
+}[OperationId];
+
+export type ApprovedHandlers = Pick<Handlers, ApprovedOperation>;
+/** What was sent. */
+export type Sent<Op extends OperationId> = Pick<PersonCall<Op>, 'path' | 'query' | 'body'>;
+
+interface ApprovedRule<Op extends OperationId> {
+  /** What is compared with the setting that `x-approval` names, in its unit. */
+  amount: (sent: Sent<Op>) => number;
+  /** Ids of the records that it is done to. */
+  targets: (sent: Sent<Op>) => readonly string[];
+  /** Operations that whoever asks and whoever approves may call themselves. */
+  rights: readonly OperationId[];
+}
+
+/** Of thousandths, whether they are given or taken. */
+const credits = (amount: number) => Math.abs(amount) / 1000;
+
+const APPROVED: { readonly [Op in ApprovedOperation]: ApprovedRule<Op> } = {
+  adminUserCreditsGrant: {
+    amount: ({ body }) => credits(body.amount),
+    targets: ({ path }) => [path.user_id],
+    rights: ['adminUserCreditsGrant'],
+  },
+  adminUserBulk: {
+    amount: ({ body }) => (body.action === 'credits' ? credits(body.amount ?? 0) * body.ids.length : 0),
+    targets: ({ body }) => body.ids,
+    // it is held only where it gives or takes credits
+    rights: ['adminUserBulk', 'adminUserCreditsGrant'],
+  },
+};
+
+export const APPROVED_OPERATIONS = Object.keys(APPROVED) as ApprovedOperation[]; // the object's own keys
+
+/** The rule of an operation that is known by its name alone. */
+export function approvedRule(operation: ApprovedOperation): ApprovedRule<ApprovedOperation> {
+  // what it is given was checked by the contract of the same operation
+  return APPROVED[operation] as unknown as ApprovedRule<ApprovedOperation>;
+}
+
+/** The setting whose figure may be reached without a second person; undefined where there always has to be one. */
+export function limitOf(operation: ApprovedOperation): SettingKey | undefined {
+  // none is always held today: the compiler knows the table too well
+  const { approval } = OPERATION_RIGHTS[operation] as { approval: 'always' | { over: SettingKey } };
+  return approval === 'always' ? undefined : approval.over;
+}
+
+/** Records that are changed, by the names that `x-audit` has for them. */
+export const TARGET_KINDS: Readonly<
+  Record<string, { table: PgTable; id: PgColumn; version: PgColumn; name: PgColumn }>
+> = {
+  user: { table: users, id: users.id, version: users.version, name: users.username },
+};

@@ -1,0 +1,171 @@
+// A call that needs a second administrator is not carried out: it waits as a row, with what was sent and the versions that were seen.
+import { and, eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { ApiError } from '../../kernel/api-error.ts';
+import { toSeconds } from '../../kernel/clock.ts';
+import type { PersonCall } from '../../kernel/contract.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { approvals } from '../../platform/db/schema/approvals.ts';
+import { actorOf, audit } from '../../records/audit/record-operation.ts';
+import { auditOf } from '../../records/change.ts';
+import type { Services } from '../../services.ts';
+import { pushTo } from '../tell-holders.ts';
+import { approversOf, tellApprovers } from './approval-news.ts';
+import { targetsNow } from './approval-obstacles.ts';
+import {
+  APPROVED_OPERATIONS,
+  type ApprovedHandlers,
+  type ApprovedOperation,
+  approvedRule,
+  limitOf,
+} from './approved-operations.ts';
+
+/** How long a request can be approved. */
+export const APPROVAL_MS = 72 * 3_600_000;
+
+type ApprovedCall = PersonCall<ApprovedOperation>;
+type AnyHandler = (call: ApprovedCall) => Promise<object>;
+/** Makes the handlers anew over a transaction, which all that they do is part of. */
+export type HandlersWithin = (services: Services) => ApprovedHandlers;
+
+/** The handlers of operations with `x-approval`: each holds the call where it needs a second person, and else carries it out. */
+export function heldForApproval(services: Services, handlersWithin: HandlersWithin): ApprovedHandlers {
+  const handlers = handlersWithin(services);
+  const held = APPROVED_OPERATIONS.map((operation) => {
+    // it gets the calls of its own operation
+    const handler = handlers[operation] as unknown as AnyHandler;
+    const answer: AnyHandler = async (call) => {
+      await holdForApproval(services, handlersWithin, operation, call);
+      return handler(call);
+    };
+    return [operation, answer];
+  });
+  // the list is that of the same operations
+  return Object.fromEntries(held) as ApprovedHandlers;
+}
+
+/**
+ * Carries out a call within a transaction.
+ * @throws ApiError of the handler, and CONFLICT where it was not done to all of its records: then none of it stands
+ */
+export async function carryOutWithin(
+  services: Services,
+  tx: Transaction,
+  handlersWithin: HandlersWithin,
+  operation: ApprovedOperation,
+  call: ApprovedCall,
+): Promise<void> {
+  // a transaction does all that handlers ask of the database; a transaction of theirs is a savepoint of it
+  const within = { ...services, db: tx as unknown as Database };
+  const answer = await (handlersWithin(within)[operation] as unknown as AnyHandler)(call);
+  if ('failed' in answer && Number(answer.failed) > 0)
+    throw new ApiError('CONFLICT', 'approval.partly', { failed: Number(answer.failed) });
+}
+
+/** Says that what was tried out is to be undone. */
+class Undone extends Error {}
+
+/** @throws ApiError as the call itself would */
+async function tryOut(tx: Transaction, work: (tx: Transaction) => Promise<void>): Promise<void> {
+  try {
+    await tx.transaction(async (savepoint) => {
+      await work(savepoint);
+      throw new Undone();
+    });
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error;
+  }
+}
+
+/**
+ * Lets a call pass that one person may make alone. Another one becomes a request: what would be refused anyway is refused at once.
+ *
+ * @throws ApiError APPROVAL_REQUIRED with the request; CONFLICT where its key asked before, for something else or for what was decided
+ */
+async function holdForApproval(
+  services: Services,
+  handlersWithin: HandlersWithin,
+  operation: ApprovedOperation,
+  call: ApprovedCall,
+): Promise<void> {
+  const { db, clock, settings, events } = services;
+  const rule = approvedRule(operation);
+  const limit = limitOf(operation);
+  if (limit !== undefined && rule.amount(call) <= Number(settings.read(limit))) return;
+  const now = clock.now();
+  const { entity, action } = auditOf(operation);
+  const held = await db.transaction(async (tx) => {
+    const before = await askedBefore(tx, operation, call);
+    if (before) return { ...before, told: [] };
+    // a second person is asked for where there are two
+    if ((await approversOf(tx, operation, call.person.id)).length === 0) return undefined;
+    const targets = await targetsNow(tx, entity, rule.targets(call), true);
+    await tryOut(tx, (savepoint) => carryOutWithin(services, savepoint, handlersWithin, operation, call));
+    const { path, query, body } = call;
+    const reason = body.reason.trim();
+    const row = {
+      id: uuidv7(),
+      operation,
+      path: path as Record<string, string>, // the parameters of a path are texts
+      query,
+      body: { ...body },
+      entity,
+      targets: targets.map(({ id, version }) => ({ id, version })),
+      targetId: targets.length === 1 ? (targets[0]?.id ?? null) : null,
+      requesterId: call.person.id,
+      ip: call.address,
+      agent: call.agent,
+      reason,
+      key: call.key ?? null,
+      state: 'waiting' as const,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + APPROVAL_MS),
+      version: 1,
+    };
+    await tx.insert(approvals).values(row);
+    const record = {
+      action: 'request',
+      entity: 'approval',
+      entityId: row.id,
+      summary: operation,
+      after: { state: 'waiting', action, entity, targets: row.targets.map(({ id }) => id) },
+      reason,
+    };
+    await audit(tx, actorOf(call), record, now);
+    const told = await tellApprovers(tx, row, now, call.locale);
+    return { id: row.id, expiresAt: row.expiresAt, told };
+  });
+  if (!held) return;
+  await pushTo(events, held.told);
+  throw new ApiError(
+    'APPROVAL_REQUIRED',
+    'approval.required',
+    {},
+    { approval: { id: held.id, expires_at: toSeconds(held.expiresAt) } },
+  );
+}
+
+/** The request that the same key made. @throws ApiError CONFLICT */
+async function askedBefore(
+  tx: Transaction,
+  operation: ApprovedOperation,
+  { person, key, path, body }: ApprovedCall,
+): Promise<{ id: string; expiresAt: Date } | undefined> {
+  if (key === undefined) return undefined;
+  const sent = JSON.stringify([path, body]);
+  const [row] = await tx
+    .select({
+      id: approvals.id,
+      expiresAt: approvals.expiresAt,
+      state: approvals.state,
+      isSame: sql<boolean>`jsonb_build_array(${approvals.path}, ${approvals.body}) = ${sent}::jsonb`,
+    })
+    .from(approvals)
+    .where(
+      and(eq(approvals.requesterId, person.id), eq(approvals.operation, operation), eq(approvals.key, key)),
+    );
+  if (!row) return undefined;
+  if (!row.isSame) throw new ApiError('CONFLICT', 'error.idempotency');
+  if (row.state !== 'waiting') throw new ApiError('CONFLICT', 'approval.settled');
+  return row;
+}
