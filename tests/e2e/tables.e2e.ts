@@ -175,3 +175,25 @@ test('a file dropped into the chat becomes a table that can be asked about', asy
   await question.press('Enter');
   await expect(page.getByRole('button', { name: /42, show where it comes from/ }).first()).toBeVisible();
 });
+
+test('a question asked while a file becomes a table waits for that table', async ({ home: page }) => {
+  const made = Promise.withResolvers<void>();
+  await page.route('**/api/tables', async (route) => {
+    if (route.request().method() === 'POST') await made.promise;
+    await route.continue();
+  });
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Attach a file' }).first().click();
+  await (await chooser).setFiles([
+    { name: 'calls.csv', mimeType: 'text/csv', buffer: Buffer.from('Line,Calls\nNorth,30\nSouth,12\n') },
+  ]);
+  await expect(page.getByRole('region', { name: 'Files for this question' })).toContainText(
+    '2 rows · 2 columns',
+  );
+  const question = page.getByRole('textbox', { name: 'Question' });
+  await question.fill('total calls');
+  await question.press('Enter');
+  await expect(page.getByText('Attachments are still on their way')).toBeVisible();
+  made.resolve();
+  await expect(page.getByRole('button', { name: /42, show where it comes from/ }).first()).toBeVisible();
+});

@@ -101,7 +101,9 @@ export const Composer = memo(function Composer({
   const attachments = useSelector(actor, ({ context }) => context.attachments);
   const uploads = useAtomValue(session.uploadsAtom);
   const intakes = useAtomValue(session.intakesAtom);
-  const underWay = useAtomValue(uploads?.sendingAtom ?? NOTHING_UNDER_WAY);
+  const sent = useAtomValue(uploads?.sendingAtom ?? NOTHING_UNDER_WAY);
+  // a question that is asked beside a file is about its table
+  const made = useAtomValue(intakes?.underWayAtom ?? NOTHING_UNDER_WAY);
   const answerer = useAnswerer(session);
   const { chosen, choices } = answerer;
   const busy = isBusy(phase);
@@ -116,7 +118,7 @@ export const Composer = memo(function Composer({
   const fault = draft.trim() === '' ? t('chat.emptyQuestion') : tooLong;
   const pending = !attached.loaded
     ? t('chat.tablesLoading')
-    : underWay.length > 0
+    : sent.length + made.length > 0
       ? t('chat.imagesPending')
       : null;
   const reason = fault ?? pending;

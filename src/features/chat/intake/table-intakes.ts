@@ -38,6 +38,9 @@ export interface IntakeSurroundings {
   readonly askOverview: (table: TableSummary) => void;
 }
 
+/** Stages in which a file goes on by itself. */
+const UNDER_WAY: ReadonlySet<string> = new Set(['uploading', 'reading', 'making']);
+
 /** What a call gives, or why it gave nothing; a failure that may pass by itself is thrown. */
 async function answerOf<Result>(asked: Promise<Result>): Promise<IntakeAnswer<Result>> {
   try {
@@ -53,6 +56,8 @@ export class TableIntakes {
   readonly listAtom = atom<readonly TableIntake[]>([]);
   /** What is to be said about the last choice of files. */
   readonly noticesAtom = atom<readonly UploadNotice[]>([]);
+  /** Ids of those that become a table without anybody's help: a question waits for them. */
+  readonly underWayAtom = atom<readonly string[]>([]);
   /** The file whose dialog is open; null while none is. */
   readonly checkedAtom = atom<TableIntake | null>(null);
   readonly #shelf = new FileShelf();
@@ -79,8 +84,9 @@ export class TableIntakes {
         input: { file: { id, name, bytes, type }, rejection, alone },
       });
       store.set(this.listAtom, (list) => [...list, { id, actor }]);
-      actor.subscribe(() => this.#findChecked());
+      actor.subscribe(() => this.#look());
       actor.start();
+      this.#look();
     }
   }
 
@@ -93,7 +99,7 @@ export class TableIntakes {
     this.#shelf.forget(id);
     store.set(this.listAtom, (list) => list.filter((known) => known !== intake));
     if (store.get(this.listAtom).length === 0) store.set(this.noticesAtom, []);
-    this.#findChecked();
+    this.#look();
   }
 
   /** Forgets those that are tables: the question that is sent takes them along. */
@@ -107,10 +113,13 @@ export class TableIntakes {
     for (const { id } of getDefaultStore().get(this.listAtom)) this.remove(id);
   }
 
-  /** One dialog at a time: the next opens when the one before is closed. */
-  #findChecked(): void {
+  /** Notes what is under way. One dialog at a time: the next opens when the one before is closed. */
+  #look(): void {
     const store = getDefaultStore();
-    const open = store.get(this.listAtom).filter(({ actor }) => actor.getSnapshot().matches('checking'));
+    const list = store.get(this.listAtom);
+    const ids = list.flatMap(({ id, actor }) => (UNDER_WAY.has(actor.getSnapshot().value) ? [id] : []));
+    if (ids.join() !== store.get(this.underWayAtom).join()) store.set(this.underWayAtom, ids);
+    const open = list.filter(({ actor }) => actor.getSnapshot().matches('checking'));
     const now = store.get(this.checkedAtom);
     if (now === null || !open.includes(now)) store.set(this.checkedAtom, open[0] ?? null);
   }
