@@ -48,6 +48,9 @@ export const paths = {
   /** What programs called with personal tokens: those of one token, or from an address. */
   apiRequests: (of: { token?: string; ip?: string } = {}) =>
     `/admin/logs/open-api/requests${query({ 'f.token': of.token, 'f.ip': of.ip })}`,
+  /** What waits for a second administrator; with one request opened. */
+  approvals: (of: { id?: string } = {}) =>
+    `/admin/sys-logs/operation-record${query({ tab: 'requests', request: of.id })}`,
   /** What the product mailed; one mail opened. */
   mails: (of: { id?: string } = {}) => `/admin/msg/email-logs${query({ id: of.id })}`,
   /** What the server does by itself; with a job opened. */

@@ -14,6 +14,8 @@ export class ApiFailure extends Error {
   readonly waitingTime: number | undefined;
   /** How old the confirmation may be that the call asks for (src/api/step-up.ts). */
   readonly stepUp: Failure['step_up'];
+  /** The request that the call has become, which waits for a second administrator. */
+  readonly approval: Failure['approval'];
   /** Why fields are refused, by their names. */
   readonly fields: Readonly<Record<string, string>>;
 
@@ -25,6 +27,7 @@ export class ApiFailure extends Error {
     this.msgLimit = details?.msg_limit;
     this.waitingTime = details?.waiting_time;
     this.stepUp = details?.step_up;
+    this.approval = details?.approval;
     this.fields = details?.fields ?? {};
   }
 

@@ -2,7 +2,7 @@
 import type { Message } from './compiled-message.ts';
 
 const AREAS = import.meta.glob<Record<string, Message>>(
-  './catalogues/en_US/{configs,confirmation,mails,operations,requests,schedules,users}.json',
+  './catalogues/en_US/{approvals,configs,confirmation,mails,operations,requests,schedules,users}.json',
   { import: 'default' },
 );
 

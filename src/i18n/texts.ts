@@ -2,6 +2,7 @@
 // messages that come as text, of the back office or in development, go through formatjs, which is loaded for them alone.
 import { useSyncExternalStore } from 'react';
 import type account from './catalogues/en_US/account.json';
+import type approvals from './catalogues/en_US/approvals.json';
 import type catalogue from './catalogues/en_US/catalogue.json';
 import type chat from './catalogues/en_US/chat.json';
 import type configs from './catalogues/en_US/configs.json';
@@ -38,6 +39,7 @@ import { DEFAULT_LOCALE, type Locale, toTag } from './locale.ts';
 interface Areas {
   core: typeof core;
   configs: typeof configs;
+  approvals: typeof approvals;
   mails: typeof mails;
   operations: typeof operations;
   account: typeof account;
@@ -80,7 +82,7 @@ type Load = () => Promise<Readonly<Record<string, Message>>>;
 const ENGLISH = import.meta.glob<Record<string, Message>>(
   [
     './catalogues/en_US/*.json',
-    '!./catalogues/en_US/{core,configs,confirmation,mails,operations,requests,schedules,users}.json',
+    '!./catalogues/en_US/{core,approvals,configs,confirmation,mails,operations,requests,schedules,users}.json',
   ],
   { import: 'default' },
 );

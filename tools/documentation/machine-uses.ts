@@ -4,6 +4,7 @@
  * every name here is there.
  */
 export const MACHINE_USES: Readonly<Record<string, readonly string[]>> = {
+  approval: ['adminApprovalApprove', 'adminApprovalRefuse', 'adminApprovalWithdraw'],
   'branch-removal': ['messageDelete', 'messageRestore'],
   'chat-turn': ['turnCreate', 'messageEventsGet', 'messageStop', 'messageRerun', 'messageContinue'],
   'editing-presence': ['editingRegister'],

@@ -10,6 +10,8 @@ export interface Task<Value> {
   problem: string | undefined;
   /** Why a field was refused. */
   problemOf: (field: string) => string | undefined;
+  /** The request that the call has become: nothing was carried out, it waits for a second administrator. */
+  held: ApiFailure['approval'];
   /** The failure itself, for a screen that knows more ways on. */
   failure: ApiFailure | undefined;
   /** Forgets the last failure, such as when a form is opened anew. */
@@ -43,6 +45,7 @@ export function useTask<Value, Answer>(
     isRunning: isPending,
     problem: hasFields ? undefined : failure?.message,
     problemOf: (field) => failure?.fields[field],
+    held: failure?.approval,
     failure,
     clear: reset,
   };

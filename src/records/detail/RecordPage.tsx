@@ -170,13 +170,16 @@ export function RecordPage<Item>({
           ),
         }}
         notices={
-          <RecordNotices
-            hasDraft={context.offered !== null && canEdit}
-            hasNewer={context.newer !== null && snapshot.matches({ work: 'editing' })}
-            onRestore={() => edit({ type: 'draft.restored' })}
-            onDiscard={() => send({ type: 'draft.discarded' })}
-            onReview={() => edit({ type: 'newer.reviewed' })}
-          />
+          <>
+            {record.notice}
+            <RecordNotices
+              hasDraft={context.offered !== null && canEdit}
+              hasNewer={context.newer !== null && snapshot.matches({ work: 'editing' })}
+              onRestore={() => edit({ type: 'draft.restored' })}
+              onDiscard={() => send({ type: 'draft.discarded' })}
+              onReview={() => edit({ type: 'newer.reviewed' })}
+            />
+          </>
         }
         summary={record.summary}
         tab={search.get(TAB) ?? FIELDS}

@@ -21,6 +21,8 @@ export interface DetailRecord {
   readonly canEdit?: boolean;
   /** A line of facts below the title. */
   readonly facts?: ReactNode;
+  /** Below the head: what a person has to know before all else, such as what waits for somebody else. */
+  readonly notice?: ReactNode;
   /** Between the head and the tabs: the figures that matter most. */
   readonly summary?: ReactNode;
   /** Who changed it last, and when (Unix seconds): said when two edits meet. */

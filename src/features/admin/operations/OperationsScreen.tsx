@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import ShieldCheckIcon from 'lucide-react/icons/shield-check';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { operationQuery } from '../../../api/queries.ts';
 import type { Answer } from '../../../api/shapes.ts';
@@ -10,12 +10,18 @@ import { ResourceList } from '../../../records/list/ResourceList.tsx';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import { LazyApprovalRequests } from '../approvals/approval-windows.ts';
 import { ChainReport } from './ChainReport.tsx';
 import { OperationPanel } from './OperationPanel.tsx';
 import { lastDays, operationListConfig } from './operation-list.tsx';
 import styles from './operations.module.css';
 
 const ID = 'id';
+const TAB = 'tab';
+/** What waits for a second administrator stands beside the records: who decides about it looks here, too. */
+const REQUESTS = 'requests';
+const REQUEST = 'request';
 const NOBODY: readonly { name: string; value: string }[] = [];
 
 /** What administrators did: the log of operations, one record of it opened, and whether its chain holds. */
@@ -24,7 +30,7 @@ export function OperationsScreen() {
   const [search, setSearch] = useSearchParams();
   const [days] = useState(() => lastDays(new Date()));
   const [report, setReport] = useState<Answer<'adminAuditVerify'>>();
-  const permitted = usePermitted(['adminAuditVerify']);
+  const permitted = usePermitted(['adminAuditVerify', 'adminApprovalList']);
   const choices = useQuery({
     ...operationQuery('adminListFilterGet', { path: { list: 'adminOperationList' } }),
     staleTime: 60_000,
@@ -32,6 +38,12 @@ export function OperationsScreen() {
   const verify = useWrite('adminAuditVerify', { onDone: setReport });
   const actors = choices.data?.filters.actor ?? NOBODY;
   const id = search.get(ID);
+  const isRequests = search.get(TAB) === REQUESTS;
+  const closeParameter = (name: string) =>
+    setSearch((before) => {
+      before.delete(name);
+      return before;
+    });
   const listed = new URLSearchParams(search);
   listed.delete(ID);
   const query = listed.toString();
@@ -62,19 +74,36 @@ export function OperationsScreen() {
         </Alert>
       )}
       {report && <ChainReport report={report} onDismiss={() => setReport(undefined)} />}
-      <ResourceList config={config} />
-      {id !== null && (
-        <OperationPanel
-          key={id}
-          recordId={id}
-          onClose={() =>
-            setSearch((before) => {
-              before.delete(ID);
-              return before;
-            })
-          }
+      {permitted.has('adminApprovalList') || isRequests ? (
+        <Tabs
+          label={t('operations.title')}
+          value={isRequests ? REQUESTS : 'records'}
+          // the filters and the page of one list mean nothing to the other
+          onChange={(next) => setSearch(next === REQUESTS ? { [TAB]: REQUESTS } : {})}
+          tabs={[
+            {
+              value: 'records',
+              label: t('operations.tabRecords'),
+              content: <ResourceList config={config} />,
+            },
+            {
+              value: REQUESTS,
+              label: t('operations.tabRequests'),
+              content: (
+                <Suspense>
+                  <LazyApprovalRequests
+                    opened={search.get(REQUEST)}
+                    onClose={() => closeParameter(REQUEST)}
+                  />
+                </Suspense>
+              ),
+            },
+          ]}
         />
+      ) : (
+        <ResourceList config={config} />
       )}
+      {id !== null && <OperationPanel key={id} recordId={id} onClose={() => closeParameter(ID)} />}
     </div>
   );
 }

@@ -31,6 +31,11 @@ export const ACTIONS: Words = {
   resume: 'operations.resume',
   notify: 'operations.notify',
   resend: 'operations.resend',
+  request: 'operations.requestApproval',
+  approve: 'operations.approve',
+  refuse: 'operations.refuse',
+  withdraw: 'operations.withdraw',
+  expire: 'operations.expire',
 };
 
 /** Kinds of records, by the entity of `x-audit`. */
@@ -43,6 +48,7 @@ export const ENTITIES: Words = {
   schedule: 'operations.schedule',
   mail: 'operations.mail',
   token: 'operations.personalToken',
+  approval: 'operations.approval',
 };
 
 const FIELDS: Words = {

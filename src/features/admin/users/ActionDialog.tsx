@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { call } from '../../../api/client.ts';
 import { operationQuery } from '../../../api/queries.ts';
 import { flash, offerUndo } from '../../../app/notices/notice-channel.ts';
 import { useWrite } from '../../../app/write/use-write.ts';
 import { useTexts } from '../../../i18n/texts.ts';
+import { LazyHeldDialog } from '../approvals/approval-windows.ts';
 import { ActionForm } from './ActionForm.tsx';
 import { type Given, USER_ACTIONS, type UserAction, type UserActionRule } from './user-actions.ts';
 import type { RoleOption } from './user-words.ts';
@@ -85,6 +87,12 @@ function OneAction({
         });
     },
   });
+  if (write.held)
+    return (
+      <Suspense>
+        <LazyHeldDialog held={write.held} onClose={onClose} />
+      </Suspense>
+    );
   return (
     <ActionForm
       action={action}

@@ -11,7 +11,12 @@ import { userDetailConfig } from './user-detail.tsx';
 import { LazyActionDialog } from './user-dialogs.ts';
 import type { UserDetails } from './user-words.ts';
 
-const OPERATIONS = [...ACTION_OPERATIONS, 'adminUserUpdate', 'adminOperationList'] as const;
+const OPERATIONS = [
+  ...ACTION_OPERATIONS,
+  'adminUserUpdate',
+  'adminOperationList',
+  'adminApprovalList',
+] as const;
 
 /** One person as administrators see and change them. */
 export function UserDetailsScreen() {

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { call } from '../../../api/client.ts';
 import type { OperationId } from '../../../api/shapes.ts';
 import { formatDateTime } from '../../../i18n/formats.ts';
@@ -6,6 +7,7 @@ import { paths } from '../../../paths.ts';
 import type { DetailAction, DetailConfig } from '../../../records/detail/detail-config.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import type { FieldSection } from '../../../ui/detail/field-definition.ts';
+import { LazyApprovalBar } from '../approvals/approval-windows.ts';
 import { operationHistory } from '../public/operation-history.ts';
 import { ChatsTab } from './ChatsTab.tsx';
 import { CreditsTab } from './CreditsTab.tsx';
@@ -67,6 +69,11 @@ export function userDetailConfig(parts: UserDetailParts): DetailConfig<UserDetai
       values: valuesOf(user),
       canEdit: canEdit(user),
       facts: <Facts user={user} t={t} />,
+      notice: permitted.has('adminApprovalList') && (
+        <Suspense>
+          <LazyApprovalBar targetId={user.id} />
+        </Suspense>
+      ),
       summary: <UserQuota user={user} />,
     }),
     sections: (user) => sections(user, t),

@@ -1,0 +1,98 @@
+// What the product says of requests for a second administrator.
+import type { Shape } from '../../../api/shapes.ts';
+import { formatCredits, formatNumber } from '../../../i18n/formats.ts';
+import type { MessageId, Translate } from '../../../i18n/texts.ts';
+import type { Decision } from '../../../machines/approval/index.ts';
+import type { Tone } from '../../../ui/Badge.tsx';
+
+export type Approval = Shape<'AdminApproval'>;
+export type ApprovalDetails = Shape<'AdminApprovalDetails'>;
+
+export const STATES: Readonly<Record<Approval['state'], { textId: MessageId; tone: Tone }>> = {
+  waiting: { textId: 'approvals.waiting', tone: 'warning' },
+  approved: { textId: 'approvals.approved', tone: 'success' },
+  refused: { textId: 'approvals.refused', tone: 'danger' },
+  expired: { textId: 'approvals.expired', tone: 'neutral' },
+  withdrawn: { textId: 'approvals.withdrawn', tone: 'neutral' },
+};
+
+/** What was asked for, by the operation; one that is not here shows its name. */
+const OPERATIONS: Readonly<Record<string, MessageId>> = {
+  adminUserCreditsGrant: 'approvals.credits',
+  adminUserBulk: 'approvals.creditsOfMany',
+};
+
+export const OPERATION_NAMES: readonly string[] = Object.keys(OPERATIONS);
+
+export function operationText(operation: string, t: Translate): string {
+  const words = OPERATIONS[operation];
+  return words ? t(words) : operation;
+}
+
+/** Why somebody cannot approve a request; what is not here needs no words. */
+export const OBSTACLES: Readonly<Partial<Record<ApprovalDetails['obstacle'], MessageId>>> = {
+  expired: 'approvals.obstacleExpired',
+  self: 'approvals.obstacleSelf',
+  no_right: 'approvals.obstacleRight',
+  requester: 'approvals.obstacleRequester',
+  changed: 'approvals.obstacleChanged',
+};
+
+interface DecisionRule {
+  readonly operation: 'adminApprovalApprove' | 'adminApprovalRefuse' | 'adminApprovalWithdraw';
+  readonly label: MessageId;
+  readonly title: MessageId;
+  readonly text: MessageId;
+  readonly done: MessageId;
+  readonly reason: 'optional' | 'required';
+  readonly tone: 'primary' | 'danger';
+}
+
+export const DECISIONS: Readonly<Record<Decision, DecisionRule>> = {
+  approve: {
+    operation: 'adminApprovalApprove',
+    label: 'approvals.approve',
+    title: 'approvals.approveTitle',
+    text: 'approvals.approveText',
+    done: 'approvals.approveDone',
+    reason: 'optional',
+    tone: 'primary',
+  },
+  refuse: {
+    operation: 'adminApprovalRefuse',
+    label: 'approvals.refuse',
+    title: 'approvals.refuseTitle',
+    text: 'approvals.refuseText',
+    done: 'approvals.refuseDone',
+    reason: 'required',
+    tone: 'danger',
+  },
+  withdraw: {
+    operation: 'adminApprovalWithdraw',
+    label: 'approvals.withdraw',
+    title: 'approvals.withdrawTitle',
+    text: 'approvals.withdrawText',
+    done: 'approvals.withdrawDone',
+    reason: 'optional',
+    tone: 'danger',
+  },
+};
+
+/** What was sent that decides about it, a pair each: credits are told as such, ids of people stand by themselves. */
+export function sentFacts(
+  { fields }: Pick<ApprovalDetails, 'fields'>,
+  t: Translate,
+): { name: string; value: string }[] {
+  return fields.flatMap(({ name, value }) => {
+    if (name === 'ids' || name === 'action') return [];
+    if (name === 'amount')
+      return [
+        {
+          name: t('approvals.amount'),
+          value: `${Number(value) > 0 ? '+' : ''}${formatCredits(Number(value))}`,
+        },
+      ];
+    if (typeof value === 'number') return [{ name, value: formatNumber(value) }];
+    return [{ name, value: Array.isArray(value) ? value.join(', ') : String(value) }];
+  });
+}
