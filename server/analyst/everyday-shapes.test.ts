@@ -12,6 +12,16 @@ const SALES = DATES.map((date, n) => ({
 }));
 const PEOPLE = ['Ann,Italy', 'Ben,Spain', 'Cid,Spain', 'Dora,Italy', 'Eli,Spain', 'Fay,Malta'];
 
+/** Columns of yes and no, as files write them. */
+const TRUTHS: [string, string, string, string][] = [
+  ['smoker', 'yes', 'no', 'how many smokers are there?'],
+  ['member', 'Y', 'N', 'how many members'],
+  ['会员', '是', '否', '有多少会员'],
+  ['会員', 'はい', 'いいえ', '会員は何人'],
+  ['회원', '예', '아니오', '회원은 몇 명인가요?'],
+  ['abonné', 'oui', 'non', "combien d'abonnés"],
+];
+
 let analyst: OpenAnalyst;
 beforeAll(async () => {
   analyst = await openAnalyst({
@@ -19,6 +29,12 @@ beforeAll(async () => {
     customers: `CustomerID,Contact,Country\n${PEOPLE.map((person, n) => `C${n},${person}`).join('\n')}\n`,
     // sent elsewhere than where the customer is, and not every customer orders
     orders: `OrderID,CustomerID,ShipCountry\n${[0, 1, 1, 2, 2, 2].map((who, n) => `${100 + n},C${who},${['Spain', 'Malta', 'Italy'][n % 3]}`).join('\n')}\n`,
+    ...Object.fromEntries(
+      TRUTHS.map(([head, yes, no], n) => [
+        `truth${n}`,
+        `age,${head}\n${[yes, no, no, yes, yes, no, no].map((cell, row) => `${20 + row},${cell}`).join('\n')}\n`,
+      ]),
+    ),
     states: `주,Date,Quantity\n${DATES.map((date, n) => `${['CA', 'TX'][n % 2]},${date},${n}`).join('\n')}\n`,
   });
 }, 60_000);
@@ -96,3 +112,11 @@ test('a Korean word for weeks and for states is not taken for weeks where there 
   const { result } = await ask('월별 수량 합계', 'states');
   expect(result?.rows).toHaveLength(3);
 });
+
+test.each(TRUTHS.map((truth, n) => [n, ...truth] as const))(
+  'how many there are of a yes is never how many values there are (%i: %s)',
+  async (n, _, __, ___, text) => {
+    const { result } = await ask(text, `truth${n}`);
+    expect(result === undefined || JSON.stringify(result.rows) === '[[3]]').toBe(true);
+  },
+);

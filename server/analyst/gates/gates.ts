@@ -9,7 +9,7 @@ import { overridesExactName } from './exact-names.ts';
 import { averagesSingleRows, joinsGroups, splitsTotal } from './groups.ts';
 import { takesModifier } from './heads.ts';
 import { lacksOperator } from './said-operators.ts';
-import { countsRowsForPieces, showsForNumber } from './shapes.ts';
+import { countsRowsForPieces, countsTruths, showsForNumber } from './shapes.ts';
 import { misjudgesQuality } from './superlatives.ts';
 
 /** Why a reading falls; undefined for one that may be given. */
@@ -30,7 +30,7 @@ export function fallsAt(text: string, intent: Intent, view: TableView, language:
   if (breaksType(intent)) return 'type';
   if (mixesCurrencies(intent, view)) return 'currency';
   if (misjudgesQuality(text, intent, language)) return 'quality';
-  if (showsForNumber(text, intent)) return 'shape';
+  if (showsForNumber(text, intent) || countsTruths(text, intent, view)) return 'shape';
   if (language !== 'en') return undefined;
   if (countsRowsForPieces(text, intent, view)) return 'shape';
   if (takesTimesForCounts(text, intent)) return 'type';

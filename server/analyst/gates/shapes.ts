@@ -1,8 +1,10 @@
 import type { Intent } from '../intent.ts';
 import { conceptsOf } from '../languages/column-names.ts';
 import { isMeasure } from '../parse/roles.ts';
-import type { TableView } from '../schema/table-view.ts';
-import { measuresOf } from './columns-of.ts';
+import { wordFit } from '../parse/spans.ts';
+import type { ColumnView, TableView } from '../schema/table-view.ts';
+import { tokenise } from '../text/tokens.ts';
+import { columnsOfIntent, measuresOf } from './columns-of.ts';
 
 /** What asks for a number of rows, in each language. */
 const ROW_NUMBER =
@@ -31,4 +33,39 @@ export function countsRowsForPieces(text: string, intent: Intent, { columns }: T
     measuresOf(intent).some(({ type }) => type === 'rows') &&
     columns.some((column) => isMeasure(column) && conceptsOf(column).has('quantity'))
   );
+}
+
+/** Cells that only say whether something is so. */
+const TRUTH = /^(?:yes|no|y|n|true|false|t|f|oui|non|o|[01]|是|否|はい|いいえ|예|아니오|아니요)$/i;
+/** What asks for the values themselves. */
+const VALUES =
+  /\b(?:different|distinct|unique|kinds?|types?|values?|diff[ée]rent\w*|valeurs?)\b|不同|种|值|種類|異なる|値|가지|서로 다른|종류|값/i;
+
+function isTruth({ type, distinct, values }: ColumnView): boolean {
+  return (
+    type === 'boolean' ||
+    (distinct <= 2 && values.length > 0 && values.every((value) => TRUTH.test(value.trim())))
+  );
+}
+
+/** Whether a question says a column by its name, in one word of whatever form: smokers of a column called smoker. */
+function isSaid(text: string, { words, name }: ColumnView): boolean {
+  if (/[^\p{Script=Latin}\d\s_-]/u.test(name)) return text.includes(name.trim());
+  const [word, other] = words;
+  return (
+    word !== undefined && other === undefined && tokenise(text).some((token) => wordFit(token, word) >= 0.75)
+  );
+}
+
+/**
+ * Whether a reading counts the values of a column of yes and no, or all rows, where a question asks how many there are of a
+ * yes: "how many smokers" are neither two nor everybody.
+ */
+export function countsTruths(text: string, intent: Intent, { columns }: TableView): boolean {
+  if (VALUES.test(text)) return false;
+  const measures = measuresOf(intent);
+  if (measures.some((measure) => measure.type === 'distinct' && isTruth(measure.column))) return true;
+  if (!measures.some(({ type }) => type === 'rows')) return false;
+  const used = columnsOfIntent(intent);
+  return columns.some((column) => isTruth(column) && !used.has(column) && isSaid(text, column));
 }
