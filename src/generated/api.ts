@@ -3581,6 +3581,13 @@ export interface components {
             balance: number;
             /** @description How many teams the person is in. */
             team_count: number;
+            /**
+             * @description How the account came about.
+             * @enum {string}
+             */
+            source: "sign_up" | "invite" | "first_start";
+            /** @description Country as ISO 3166-1 alpha-2; empty where it is not known. */
+            country: string;
             /** @description Unix time in seconds of the last call, to the minute; absent where there was none. */
             last_seen_at?: number;
             /** @description Unix time in seconds when the account was made. */
@@ -8297,6 +8304,8 @@ export interface components {
             status?: ("active" | "disabled" | "deleted")[];
             /** @description Any of these values: Platforms whose accounts are bound to it, the main one first. */
             platform?: ("wechat" | "google")[];
+            /** @description Any of these values: How the account came about. */
+            source?: ("sign_up" | "invite" | "first_start")[];
             balance?: components["schemas"]["NumberRange"];
             created_at?: components["schemas"]["FilterRange"];
             last_seen_at?: components["schemas"]["FilterRange"];

@@ -44,9 +44,9 @@ async function seed(): Promise<void> {
   for (let n = 0; n < 360; n += 1) {
     const id = uuidv7();
     const email = `u${n}.person@example.net`;
-    await db.execute(sql`insert into users (id, username, email, email_hash, email_mask, password_hash, user_hash, status, last_seen_at, created_at)
+    await db.execute(sql`insert into users (id, username, email, email_hash, email_mask, password_hash, user_hash, status, source, country, last_seen_at, created_at)
       values (${id}, ${`${names[n % names.length]}${n % 5 === 0 ? '' : n}`}, ${secrets.encrypt(email)}, ${secrets.lookupHash(email)}, ${`u***n@example.net`}, 'x', ${`hash${n}`},
-        ${n % 7 === 0 ? 'disabled' : 'active'}, ${n % 4 === 0 ? null : sql`to_timestamp(${startsAt + (n % 50) * 3600})`}, to_timestamp(${startsAt + Math.floor(n / 3) * 86_400}))`);
+        ${n % 7 === 0 ? 'disabled' : 'active'}, ${n % 8 === 0 ? 'invite' : 'sign_up'}, ${n % 3 === 0 ? '' : 'CH'}, ${n % 4 === 0 ? null : sql`to_timestamp(${startsAt + (n % 50) * 3600})`}, to_timestamp(${startsAt + Math.floor(n / 3) * 86_400}))`);
     await db.execute(sql`insert into user_roles (user_id, role_code) values (${id}, 'user')`);
     if (n % 11 === 0)
       await db.execute(sql`insert into user_roles (user_id, role_code) values (${id}, 'auditor')`);

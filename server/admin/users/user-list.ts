@@ -46,6 +46,8 @@ export function adminUserList(secrets: Pick<Secrets, 'decrypt' | 'lookupHash'>) 
       status: users.status,
       balance: sql`(select ${creditAccounts.balance} from ${creditAccounts} where ${creditAccounts.userId} = ${users.id})`,
       team_count: sql`(select count(*)::int from ${teamMembers} where ${teamMembers.userId} = ${users.id})`,
+      source: users.source,
+      country: users.country,
       last_seen_at: seconds(users.lastSeenAt),
       created_at: seconds(users.createdAt),
     },
@@ -66,6 +68,7 @@ export function adminUserList(secrets: Pick<Secrets, 'decrypt' | 'lookupHash'>) 
                 sql` or `,
               )})`,
       },
+      source: anyOfFilter(users.source),
       balance: {
         where: (range, asker) =>
           sql`${users.id} in (select ${creditAccounts.userId} from ${creditAccounts} where ${numberFilter(creditAccounts.balance).where(range, asker)})`,

@@ -100,6 +100,15 @@ export const FILE_COLUMNS: { readonly [Op in ListOperation]?: Columns<Op> } = {
     },
     balance: name('users.credits'),
     team_count: name('users.teams'),
+    source: {
+      title: 'users.source',
+      words: {
+        sign_up: 'users.sourceSignUp',
+        invite: 'users.sourceInvite',
+        first_start: 'users.sourceFirstStart',
+      },
+    },
+    country: name('users.country'),
     last_seen_at: name('users.lastSeen'),
     created_at: name('users.created'),
     user_hash: name('users.userHash'),

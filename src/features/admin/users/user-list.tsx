@@ -13,7 +13,7 @@ import type {
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { ACTIONS_FOR_MANY, actionsFor, type Given, USER_ACTIONS, type UserAction } from './user-actions.ts';
-import { type AdminUser, PLATFORMS, type RoleOption, STATUSES } from './user-words.ts';
+import { type AdminUser, countryName, PLATFORMS, type RoleOption, SOURCES, STATUSES } from './user-words.ts';
 import styles from './users.module.css';
 
 const source = operationSource('adminUserList');
@@ -61,6 +61,7 @@ export function userListConfig(parts: UserListParts): ResourceListConfig<AdminUs
         options: Object.entries(STATUSES).map(([value, { textId }]) => ({ value, name: t(textId) })),
       },
       { alias: 'platform', name: t('users.platform'), type: 'check_list', options: options(PLATFORMS) },
+      { alias: 'source', name: t('users.source'), type: 'check_list', options: options(SOURCES) },
       { alias: 'created_at', name: t('users.created'), type: 'day_range' },
       { alias: 'last_seen_at', name: t('users.lastSeen'), type: 'day_range' },
     ],
@@ -109,6 +110,20 @@ export function userListConfig(parts: UserListParts): ResourceListConfig<AdminUs
       },
       { id: 'balance', title: t('users.credits'), kind: 'credits', sortable: true, width: 100 },
       { id: 'team_count', title: t('users.teams'), kind: 'number', width: 70, card: 'none' },
+      {
+        id: 'source',
+        title: t('users.source'),
+        width: 120,
+        hiddenAtStart: true,
+        text: ({ source: way }) => t(SOURCES[way]),
+      },
+      {
+        id: 'country',
+        title: t('users.country'),
+        width: 120,
+        hiddenAtStart: true,
+        text: ({ country }) => countryName(country),
+      },
       { id: 'last_seen_at', title: t('users.lastSeen'), kind: 'time', sortable: true, width: 115 },
       { id: 'created_at', title: t('users.created'), kind: 'time', sortable: true, width: 115, card: 'none' },
       { id: 'user_hash', title: t('users.userHash'), kind: 'id', hiddenAtStart: true },
