@@ -1,6 +1,9 @@
 // What the screen of a list says, the server writes into its file: the same columns under the same titles.
 import { describe, expect, it } from 'vitest';
 import { FILE_COLUMNS } from '../../server/records/lists/file-columns.ts';
+import { requestListConfig } from '../../src/features/admin/api-requests/request-list.tsx';
+import { approvalListConfig } from '../../src/features/admin/approvals/approval-list.tsx';
+import { mailListConfig } from '../../src/features/admin/mails/mail-list.tsx';
 import { operationListConfig } from '../../src/features/admin/operations/operation-list.tsx';
 import { ACTIONS, ENTITIES } from '../../src/features/admin/public/operation-words.ts';
 import { runListConfig } from '../../src/features/admin/schedules/run-list.tsx';
@@ -17,6 +20,9 @@ const CONFIGS = {
   adminOperationList: operationListConfig({ t, days, actors: [], query: '' }),
   adminScheduleList: scheduleListConfig({ t, onAction: nothing, onEdit: nothing }),
   adminScheduleRunList: runListConfig({ t, jobs: [], query: '' }),
+  adminMailList: mailListConfig({ t, templates: [], errors: [], query: '' }),
+  adminApiRequestList: requestListConfig({ t, owners: [], operations: [], query: '', onRevoke: undefined }),
+  adminApprovalList: approvalListConfig({ t, requesters: [] }),
 };
 
 describe.each(Object.keys(CONFIGS) as (keyof typeof CONFIGS)[])('the file of %s', (list) => {

@@ -77,7 +77,7 @@ interface CallChange {
 export class ModelAnswer {
   readonly #context: AnswerContext;
   /** The built-in analyst comes to other values than a result that is shown. */
-  #isContradicted = false;
+  #isContradicted: boolean;
   readonly #say: Say;
   readonly #results: ModelResults;
   readonly #gate: TokenGate;
@@ -100,6 +100,11 @@ export class ModelAnswer {
     const begun = context.question.begun ?? [];
     this.#results = new ModelResults(begun);
     this.#prose = begunText(begun);
+    this.#isContradicted = begun.some(
+      (part) =>
+        part.type === 'result' &&
+        part.checks.some(({ code, status }) => code === 'parser_agrees' && status === 'warning'),
+    );
     // ids go on after those of an answer that goes on
     this.#calls = begun.filter(({ type }) => type === 'tool').length;
     const locale = LOCALES.find((known) => known === context.question.locale) ?? 'en_US';

@@ -60,4 +60,13 @@ describe('an answer that goes on', () => {
     expect(resultsOf(steps).map(({ token }) => token)).toEqual(['q2']);
     expect(textOf(steps)).toBe(' and {{q2.r1.c1}}.');
   });
+
+  it('is not called verified where what it has is not what the built-in analyst comes to', async () => {
+    const differs = { code: 'parser_agrees' as const, status: 'warning' as const, text: '' };
+    const contradicted = begun.map((part) =>
+      part.type === 'result' ? { ...part, checks: [differs] } : part,
+    );
+    const { steps } = await answered({ begun: contradicted, turns: [says(' {{q1.r0.c1}}.')] });
+    expect(originOf(steps)).toMatchObject({ origin: 'model_unverified' });
+  });
 });

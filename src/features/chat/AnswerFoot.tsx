@@ -16,7 +16,7 @@ import { CopyButton, writeToClipboard } from '../../ui/CopyButton.tsx';
 import { LazyMenu } from '../../ui/LazyMenu.tsx';
 import styles from './AnswerFoot.module.css';
 import { answerText } from './answer-markdown.ts';
-import { originTone } from './check-marks.ts';
+import { originTone } from './public/result/check-marks.ts';
 import { type DocumentFormat, exportAnswers } from './results/export-chat.ts';
 import { useThreadActions } from './thread-actions.ts';
 import { VersionSwitch, type Versions } from './VersionSwitch.tsx';

@@ -6,7 +6,7 @@ import type { Shape } from '../../api/shapes.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './CheckList.module.css';
-import { isFine, markOf } from './check-marks.ts';
+import { isFine, markOf } from './public/result/check-marks.ts';
 
 type Check = Shape<'Check'>;
 

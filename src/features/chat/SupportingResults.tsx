@@ -2,7 +2,7 @@ import ChevronRightIcon from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
 import type { Shape } from '../../api/shapes.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { isFine } from './check-marks.ts';
+import { isFine } from './public/result/check-marks.ts';
 import { ResultCard } from './ResultCard.tsx';
 import styles from './SupportingResults.module.css';
 

@@ -1,7 +1,7 @@
 // Answers as one document: words, tables and charts, then where everything comes from.
 import type { Shape } from '../../../api/shapes.ts';
-import { markOf } from '../check-marks.ts';
 import { formatCell } from '../public/result/cell-format.ts';
+import { markOf } from '../public/result/check-marks.ts';
 import { columnTitles } from '../public/result/column-titles.ts';
 
 /** A result as a document has it. */

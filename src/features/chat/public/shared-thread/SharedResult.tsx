@@ -10,6 +10,7 @@ import { ResultTable } from '../../../../ui/result-table/ResultTable.tsx';
 import { SegmentedControl } from '../../../../ui/SegmentedControl.tsx';
 import { Spinner } from '../../../../ui/Spinner.tsx';
 import { formatCell } from '../result/cell-format.ts';
+import { markOf } from '../result/check-marks.ts';
 import { columnTitles } from '../result/column-titles.ts';
 import styles from './SharedResult.module.css';
 
@@ -132,9 +133,9 @@ export function SharedResult({ part, source }: { part: Part; source: RowSource |
       )}
       {part.checks.length > 0 && (
         <ul className={styles.checks} aria-label={t('check.title')}>
-          {part.checks.map(({ code, status, text }) => (
-            <li key={`${code} ${text}`} data-status={status}>
-              {t(`check.${status}`)} {text}
+          {part.checks.map((check) => (
+            <li key={`${check.code} ${check.text}`} data-status={markOf(check)}>
+              {t(`check.${markOf(check)}`)} {check.text}
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 // What the marks beside an answer say: green is only for what speaks for the way in which the question was read.
-import type { Shape } from '../../api/shapes.ts';
-import type { Tone } from '../../ui/Badge.tsx';
+import type { Shape } from '../../../../api/shapes.ts';
+import type { Tone } from '../../../../ui/Badge.tsx';
 
 type Check = Shape<'Check'>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Shape } from '../../api/shapes.ts';
+import type { Shape } from '../../../../api/shapes.ts';
 import { markOf, originTone } from './check-marks.ts';
 
 type Check = Shape<'Check'>;
