@@ -60,8 +60,15 @@ export function ListCards<Item>({
       </li>
     );
   };
+  // looks as the list that replaces it, so that nothing moves when that is there
   const still = (
-    <ul className={styles.cards} aria-label={label} aria-busy={busy}>
+    <ul
+      className={styles.cards}
+      aria-label={label}
+      aria-busy={busy}
+      data-virtual={isVirtual || undefined}
+      data-loading={isVirtual || undefined}
+    >
       {items.slice(0, VIRTUAL_FROM).map((_, index) => card(index))}
     </ul>
   );
