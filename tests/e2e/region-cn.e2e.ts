@@ -97,23 +97,30 @@ test.describe('inside of the messaging app', () => {
     app,
   }) => {
     const { order } = await app.post('/api/orders', { pack_id: '1000', currency: 'CNY' });
-    // whether the person is bound never comes
-    await page.route('**/api/wechat/binding*', () => {});
+    // whether the person is bound never comes while the person is on the page
+    let isAway = false;
+    await page.route('**/api/wechat/binding*', (route) => isAway && route.continue());
+    const visited: string[] = [];
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame()) visited.push(frame.url());
+    });
     await page.goto(`${app.url}/payment/order-details?id=${order.id}`);
     const asked = page.waitForRequest('**/api/wechat/offi/oauth/connect/create**');
     const begun = Date.now();
     await page.getByRole('button', { name: /^支付/ }).click();
     const request = new URL((await asked).url());
+    isAway = true;
     // the first look is at once
     expect(Date.now() - begun).toBeGreaterThan(3_900);
     expect(request.searchParams.get('type')).toBe('base');
     expect(JSON.parse(request.searchParams.get('meta') ?? '')).toEqual({
       callback_route: `/payment/order-details?id=${order.id}&pay=1`,
     });
-    // and back to the order with the account bound
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await expect(page).toHaveURL(`${app.url}/payment/order-details?id=${order.id}&pay=1`);
+    // and back to the order with the account bound, where the payment goes on
     await expect(page.getByRole('group').getByRole('button').first()).toHaveText('微信支付');
+    expect(visited).toContain(`${app.url}/payment/order-details?id=${order.id}&pay=1`);
+    // but not again with each reload
+    await expect(page).toHaveURL(`${app.url}/payment/order-details?id=${order.id}`);
     await expectFitsPhone(page);
   });
 });
