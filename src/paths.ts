@@ -28,6 +28,7 @@ export const paths = {
   usage: () => '/account/usage',
   personalization: () => '/account/personalization',
   /** The connections; of a project or of a team where it is given. */
+  systemSettings: () => '/account/sys-settings',
   connectors: (of: { projectId?: string; teamId?: string } = {}) =>
     `/account/connectors${query({ project: of.projectId, team: of.teamId })}`,
   /** The platforms of the whole installation, for administrators. */

@@ -8,6 +8,7 @@ export const SCREENS: readonly RouteEntry[] = [
   entry("/500", "title.serverDown", ["visitors"], () => import('../features/errors/ServerDownScreen.tsx').then(({ ServerDownScreen: Screen }) => ({ Screen }))),
   entry("/account/connectors", "title.connectors", ["google","dates"], () => import('../features/account/ConnectorsScreen.tsx').then(({ ConnectorsScreen: Screen }) => ({ Screen })), "settings"),
   entry("/account/personalization", "title.personalization", ["account"], () => import('../features/account/PersonalizationScreen.tsx').then(({ PersonalizationScreen: Screen }) => ({ Screen })), "settings"),
+  entry("/account/sys-settings", "account.systemSettings", ["account"], () => import('../features/account/SystemSettingsScreen.tsx').then(({ SystemSettingsScreen: Screen }) => ({ Screen })), "settings"),
   entry("/account/usage", "title.usage", ["account","lists","dates","results","viewers"], () => import('../features/account/UsageScreen.tsx').then(({ UsageScreen: Screen }) => ({ Screen })), "settings"),
   entry("/admin/integ-3rd-platform/platforms", "title.platforms", ["google","dates"], () => import('../features/platforms/PlatformsScreen.tsx').then(({ PlatformsScreen: Screen }) => ({ Screen })), "admin"),
   entry("/admin/logs/open-api/requests", "shells.menu.apiRequests", ["requests","operations","lists","dates","details","viewers","fields","forms"], () => import('../features/admin/api-requests/ApiRequestsScreen.tsx').then(({ ApiRequestsScreen: Screen }) => ({ Screen })), "admin"),

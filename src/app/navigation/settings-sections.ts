@@ -1,5 +1,6 @@
 // The sections of the personal area as a table: how they are called and where they lead. Those without a screen are not shown.
 import CoinsIcon from 'lucide-react/icons/coins';
+import MonitorIcon from 'lucide-react/icons/monitor';
 import PlugIcon from 'lucide-react/icons/plug';
 import SlidersIcon from 'lucide-react/icons/sliders-horizontal';
 import type { ComponentType } from 'react';
@@ -34,6 +35,12 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
         descriptionId: 'shells.connectorsText',
         href: paths.connectors(),
         Icon: PlugIcon,
+      },
+      {
+        labelId: 'shells.systemSettings',
+        descriptionId: 'shells.systemSettingsText',
+        href: paths.systemSettings(),
+        Icon: MonitorIcon,
       },
     ],
   },

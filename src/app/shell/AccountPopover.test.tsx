@@ -49,10 +49,11 @@ function popover() {
   );
 }
 
-it('[R2.129] the popover links Chat to /, and leaves out pages that are still to come', () => {
+it('[R2.129] [R2.130] the popover links Chat and Settings, and leaves out pages that are still to come', () => {
   const { all } = popover();
   expect(all('[role=menuitem][href]').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Chat', '/'],
+    ['Settings', '/account/sys-settings'],
   ]);
 });
 

@@ -42,7 +42,7 @@ export function AccountPopover({
   const pages = [
     { label: t('shells.upgrade'), Icon: CircleArrowUpIcon, href: '/account/subscription' },
     { label: t('shells.chat'), Icon: MessageSquareIcon, href: paths.home() },
-    { label: t('shells.settingsLink'), Icon: SettingsIcon, href: '/account/sys-settings' },
+    { label: t('shells.settingsLink'), Icon: SettingsIcon, href: paths.systemSettings() },
   ];
   return (
     <UserPopover

@@ -1,4 +1,4 @@
-import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import ChartIcon from 'lucide-react/icons/chart-column';
 import PlusIcon from 'lucide-react/icons/plus';
 import SearchIcon from 'lucide-react/icons/search';
@@ -22,7 +22,7 @@ import { pageExists } from '../navigation/page-exists.ts';
 import { sidePanelAtom } from '../side-panel/side-panel.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { CommandCentre } from './CommandCentre.tsx';
-import { openCommandAtom } from './shell-state.ts';
+import { foldRail, openCommandAtom, railFoldedAtom } from './shell-state.ts';
 import styles from './UserShell.module.css';
 
 const MobileMenu = lazyPart(['shells'], () =>
@@ -37,9 +37,6 @@ const KeepingDialogs = lazyPart(['projects'], () =>
 // the rail stands before its chats are there; what is done with them comes with their list
 const ChatList = idlePart(['projects'], () => import('./ChatList.tsx').then(({ ChatList: list }) => list));
 
-const COLLAPSED_KEY = 'railCollapsed';
-const railCollapsedAtom = atom(localStorage.getItem(COLLAPSED_KEY) === '1');
-
 /** The frame of everything a signed-in person does: rail, work, and at most one panel on the right. */
 export function UserShell({
   infos,
@@ -51,7 +48,6 @@ export function UserShell({
   children: ReactNode;
 }) {
   const t = useTexts();
-  const [collapsed, setCollapsed] = useAtom(railCollapsedAtom);
   const [panel, setPanel] = useAtom(sidePanelAtom);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason to close, its value is not used
   useEffect(() => setPanel(null), [place, setPanel]);
@@ -63,11 +59,8 @@ export function UserShell({
   return (
     <AppFrame
       railLabel={t('shell.rail')}
-      railCollapsed={collapsed}
-      onRailCollapsedChange={(next) => {
-        localStorage.setItem(COLLAPSED_KEY, next ? '1' : '0');
-        setCollapsed(next);
-      }}
+      railCollapsed={useAtomValue(railFoldedAtom)}
+      onRailCollapsedChange={foldRail}
       place={place}
       mobile={isMobile}
       bottom={

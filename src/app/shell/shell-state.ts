@@ -16,3 +16,14 @@ export function chooseTheme(choice: ThemeChoice): void {
   setTheme(choice);
   getDefaultStore().set(themeAtom, choice);
 }
+
+const RAIL_FOLDED_KEY = 'railCollapsed';
+
+/** Whether the menu of the app shows symbols alone on this device; see foldRail. */
+export const railFoldedAtom = atom(localStorage.getItem(RAIL_FOLDED_KEY) === '1');
+
+/** Folds or opens the menu, and keeps that for this device. */
+export function foldRail(folded: boolean): void {
+  localStorage.setItem(RAIL_FOLDED_KEY, folded ? '1' : '0');
+  getDefaultStore().set(railFoldedAtom, folded);
+}

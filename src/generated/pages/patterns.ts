@@ -3,6 +3,7 @@
 export const PAGE_PATTERNS: readonly string[] = [
   "/account/personalization",
   "/account/connectors",
+  "/account/sys-settings",
   "/account/usage",
   "/admin/integ-3rd-platform/platforms",
   "/admin/sys-settings/dynamic-configs",

@@ -10,7 +10,6 @@ export const PAGES_TO_COME: readonly string[] = [
   "/account/security",
   "/account/project",
   "/account/project/{id}",
-  "/account/sys-settings",
   "/account/user/storage",
   "/account/notice",
   "/admin/ai-toolkit/integrator",
