@@ -82,7 +82,15 @@ type Load = () => Promise<Readonly<Record<string, Message>>>;
 const ENGLISH = import.meta.glob<Record<string, Message>>(
   [
     './catalogues/en_US/*.json',
-    '!./catalogues/en_US/{core,approvals,configs,confirmation,mails,operations,requests,schedules,users}.json',
+    '!./catalogues/en_US/core.json',
+    '!./catalogues/en_US/approvals.json',
+    '!./catalogues/en_US/configs.json',
+    '!./catalogues/en_US/confirmation.json',
+    '!./catalogues/en_US/mails.json',
+    '!./catalogues/en_US/operations.json',
+    '!./catalogues/en_US/requests.json',
+    '!./catalogues/en_US/schedules.json',
+    '!./catalogues/en_US/users.json',
   ],
   { import: 'default' },
 );
