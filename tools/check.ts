@@ -59,7 +59,7 @@ const pagesOf = (files: ReadonlySet<string>) =>
 
 const PARTS: readonly Part[] = [
   { name: 'generate', runs: 'alone', run: checkGenerated },
-  { name: 'types', runs: 'beside', run: () => tool('tsc', '--noEmit') },
+  { name: 'types', runs: 'beside', run: checkTypes },
   { name: 'lint', runs: 'beside', run: () => tool('biome', 'lint', '--error-on-warnings') },
   { name: 'format', runs: 'beside', run: () => tool('biome', 'format') },
   {
@@ -117,6 +117,11 @@ function hashGenerated(): Map<string, string> {
       createHash('sha256').update(readFileSync(file)).digest('hex'),
     ]),
   );
+}
+
+/** By the native compiler, a fourth of the time of the one in JavaScript, which stays for the tools that read types by its API. */
+function checkTypes(): Promise<Result> {
+  return run(process.execPath, ['node_modules/@typescript/native/bin/tsc', '--noEmit']);
 }
 
 /** The operations and the live socket. Redocly ends well with warnings; here they fail. */
