@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Shape } from '../../api/shapes.ts';
 import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
 import { useTexts } from '../../i18n/texts.ts';
@@ -34,13 +34,17 @@ export function ResultCard({ messageId, part, tableIds }: ResultCardProps) {
   const t = useTexts();
   const { chatId, showCell } = useThreadActions();
   const [view, setView] = useAtom(resultViewAtom(part.query_id));
-  const chart = proposeChart(part);
+  const chart = useMemo(() => proposeChart(part), [part]);
   const shown = view.view ?? (part.ag_chart ? 'chart' : 'table');
   const title = part.title || t('result.untitled');
   const [tools, setTools] = useState<ChartTools | null>(null);
   const { columnDefs } = part.ag_table;
-  const drawn = chart && { ...chart, ...view.chart };
-  const finding = shown === 'chart' && drawn ? findingOf(part, drawn, rowsOf(part)) : undefined;
+  const { chart: changed } = view;
+  const drawn = useMemo(() => chart && { ...chart, ...changed }, [chart, changed]);
+  const finding = useMemo(
+    () => (shown === 'chart' && drawn ? findingOf(part, drawn, rowsOf(part)) : undefined),
+    [shown, drawn, part],
+  );
   const found = finding && t(finding.textId, finding.values);
   const nameOf = (field: string | undefined) =>
     columnDefs.find((column) => column.field === field)?.headerName;
@@ -89,7 +93,7 @@ export function ResultCard({ messageId, part, tableIds }: ResultCardProps) {
       </header>
       {shown === 'chart' && chart && (
         <Suspense fallback={<div className={styles.chartRoom} data-bare />}>
-          <ResultChart part={part} chart={chart} title={title} onTools={setTools} />
+          <ResultChart part={part} chart={chart} title={title} spoken={finding?.spoken} onTools={setTools} />
         </Suspense>
       )}
       {(shown === 'table' || (shown === 'chart' && !chart)) && (

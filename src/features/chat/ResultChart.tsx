@@ -15,11 +15,14 @@ export function ResultChart({
   part,
   chart,
   title,
+  spoken,
   onTools,
 }: {
   part: Shape<'ResultPart'>;
   chart: Shape<'ChartSpec'>;
   title: string;
+  /** Places that its finding speaks of. The same list each time. */
+  spoken?: readonly string[] | undefined;
   /** Told what the toolbar around it needs; without it the chart has its own. */
   onTools?: (tools: ChartTools | null) => void;
 }) {
@@ -27,8 +30,8 @@ export function ResultChart({
   const [view, setView] = useAtom(resultViewAtom(part.query_id));
   const { columnDefs } = part.ag_table;
   const drawn = useMemo(
-    () => namedChart(columnDefs, { ...chart, ...view.chart }, title, rows),
-    [columnDefs, chart, view.chart, rows, title],
+    () => namedChart(columnDefs, { ...chart, ...view.chart }, title, rows, spoken),
+    [columnDefs, chart, view.chart, rows, title, spoken],
   );
   return (
     <Suspense fallback={<div className={styles.chartRoom} data-bare={onTools ? true : undefined} />}>

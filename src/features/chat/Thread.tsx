@@ -237,6 +237,7 @@ export function Thread({ session, tree, branch, dense = false }: ThreadProps) {
           !virtualizer.isAtEnd() &&
           (dense ? (
             <Button
+              size="small"
               icon={<ArrowDownIcon size={16} aria-hidden="true" />}
               label={t('chat.latest')}
               title={t('chat.latest')}
@@ -244,6 +245,7 @@ export function Thread({ session, tree, branch, dense = false }: ThreadProps) {
             />
           ) : (
             <Button
+              size="small"
               icon={<ArrowDownIcon size={16} aria-hidden="true" />}
               onClick={() => virtualizer.scrollToEnd()}
             >

@@ -33,6 +33,7 @@ describe('the title of bars', () => {
     ).toEqual({
       textId: 'finding.two',
       values: { first: 'B', second: 'A', share: '43%' },
+      spoken: ['B', 'A'],
     });
   });
 
@@ -46,11 +47,12 @@ describe('the title of bars', () => {
     ).toEqual({
       textId: 'finding.leads',
       values: { first: 'A', share: '60%' },
+      spoken: ['A'],
     });
   });
 
   test('tells no share of what does not add up, such as averages, or of losses', () => {
-    const extremes = { textId: 'finding.extremes', values: { high: 'A', low: 'C' } };
+    const extremes = { textId: 'finding.extremes', values: { high: 'A', low: 'C' }, spoken: ['A', 'C'] };
     expect(
       find(
         [
@@ -108,5 +110,6 @@ test('the title of a line names its highest and its lowest point', () => {
   ).toEqual({
     textId: 'finding.course',
     values: { high: '2026-02', low: '2026-03' },
+    spoken: [],
   });
 });

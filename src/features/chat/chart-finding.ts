@@ -9,6 +9,8 @@ type ResultPart = Shape<'ResultPart'>;
 interface Finding {
   readonly textId: Extract<MessageId, `finding.${string}`>;
   readonly values: Values;
+  /** The places that the words speak of first. */
+  readonly spoken: readonly string[];
 }
 
 /** Two groups are named together from this share of the whole, where the second is nearly as large as the first. */
@@ -53,12 +55,16 @@ export function findingOf(
   const last = points.reduce((lowest, point) => (point.value < lowest.value ? point : lowest));
   if (!first || !second || first.value === last.value) return undefined;
   if (mark === 'line' || mark === 'area')
-    return { textId: 'finding.course', values: { high: first.place, low: last.place } };
+    return { textId: 'finding.course', values: { high: first.place, low: last.place }, spoken: [] };
   if (mark !== 'bar' && mark !== 'pie') return undefined;
   const total = points.reduce((sum, { value }) => sum + value, 0);
   const isSum = checks.some(({ code, status }) => code === 'total_matches' && status !== 'failed');
   if (!isSum || last.value < 0 || total <= 0)
-    return { textId: 'finding.extremes', values: { high: first.place, low: last.place } };
+    return {
+      textId: 'finding.extremes',
+      values: { high: first.place, low: last.place },
+      spoken: [first.place, last.place],
+    };
   if ((first.value + second.value) / total >= TWO_MAKE && second.value >= NEARLY * first.value)
     return {
       textId: 'finding.two',
@@ -67,6 +73,11 @@ export function findingOf(
         second: second.place,
         share: share((first.value + second.value) / total),
       },
+      spoken: [first.place, second.place],
     };
-  return { textId: 'finding.leads', values: { first: first.place, share: share(first.value / total) } };
+  return {
+    textId: 'finding.leads',
+    values: { first: first.place, share: share(first.value / total) },
+    spoken: [first.place],
+  };
 }

@@ -8,6 +8,7 @@ export function namedChart(
   { mark, x, y, colour, split, title }: Shape<'ChartSpec'>,
   resultTitle: string,
   rows: readonly (readonly Shape<'CellValue'>[])[],
+  spoken?: readonly string[],
 ): { spec: ChartSpec; data: ChartData } {
   const titles = columnTitles(columns);
   const nameOf = (field: string) => titles[columns.findIndex((column) => column.field === field)] ?? field;
@@ -19,6 +20,7 @@ export function namedChart(
       ...(colour !== undefined && { colour: nameOf(colour) }),
       ...(split !== undefined && { split: nameOf(split) }),
       title: title ?? resultTitle,
+      ...(spoken && { spoken }),
     },
     data: { columns: titles, rows },
   };

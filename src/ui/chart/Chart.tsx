@@ -107,12 +107,13 @@ export function Chart({ spec, data, onMarkChange, hideTitle = false, onTools }: 
     const colours = chartColours(tokens);
     const font = getComputedStyle(frame.current).fontFamily;
     return {
-      data: tracesOf(common, series, colours, nameless, hasOwnTools ? undefined : text.locale),
+      data: tracesOf(common, series, colours, nameless, hasOwnTools ? undefined : text.locale, spec.spoken),
       layout: layoutOf(spec, common, series, colours, {
         font,
         height: CHART_HEIGHT,
         separators: separatorsOf(text.locale),
         empty: nameless,
+        bare: !hasOwnTools,
       }),
     };
   }, [tokens, common, series, spec, text, nameless, hasOwnTools]);

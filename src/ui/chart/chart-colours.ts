@@ -8,6 +8,8 @@ export const CHART_TOKENS = [
   'data-4',
   'data-5',
   'data-6',
+  'data-rest',
+  'data-cap',
   'text',
   'text-3',
   'line',
@@ -28,5 +30,7 @@ export function chartColours(tokens: Readonly<Record<(typeof CHART_TOKENS)[numbe
     quiet: tokens['text-3'],
     line: tokens.line,
     ground: tokens.raised,
+    rest: tokens['data-rest'],
+    cap: tokens['data-cap'],
   };
 }

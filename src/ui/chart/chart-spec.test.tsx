@@ -17,6 +17,8 @@ const colours = {
   quiet: '#q',
   line: '#l',
   ground: '#g',
+  rest: '#r',
+  cap: '#c',
 };
 const look = { font: 'sans', height: 450, separators: '.,', empty: '(empty)' };
 
@@ -220,6 +222,30 @@ describe('what Plotly is given', () => {
       tickvals: [2019, 2020, 2021],
       tickformat: 'd',
     });
+  });
+
+  it('what is spoken of stands out, the other bars step back behind a line', () => {
+    const [bars] = tracesOf(
+      'bar',
+      [{ name: 'a', x: ['Oslo', 'Rome'], y: [2, 1] }],
+      colours,
+      '(empty)',
+      'en-US',
+      ['Oslo'],
+    );
+    expect(bars).toMatchObject({ marker: { color: ['#1', '#r'], line: { color: ['#1', '#c'], width: 1 } } });
+  });
+
+  it('amounts from a thousand on stand in groups of digits along their axis', () => {
+    const amounts = (...y: number[]) => [{ name: 'a', x: y.map(String), y }];
+    expect(layoutOf(spec, 'bar', amounts(1000), colours, look).yaxis).toMatchObject({ tickformat: ',~f' });
+    expect(layoutOf(spec, 'bar', amounts(999), colours, look).yaxis).not.toHaveProperty('tickformat');
+  });
+
+  it('axes have no titles where what stands around the chart names both, unless each point is of two amounts', () => {
+    const of = (mark: 'bar' | 'point') => layoutOf(spec, mark, many(1), colours, { ...look, bare: true });
+    expect(of('bar')).toMatchObject({ xaxis: { title: { text: '' } }, yaxis: { title: { text: '' } } });
+    expect(of('point')).toMatchObject({ xaxis: { title: { text: 'month' } } });
   });
 
   it('[R9.29] a chart is 450 px high', () => {

@@ -15,6 +15,8 @@ export interface ChartSpec {
   /** Splits them once more: a series for each pair of values of both columns. */
   readonly split?: string;
   readonly title: string;
+  /** Places that the words around it speak of: their bars stand out. */
+  readonly spoken?: readonly string[];
 }
 
 export type ChartValue = string | number | boolean | null;
@@ -112,4 +114,7 @@ export interface ChartColours {
   readonly quiet: string;
   readonly line: string;
   readonly ground: string;
+  /** Bars that nothing is said of, and the line around them. */
+  readonly rest: string;
+  readonly cap: string;
 }

@@ -78,11 +78,34 @@ function pointsOf(
   };
 }
 
+/** How amounts stand along their axis: in groups of digits, with the decimals that the step needs; small ones as Plotly writes them. */
+function amountFormat(series: readonly Series[]): Fields {
+  const isLarge = series.some(({ y }) => y.some((value) => value !== null && Math.abs(value) >= 1000));
+  return isLarge ? { tickformat: ',~f' } : {};
+}
+
+/** The bars of places that are spoken of stand out, the others step back behind a line that can be seen. */
+function barColours(
+  { x }: Series,
+  spoken: readonly string[],
+  color: string,
+  colours: ChartColours,
+  empty: string,
+): Fields {
+  const isSpoken = x.map((value) => spoken.includes(String(value ?? empty)));
+  if (!isSpoken.includes(true)) return { color };
+  return {
+    color: isSpoken.map((is) => (is ? color : colours.rest)),
+    line: { color: isSpoken.map((is) => (is ? color : colours.cap)), width: 1 },
+  };
+}
+
 /**
  * Plotly's traces for series. The six colours come round again with a pattern, so that no two series look the same.
  *
  * @param empty what rows without a place are named
  * @param locale BCP 47 tag that values are written in at the bars, where these are few; without it none is
+ * @param spoken names of the places that what stands around the chart speaks of
  */
 export function tracesOf(
   mark: Mark | null,
@@ -90,6 +113,7 @@ export function tracesOf(
   colours: ChartColours,
   empty: string,
   locale?: string,
+  spoken: readonly string[] = [],
 ): Fields[] {
   const count = colours.series.length;
   const colourOf = (index: number) => colours.series[index % count] ?? colours.text;
@@ -134,7 +158,11 @@ export function tracesOf(
           cliponaxis: false,
           hovertemplate: '%{x}<br>%{y}<extra></extra>',
         }),
-        marker: { color, cornerradius: 3, pattern: { shape: round(PATTERNS, index, count), solidity: 0.25 } },
+        marker: {
+          ...(series.length === 1 ? barColours(one, spoken, color, colours, empty) : { color }),
+          cornerradius: 3,
+          pattern: { shape: round(PATTERNS, index, count), solidity: 0.25 },
+        },
       };
     const symbol = round(SYMBOLS, index, count);
     if (kind === 'point')
@@ -204,7 +232,7 @@ export function layoutOf(
   mark: Mark | null,
   series: readonly Series[],
   colours: ChartColours,
-  look: { font: string; height: number; separators: string; empty: string },
+  look: { font: string; height: number; separators: string; empty: string; bare?: boolean },
 ): Fields {
   const axis = {
     gridcolor: colours.line,
@@ -215,7 +243,12 @@ export function layoutOf(
     automargin: true,
     fixedrange: true,
   };
-  const title = (text: string) => ({ text: plain(text), font: { color: colours.quiet, size: 12 } });
+  // what stands around a chart names both, unless each point is of two amounts
+  const isNamed = look.bare !== true || mark === 'point';
+  const title = (text: string) => ({
+    text: isNamed ? plain(text) : '',
+    font: { color: colours.quiet, size: 12 },
+  });
   const lines = mark === 'line' || mark === 'area';
   return {
     height: look.height,
@@ -224,7 +257,7 @@ export function layoutOf(
     paper_bgcolor: 'rgba(0,0,0,0)',
     plot_bgcolor: 'rgba(0,0,0,0)',
     font: { family: look.font, size: 12, color: colours.text },
-    margin: { l: 48, r: 16, t: 8, b: 52 },
+    margin: isNamed ? { l: 48, r: 16, t: 8, b: 52 } : { l: 44, r: 16, t: 12, b: 32 },
     colorway: [...colours.series],
     dragmode: false,
     hovermode: lines ? 'x unified' : 'closest',
@@ -241,6 +274,7 @@ export function layoutOf(
     xaxis: { ...axis, ...placesAxis(series, look.empty), showgrid: false, title: title(spec.x) },
     yaxis: {
       ...axis,
+      ...amountFormat(series),
       // an amount that a surface shows begins at nothing, as bars do anyway
       ...(mark === 'area' && { rangemode: 'tozero' }),
       title: title(series.length === 1 && spec.y[0] !== undefined ? spec.y[0] : ''),
