@@ -30,6 +30,8 @@ if (values.help || positionals.length === 0 || positionals.some((area) => !(area
   process.stdout.write(USAGE);
   process.exit(values.help ? 0 : 2);
 }
+// what it started ends with it
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 let isGood = true;
 for (const area of positionals) {
   const { sample, seed, ...others } = values;

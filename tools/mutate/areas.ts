@@ -27,7 +27,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     sources: ['server/domain/{sign-in,wechat,personal-tokens}/*.ts', 'server/http/app.ts'],
     tests: [
       'server/domain/{sign-in,wechat,personal-tokens}/*.test.ts',
-      'tests/server/{sign-in,wechat-sign-in,account,open-api,contract}*.test.ts',
+      'tests/server/{sign-in,step-up,mailed-codes,wechat-sign-in,account,open-api,contract}*.test.ts',
     ],
     pure: [],
   },
@@ -48,11 +48,16 @@ export const AREAS: Readonly<Record<string, Area>> = {
     pure: ['server/domain/shares/*.ts'],
   },
   streams: {
-    sources: ['server/kernel/event-stream.ts', 'server/domain/chats/*.ts'],
+    sources: [
+      'server/kernel/event-stream.ts',
+      'server/{platform/events,socket}/*.ts',
+      'server/domain/chats/*.ts',
+    ],
     tests: [
-      'server/http/*.test.ts',
-      'server/domain/chats/*.test.ts',
-      'tests/server/{chats,chat-keeping,message-tree,model-turns}.test.ts',
+      'server/kernel/event-stream.test.ts',
+      'server/{platform/events,socket,domain/chats}/*.test.ts',
+      'tests/server/{stream-resume,chats,chat-keeping,message-tree,model-turns}.test.ts',
+      'tests/cluster/{event-hub,socket,team-feeds}.test.ts',
     ],
     pure: [],
   },
@@ -79,7 +84,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     tests: [
       'server/platform/security/*.test.ts',
       'server/platform/engine/sql-guard.test.ts',
-      'tests/server/{sign-in,contract,listed-operations,analyses,open-api}*.test.ts',
+      'tests/server/{sign-in,idempotency,contract,listed-operations,analyses,open-api}*.test.ts',
     ],
     pure: ['server/platform/security/*.ts', 'server/platform/engine/sql-guard.ts'],
   },

@@ -172,18 +172,18 @@ function literalFaults(node: ts.Node): Found[] {
   if (isName(node)) return [];
   if (ts.isNumericLiteral(node)) return [['number', node, String(Number(node.text.replaceAll('_', '')) + 1)]];
   const isText = ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node);
-  if (!(isText || ts.isTemplateExpression(node)) || isWordOfError(node)) return [];
+  if (!(isText || ts.isTemplateExpression(node)) || isWordOfLog(node)) return [];
   // one that is written for SQL has its own faults (sqlFaults)
   if (ts.isTaggedTemplateExpression(node.parent)) return [];
   return [['text', node, isText && node.text === '' ? "'mutated'" : "''"]];
 }
 
-/** What an error says to people who read logs; keys and codes have no space. */
-function isWordOfError(node: ts.Node): boolean {
+/** What an error or a line of the log says to people who read logs; keys and codes have no space. */
+function isWordOfLog(node: ts.Node): boolean {
   const { parent } = node;
-  return (
-    ts.isNewExpression(parent) && /Error$/.test(parent.expression.getText()) && /\s/.test(node.getText())
-  );
+  const isError = ts.isNewExpression(parent) && /Error$/.test(parent.expression.getText());
+  const isLine = ts.isCallExpression(parent) && /\blog(?:ger)?\.\w+$/.test(parent.expression.getText());
+  return (isError || isLine) && /\s/.test(node.getText());
 }
 
 function callFaults(node: ts.Node, text: (node: ts.Node) => string): Found[] {

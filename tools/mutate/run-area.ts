@@ -1,5 +1,4 @@
 // The mutants of an area against its tests: which are left, who finds them, and the score of each file.
-import path from 'node:path';
 import { areaOf, filesOf, sourcesOf } from './areas.ts';
 import { type Mutant, mutantsOf } from './mutants.ts';
 import { Results } from './results.ts';
@@ -98,7 +97,7 @@ function spread<Item>(items: readonly Item[], count: number, seed: number): Item
 /** Tests beside the sources first: they are the quickest. */
 function testsOf(area: string, { tests = '' }: AreaOptions): string[] {
   const files = filesOf(areaOf(area).tests).filter((file) => file.includes(tests));
-  const isApart = (file: string) => Number(path.dirname(file) === 'tests/server');
+  const isApart = (file: string) => Number(file.startsWith('tests/'));
   return files.sort((one, other) => isApart(one) - isApart(other) || (one < other ? -1 : 1));
 }
 

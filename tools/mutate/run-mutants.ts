@@ -8,8 +8,9 @@ import { RUN_FOLDER, SOURCES_FOLDER, STATE_FILE } from './mutant-switch.ts';
 import type { Mutation } from './mutations.ts';
 import type { AskedTests, Told, Work } from './work.ts';
 
-/** Silence after which a fault is taken for endless. */
+/** Silence after which a fault is taken for endless: of tests with a server and a database, and of those that start neither. */
 const SILENT_MS = 45_000;
+const SILENT_BESIDE_MS = 20_000;
 const LOOK_MS = 250;
 
 /** A fault in a file, by a name. */
@@ -146,11 +147,12 @@ async function runVitest(
   );
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (data: Buffer) => onOutput?.(data.toString()));
+  const silentMs = tests.some((test) => test.startsWith('tests/')) ? SILENT_MS : SILENT_BESIDE_MS;
   let last = Date.now();
   let isSilent = false;
   const timer = setInterval(() => {
     if (look()) last = Date.now();
-    if (Date.now() - last < SILENT_MS) return;
+    if (Date.now() - last < silentMs) return;
     isSilent = true;
     end(child);
   }, LOOK_MS);
