@@ -17,6 +17,7 @@ const config: KnipConfig = {
     'tests/paths/browser/page/CatalogueScreen.tsx',
     'tests/e2e/{playwright.config,start-app,*.e2e}.ts',
     'tests/catalogue/{playwright.config,*.catalogue}.ts',
+    'tests/upgrade/{record.config,record-state}.ts',
     'src/features/catalogue/pages/*.page.tsx',
     'tests/**/*-setup.ts',
     '{src,server,tools,tests,sandbox}/**/*.test.{ts,tsx}',

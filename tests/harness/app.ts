@@ -66,6 +66,8 @@ export interface TestAppOptions {
   engine?: DataEngine;
   environment?: Record<string, string>;
   pool?: PoolLimits;
+  /** What was there before: a database and a data folder of another version, and the time it is. */
+  found?: { readonly connection: PostgresConnection; readonly dataDir: string; readonly now: Date };
   /** Gets every line of the log, of every level. */
   logTo?: (line: string) => void;
 }
@@ -86,9 +88,9 @@ export function steppedUpForGood(clock: ManualClock): Date {
 }
 
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tablewise-test-'));
-  const database = await createTestDatabase();
-  const clock = new ManualClock(new Date());
+  const dataDir = options.found?.dataDir ?? (await mkdtemp(join(tmpdir(), 'tablewise-test-')));
+  const connection = options.found?.connection ?? (await createTestDatabase()).connection;
+  const clock = new ManualClock(options.found?.now ?? new Date());
   const config = readConfig({
     TABLEWISE_TEST: '1',
     DATA_DIR: dataDir,
@@ -108,7 +110,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     config,
     clock,
     log,
-    connection: database.connection,
+    connection,
     engine,
     say: () => {},
     ticks: false,
@@ -147,7 +149,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     services,
     fetch: async (request) => app.fetch(request),
     clock,
-    connection: database.connection,
+    connection,
     raw,
     request,
     upload,
