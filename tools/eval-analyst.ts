@@ -107,11 +107,13 @@ else {
     console.log(
       `   gold ${JSON.stringify(result.question.answers)} said ${JSON.stringify(result.said)} ${result.reason} ${result.words.join(',')}`,
     );
+    if (result.isGreen) console.log('   green');
     if (result.sql !== '') console.log(`   ${result.sql.replace(/\s+/g, ' ')}`);
   }
   console.log(
     `${summary.questions} questions, ${summary.answered} answered (coverage ${(summary.coverage * 100).toFixed(1)} %), ${summary.right} right (precision ${(summary.precision * 100).toFixed(1)} %)`,
   );
+  console.log(`green: ${summary.green_right} of the right ones, ${summary.green_wrong} of the wrong ones`);
   const disputed = readDisputed();
   const agreed = figuresOf(results.filter(({ question }) => !disputed.has(String(question.id))));
   if (agreed.questions < summary.questions)

@@ -14,14 +14,15 @@ import {
   isEmptySpan,
 } from './answer/doubts.ts';
 import { nameWeekdays } from './answer/name-weekdays.ts';
+import { checkAnswer } from './answer/reading-check.ts';
 import { writeSentence } from './answer/sentence.ts';
 import { openNote } from './answer/sentence-analytics.ts';
 import { nearestSuggestions, type Offer, suggestionsOf, type Wording } from './answer/suggestions.ts';
 import type { Answerer, AnswererTable, AnswerStep, Question } from './answerer.ts';
-import { isProbable, type Judge, judgeByWeights } from './certainty/certainty.ts';
+import { isProbable, type Judge, judgeByWeights, probabilityFor } from './certainty/certainty.ts';
 import { conditionsOfIntent } from './gates/columns-of.ts';
 import { overNamedTable } from './gates/tables-named.ts';
-import type { Condition, Intent, TimeGrain } from './intent.ts';
+import type { Intent } from './intent.ts';
 import { LANGUAGES, type Language, LOCALES, languagesOf } from './languages/language.ts';
 import { withoutNames } from './languages/names-in-question.ts';
 import { readKeyed } from './parse/keyed.ts';
@@ -38,7 +39,7 @@ import { withOwnSynonyms } from './schema/own-synonyms.ts';
 import { findOutOfReach } from './schema/reach.ts';
 import { type TableView, viewTable } from './schema/table-view.ts';
 import { indexValues } from './schema/value-index.ts';
-import { splitTrend } from './split-trend.ts';
+import { splitTrend, trendOf } from './split-trend.ts';
 import { arrangePivot } from './sql/arrange-pivot.ts';
 import { writeKeyed } from './sql/write-keyed.ts';
 import { leavesTotalsOut, writeSql } from './sql/write-sql.ts';
@@ -135,7 +136,7 @@ async function* answer(question: Question, judge: Judge, isTried = false): Async
     yield refuse('ambiguous', offered.length > 0 ? offered : nearestSuggestions([], views, wording));
     return;
   }
-  const { view } = chosen;
+  const view = question.edits.totals === 'keep' ? { ...chosen.view, totalRow: undefined } : chosen.view;
   const named = nameWeekdays(chosen.intent, phrases);
   const missed = findOutOfReach(named, view);
   if (missed !== undefined) {
@@ -159,10 +160,12 @@ async function* answer(question: Question, judge: Judge, isTried = false): Async
   const sentence = writeSentence(intent, result, 'q1', phrases, view);
   yield {
     type: 'reading',
-    chips: chipsOf(datedIntent(first.reading.intent, question, view, phrases), view, phrases).map((chip) => ({
-      ...chip,
-      value: editOf(chip, question.edits),
-    })),
+    chips: chipsOf(datedIntent(first.reading.intent, question, view, phrases), chosen.view, phrases).map(
+      (chip) => ({
+        ...chip,
+        value: editOf(chip, question.edits),
+      }),
+    ),
   };
   if (sentence === undefined || isEmptySpan(intent, result)) {
     yield refuse('not_in_data', nearestSuggestions(offersOf(complete.slice(1)), views, wording));
@@ -181,7 +184,22 @@ async function* answer(question: Question, judge: Judge, isTried = false): Async
     yield refuse('ambiguous', nearestSuggestions(offersOf(complete.slice(0, 3)), views, wording));
     return;
   }
-  const checks = await checkResult(intent, result, view, phrases, question.run);
+  const checks = await checkAnswer(
+    {
+      texts: first.isOnward === true ? [...earlierOf(question), said] : [said],
+      reading: first.reading,
+      isEdited: edited,
+      intent,
+      view,
+      language,
+      result,
+      mended,
+      probability: probabilityFor({ text: said, intent, view, result }, complete),
+      today: todayOf(question),
+    },
+    phrases,
+    question.run,
+  );
   const chart = chooseChart(intent, result);
   yield {
     type: 'result',
@@ -227,6 +245,11 @@ async function* answer(question: Question, judge: Judge, isTried = false): Async
   yield { type: 'origin', origin: 'built_in' };
 }
 
+/** The questions of a chat before this one. */
+function earlierOf({ history }: Question): string[] {
+  return history.flatMap(({ role, text }) => (role === 'user' ? [text] : []));
+}
+
 /** Whether a question of its own over the same tables has an answer. */
 async function isAnsweredTo(text: string, question: Question, judge: Judge): Promise<boolean> {
   for await (const step of answer({ ...question, text, edits: {}, history: [] }, judge, true)) {
@@ -257,32 +280,6 @@ function askedOfTables({
     return { label: offered, question: offered };
   });
   return { offers };
-}
-
-/** The measure of an answer over time, for the one group that the answer names. */
-function trendOf(
-  intent: Intent,
-  grain: TimeGrain | undefined,
-  result: QueryResult,
-  view: TableView,
-): Intent | undefined {
-  const time = view.columns.find((column) => column.time === 'date');
-  if (grain === undefined || time === undefined) return undefined;
-  if (intent.kind === 'aggregate' && intent.by.length === 0)
-    return { ...intent, by: [{ column: time, grain }] };
-  const winner = result.rows[0]?.[0];
-  if (intent.kind !== 'top_group' || result.rows.length !== 1 || typeof winner !== 'string') return undefined;
-  const only: Condition = {
-    column: intent.by.column,
-    test: { type: 'equals', values: [winner] },
-    negated: false,
-  };
-  return {
-    kind: 'aggregate',
-    measures: [intent.measure],
-    by: [{ column: time, grain }],
-    conditions: [...intent.conditions, only],
-  };
 }
 
 function editOf(chip: Schema<'ReadingChip'>, edits: Record<string, string>): string {

@@ -45,6 +45,8 @@ export interface Scored {
   reason: string;
   words: string[];
   sql: string;
+  /** Whether a check spoke for the reading and none against it. */
+  isGreen: boolean;
   ms: number;
   /** Of the reading that was answered, where features are collected. */
   features?: Features;
@@ -66,6 +68,15 @@ function keyed(text: string, result: QueryResult | undefined): Map<string, strin
   );
 }
 
+/** As the chat marks an answer: green where a check spoke for it and none found a fault. */
+function isGreen(steps: readonly AnswerStep[]): boolean {
+  const checks = steps.flatMap((step) => (step.type === 'result' ? step.checks : []));
+  return (
+    checks.some(({ status }) => status === 'passed') &&
+    checks.every(({ status }) => status === 'passed' || status === 'neutral')
+  );
+}
+
 async function ask(
   question: EvalQuestion,
   tables: AnswererTable[],
@@ -74,7 +85,16 @@ async function ask(
 ): Promise<Scored> {
   const started = performance.now();
   const steps: AnswerStep[] = [];
-  const scored: Scored = { question, verdict: 'failed', said: [], reason: '', words: [], sql: '', ms: 0 };
+  const scored: Scored = {
+    question,
+    verdict: 'failed',
+    said: [],
+    reason: '',
+    words: [],
+    sql: '',
+    isGreen: false,
+    ms: 0,
+  };
   try {
     const asked: Question = {
       text: question.question,
@@ -109,6 +129,7 @@ async function ask(
     .map((step) => step.text)
     .join('\n');
   scored.sql = result?.sql ?? '';
+  scored.isGreen = isGreen(steps);
   if (refusal !== undefined) {
     scored.verdict = 'refused';
     scored.reason = refusal.part.reason;
@@ -204,6 +225,7 @@ export async function scoreQuestions(
             reason: `table: ${error instanceof Error ? error.message : String(error)}`,
             words: [],
             sql: '',
+            isGreen: false,
             ms: 0,
           });
       }
@@ -220,6 +242,9 @@ interface SetFigures {
   answered: number;
   coverage: number;
   right: number;
+  /** Of the right and of the wrong answers, those with a green mark. */
+  green_right: number;
+  green_wrong: number;
   precision: number;
   must_refuse: number;
   right_refusals: number;
@@ -248,6 +273,8 @@ export function figuresOf(results: Scored[]): SetFigures {
       answerable.length,
     ),
     right: right.length,
+    green_right: right.filter((result) => result.isGreen).length,
+    green_wrong: answered.filter((result) => result.verdict === 'wrong' && result.isGreen).length,
     precision: ratio(right.length, answered.length),
     must_refuse: unanswerable.length,
     right_refusals: unanswerable.filter((result) => result.verdict === 'refused').length,

@@ -7,7 +7,16 @@ import type { TableView } from '../schema/table-view.ts';
 import type { Period } from '../text/periods.ts';
 import { boundsOf } from '../text/whole-spans.ts';
 import { describeCondition, describeGrouping, describeMeasure } from './describe.ts';
-import { dateSlot, onlySlot, percentSlot, perSlot, type Slot, widthSlot, withoutOnly } from './slots.ts';
+import {
+  dateSlot,
+  onlySlot,
+  percentSlot,
+  perSlot,
+  type Slot,
+  totalsSlot,
+  widthSlot,
+  withoutOnly,
+} from './slots.ts';
 
 type Chip = Schema<'ReadingChip'>;
 
@@ -48,6 +57,7 @@ function slotsOf(intent: Intent, view: TableView, phrases: Phrases): Slot[] {
     ...onlySlot(intent, phrases),
     ...percentSlot(intent, phrases),
     ...widthSlot(intent, phrases),
+    ...totalsSlot(intent, view, phrases),
     ...joinSlot(view, phrases),
   ];
 }

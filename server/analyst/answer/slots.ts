@@ -2,6 +2,7 @@ import type { Schema } from '../../kernel/schemas.ts';
 import type { Intent, Measure } from '../intent.ts';
 import { fill, type Phrases } from '../phrases/phrases.ts';
 import type { TableView } from '../schema/table-view.ts';
+import { leavesTotalsOut } from '../sql/write-sql.ts';
 import { datesOf, withDate } from './dates-of-intent.ts';
 import { describeGrouping, describeMeasure } from './describe.ts';
 
@@ -28,6 +29,27 @@ export function dateSlot(intent: Intent, view: TableView): Slot[] {
         const chosen = dates.find(({ name }) => name === id);
         return chosen === undefined ? changed : withDate(changed, current, chosen);
       },
+    },
+  ];
+}
+
+/** Rows that add up the others: left out unless the person keeps them. The view without them is chosen where the query is written. */
+export function totalsSlot(intent: Intent, view: TableView, phrases: Phrases): Slot[] {
+  if (!leavesTotalsOut(intent, view)) return [];
+  const { withoutTotals, withTotals } = phrases.reading;
+  const values = view.totalRow?.values.join(', ') ?? '';
+  return [
+    {
+      chip: {
+        slot: 'totals',
+        kind: 'where',
+        value: 'out',
+        choices: [
+          { id: 'out', label: fill(withoutTotals, { values }) },
+          { id: 'keep', label: withTotals },
+        ],
+      },
+      choose: (changed) => changed,
     },
   ];
 }

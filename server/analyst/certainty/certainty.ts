@@ -26,16 +26,12 @@ export function probabilityOf(features: Features, { bias, weights }: Weights): n
 export const judgeByWeights: Judge = (evidence) =>
   probabilityOf(featuresOf(evidence), fitted) >= fitted.threshold;
 
-/**
- * Whether the likeliest of the readings that leave no word out is probable enough to be answered. The weights are fitted on
- * whole English questions, so that other languages and questions that go on from others do without.
- */
-export function isProbable(
+/** The evidence for the likeliest of the readings that leave no word out; undefined where the weights know nothing of its kind. */
+function evidenceFor(
   answered: Pick<Evidence, 'text' | 'intent' | 'view' | 'result'>,
   [first, ...complete]: readonly Candidate[],
-  judge: Judge,
-): boolean {
-  if (first === undefined || first.language !== 'en' || first.isOnward === true) return true;
+): Evidence | undefined {
+  if (first === undefined || first.language !== 'en' || first.isOnward === true) return undefined;
   const own = writeSql(first.reading.intent, first.view);
   const others = new Map<string, number>();
   for (const { reading, view } of complete.slice(0, MOST_RIVALS)) {
@@ -43,5 +39,27 @@ export function isProbable(
     if (sql !== own && !others.has(sql)) others.set(sql, reading.score);
   }
   const [second] = others.values();
-  return judge({ ...answered, reading: first.reading, second, rivals: others.size });
+  return { ...answered, reading: first.reading, second, rivals: others.size };
+}
+
+/**
+ * Whether the likeliest of the readings that leave no word out is probable enough to be answered. The weights are fitted on
+ * whole English questions, so that other languages and questions that go on from others do without.
+ */
+export function isProbable(
+  answered: Pick<Evidence, 'text' | 'intent' | 'view' | 'result'>,
+  complete: readonly Candidate[],
+  judge: Judge,
+): boolean {
+  const evidence = evidenceFor(answered, complete);
+  return evidence === undefined || judge(evidence);
+}
+
+/** How probable that reading is, from 0 to 1; undefined where the weights know nothing of its kind. */
+export function probabilityFor(
+  answered: Pick<Evidence, 'text' | 'intent' | 'view' | 'result'>,
+  complete: readonly Candidate[],
+): number | undefined {
+  const evidence = evidenceFor(answered, complete);
+  return evidence === undefined ? undefined : probabilityOf(featuresOf(evidence), fitted);
 }

@@ -9,7 +9,7 @@ import { columnsOfIntent, conditionsOfIntent, measuresOf } from './columns-of.ts
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /** The words of a name: "Order_Details.csv" and "OrderDetails" are order and details. */
-function wordsOf(name: string): Token[] {
+export function wordsOf(name: string): Token[] {
   return tokenise(
     name
       .replace(/\.\w{2,7}$/, '')
@@ -27,7 +27,7 @@ function placeOf(words: readonly Token[], tokens: readonly Token[]): number {
 }
 
 /** What a table's name is called in the other languages: "Customers" are 客户, 顧客, 고객 and clients. */
-function calledOf(name: string): string[] {
+export function calledOf(name: string): string[] {
   const head = wordsOf(name).at(-1);
   if (head === undefined || EAST_ASIAN.test(name)) return [];
   return CONCEPTS.filter(({ names }) => names.en.includes(head.lemma)).flatMap(({ names }) => [

@@ -1,6 +1,7 @@
 import { analyticPhrases } from './analytic-phrases.ts';
 import type { Phrases } from './phrases.ts';
 import { placePhrases } from './place-phrases.ts';
+import { readingPhrases } from './reading-phrases.ts';
 
 export const enUs: Phrases = {
   measures: {
@@ -126,4 +127,5 @@ export const enUs: Phrases = {
   },
   analytics: analyticPhrases.en_US,
   places: placePhrases.en_US,
+  reading: readingPhrases.en_US,
 };

@@ -1,6 +1,7 @@
 import { analyticPhrases } from './analytic-phrases.ts';
 import type { Phrases } from './phrases.ts';
 import { placePhrases } from './place-phrases.ts';
+import { readingPhrases } from './reading-phrases.ts';
 
 export const frFr: Phrases = {
   measures: {
@@ -121,4 +122,5 @@ export const frFr: Phrases = {
   },
   analytics: analyticPhrases.fr_FR,
   places: placePhrases.fr_FR,
+  reading: readingPhrases.fr_FR,
 };

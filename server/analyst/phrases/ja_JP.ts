@@ -1,6 +1,7 @@
 import { analyticPhrases } from './analytic-phrases.ts';
 import type { Phrases } from './phrases.ts';
 import { placePhrases } from './place-phrases.ts';
+import { readingPhrases } from './reading-phrases.ts';
 
 export const jaJp: Phrases = {
   measures: {
@@ -118,4 +119,5 @@ export const jaJp: Phrases = {
   },
   analytics: analyticPhrases.ja_JP,
   places: placePhrases.ja_JP,
+  reading: readingPhrases.ja_JP,
 };

@@ -1,6 +1,7 @@
 import { analyticPhrases } from './analytic-phrases.ts';
 import type { Phrases } from './phrases.ts';
 import { placePhrases } from './place-phrases.ts';
+import { readingPhrases } from './reading-phrases.ts';
 
 export const koKr: Phrases = {
   measures: {
@@ -118,4 +119,5 @@ export const koKr: Phrases = {
   },
   analytics: analyticPhrases.ko_KR,
   places: placePhrases.ko_KR,
+  reading: readingPhrases.ko_KR,
 };

@@ -4,6 +4,7 @@ import { frFr } from './fr_FR.ts';
 import { jaJp } from './ja_JP.ts';
 import { koKr } from './ko_KR.ts';
 import type { PlacePhrases } from './place-phrases.ts';
+import type { ReadingPhrases } from './reading-phrases.ts';
 import { zhCn } from './zh_CN.ts';
 
 /** Sentences of the built-in analyst in one language. {name} stands for a piece that is put in. */
@@ -115,6 +116,7 @@ export interface Phrases {
   chips: Record<'drop' | 'none' | 'all' | 'not' | 'within' | 'ofAll', string>;
   analytics: AnalyticPhrases;
   places: PlacePhrases;
+  reading: ReadingPhrases;
 }
 
 const PHRASES: Record<string, Phrases> = {

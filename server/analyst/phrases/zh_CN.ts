@@ -1,6 +1,7 @@
 import { analyticPhrases } from './analytic-phrases.ts';
 import type { Phrases } from './phrases.ts';
 import { placePhrases } from './place-phrases.ts';
+import { readingPhrases } from './reading-phrases.ts';
 
 export const zhCn: Phrases = {
   measures: {
@@ -117,4 +118,5 @@ export const zhCn: Phrases = {
   },
   analytics: analyticPhrases.zh_CN,
   places: placePhrases.zh_CN,
+  reading: readingPhrases.zh_CN,
 };

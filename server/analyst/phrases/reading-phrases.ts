@@ -1,0 +1,100 @@
+/** What a check of the reading found, in one language. */
+export interface ReadingPhrases {
+  /** {parts} */
+  fits: string;
+  /** Between two parts. */
+  between: string;
+  words: string;
+  /** {column} */
+  sum: string;
+  average: string;
+  compare: string;
+  count: string;
+  grain: string;
+  /** {values} */
+  totals: string;
+  period: string;
+  /** The choices of their chip: {values}. */
+  withoutTotals: string;
+  withTotals: string;
+  /** {span}, {from}, {to}: the rows reach it in part. */
+  partial: string;
+}
+
+export const readingPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr_FR', ReadingPhrases> = {
+  en_US: {
+    fits: 'The reading fits: {parts}.',
+    between: ', ',
+    words: 'every word is used',
+    sum: '{column} can be added up',
+    average: '{column} can be averaged',
+    compare: '{column} can be put in order',
+    count: 'what is counted is what the rows are',
+    grain: 'no row counts twice',
+    totals: 'rows with totals are left out',
+    period: 'the rows cover the whole period',
+    withoutTotals: 'without rows of totals ({values})',
+    withTotals: 'with rows of totals',
+    partial: '{span} is covered in part: the rows go from {from} to {to}.',
+  },
+  zh_CN: {
+    fits: '解读无误：{parts}。',
+    between: '，',
+    words: '问题中的每个词都已用到',
+    sum: '{column}可以相加',
+    average: '{column}可以求平均',
+    compare: '{column}可以排序',
+    count: '计数的对象就是表中的行',
+    grain: '没有重复计算的行',
+    totals: '合计行已排除',
+    period: '数据覆盖了整个时间段',
+    withoutTotals: '不含合计行（{values}）',
+    withTotals: '包含合计行',
+    partial: '{span} 的数据不完整：现有数据从 {from} 到 {to}。',
+  },
+  ja_JP: {
+    fits: '読み取りは妥当です：{parts}。',
+    between: '、',
+    words: '質問の語をすべて使っています',
+    sum: '{column}は合計できる値です',
+    average: '{column}は平均できる値です',
+    compare: '{column}は並べて比べられる値です',
+    count: '数えたものは表の行そのものです',
+    grain: '二重に数えた行はありません',
+    totals: '合計行は除いています',
+    period: 'データは期間全体にわたっています',
+    withoutTotals: '合計行（{values}）を除く',
+    withTotals: '合計行を含める',
+    partial: '{span} は一部しかデータがありません（{from} から {to} まで）。',
+  },
+  ko_KR: {
+    fits: '해석이 맞습니다: {parts}.',
+    between: ', ',
+    words: '질문의 모든 단어를 사용했습니다',
+    sum: '{column}은(는) 더할 수 있는 값입니다',
+    average: '{column}은(는) 평균을 낼 수 있는 값입니다',
+    compare: '{column}은(는) 순서를 매길 수 있는 값입니다',
+    count: '세는 대상이 표의 행과 같습니다',
+    grain: '두 번 센 행이 없습니다',
+    totals: '합계 행은 제외했습니다',
+    period: '데이터가 기간 전체를 담고 있습니다',
+    withoutTotals: '합계 행({values}) 제외',
+    withTotals: '합계 행 포함',
+    partial: '{span}은(는) 일부만 있습니다. 데이터는 {from}부터 {to}까지입니다.',
+  },
+  fr_FR: {
+    fits: 'La lecture convient : {parts}.',
+    between: ', ',
+    words: 'chaque mot est utilisé',
+    sum: '{column} peut être additionné',
+    average: '{column} peut être moyenné',
+    compare: '{column} peut être classé',
+    count: 'ce qui est compté correspond aux lignes',
+    grain: 'aucune ligne n’est comptée deux fois',
+    totals: 'les lignes de totaux sont écartées',
+    period: 'les lignes couvrent toute la période',
+    withoutTotals: 'sans les lignes de totaux ({values})',
+    withTotals: 'avec les lignes de totaux',
+    partial: '{span} n’est couvert qu’en partie : les lignes vont du {from} au {to}.',
+  },
+};
