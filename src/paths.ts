@@ -25,6 +25,8 @@ export const paths = {
   /** A saved analysis. */
   savedAnalysis: (analysisId: string) => `/ai-table/analysis${query({ analysis: analysisId })}`,
   report: (reportId: string) => `/ai-table/analysis${query({ report: reportId })}`,
+  /** The messages of the product; one of them. */
+  notices: (noticeId?: string) => `/account/notice${query({ id: noticeId })}`,
   usage: () => '/account/usage',
   personalization: () => '/account/personalization',
   /** The connections; of a project or of a team where it is given. */

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { OPERATION_RIGHTS, type OperationRights } from '../../src/generated/operation-rights.ts';
 import type { Permissions } from '../access/permissions/permissions.ts';
+import { noticeList } from '../domain/account/notice-list.ts';
 import { analysisList } from '../domain/analyses/analysis-list.ts';
 import { creditEntryList } from '../domain/credits/entry-list.ts';
 import { memoryList } from '../domain/personalization/memory-list.ts';
@@ -37,6 +38,7 @@ export function listDeclarations(secrets: Pick<Secrets, 'decrypt' | 'lookupHash'
     analysisList,
     reportList,
     memoryList,
+    noticeList,
     creditEntryList,
     adminApprovalList,
     adminOperationList,

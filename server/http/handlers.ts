@@ -8,6 +8,7 @@ import { adminOperationHandlers } from '../admin/operations/handlers.ts';
 import { adminScheduleHandlers } from '../admin/schedules/handlers.ts';
 import { adminUserHandlers } from '../admin/users/handlers.ts';
 import { accountHandlers } from '../domain/account/handlers.ts';
+import { noticeHandlers } from '../domain/account/notice-handlers.ts';
 import { analysisHandlers } from '../domain/analyses/handlers.ts';
 import { chatHandlers } from '../domain/chats/handlers.ts';
 import { messageHandlers } from '../domain/chats/message-handlers.ts';
@@ -48,6 +49,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
   const handlers: Handlers = {
     ...signInHandlers(services),
     ...accountHandlers(services),
+    ...noticeHandlers(services),
     ...siteHandlers(services, region),
     ...textHandlers(services),
     ...storageHandlers(services),

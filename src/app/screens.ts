@@ -7,6 +7,7 @@ export const SCREENS: readonly RouteEntry[] = [
   entry("/403", "title.forbidden", ["visitors"], () => import('../features/errors/ForbiddenScreen.tsx').then(({ ForbiddenScreen: Screen }) => ({ Screen }))),
   entry("/500", "title.serverDown", ["visitors"], () => import('../features/errors/ServerDownScreen.tsx').then(({ ServerDownScreen: Screen }) => ({ Screen }))),
   entry("/account/connectors", "title.connectors", ["google","dates"], () => import('../features/account/ConnectorsScreen.tsx').then(({ ConnectorsScreen: Screen }) => ({ Screen })), "settings"),
+  entry("/account/notice", "notices.title", ["notices","lists"], () => import('../features/account/NoticesScreen.tsx').then(({ NoticesScreen: Screen }) => ({ Screen })), "settings"),
   entry("/account/personalization", "title.personalization", ["account"], () => import('../features/account/PersonalizationScreen.tsx').then(({ PersonalizationScreen: Screen }) => ({ Screen })), "settings"),
   entry("/account/sys-settings", "account.systemSettings", ["account"], () => import('../features/account/SystemSettingsScreen.tsx').then(({ SystemSettingsScreen: Screen }) => ({ Screen })), "settings"),
   entry("/account/usage", "title.usage", ["account","lists","dates","results","viewers"], () => import('../features/account/UsageScreen.tsx').then(({ UsageScreen: Screen }) => ({ Screen })), "settings"),

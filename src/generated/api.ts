@@ -296,6 +296,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Messages of the product to you
+         * @description Messages of the product to the person, read ones too, the newest first. The text of each is in noticeGet.
+         */
+        get: operations["noticeList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/notices/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark every message as read
+         * @description Marks every message of the person as read, those that no list shows at the moment too.
+         */
+        post: operations["noticeReadAll"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/notices/{notice_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One message of the product
+         * @description A message with its text, and the messages before and after it in the order of time. Reading it marks nothing: msgsReadUpdate does.
+         */
+        get: operations["noticeGet"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a message of the product
+         * @description Deletes a message of the person. It cannot be taken back.
+         */
+        delete: operations["noticeDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/memories": {
         parameters: {
             query?: never;
@@ -3997,6 +4061,27 @@ export interface components {
             /** @description Unix time in seconds. */
             updated_at: number;
         };
+        /** @description A message of the product as lists have it. */
+        Notice: {
+            /**
+             * Format: uuid
+             * @description Id of the message.
+             */
+            id: string;
+            /**
+             * @description How much it matters.
+             * @enum {string}
+             */
+            level: "important" | "warning" | "special" | "other";
+            /** @description Title in plain text. */
+            title: string;
+            /** @description How its text begins. */
+            excerpt: string;
+            /** @description Whether the person has not read it yet. */
+            unread: boolean;
+            /** @description Unix time in seconds when it was sent. */
+            creation_time: number;
+        };
         /** @description One thing that answers may know about the person. */
         Memory: {
             /**
@@ -4111,6 +4196,10 @@ export interface components {
             latest_permission_version: string;
             /** @description Opaque; cached help of another version is stale. */
             latest_tag_help_version: string;
+        };
+        UnreadAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            msgs_unread: components["schemas"]["UnreadMessages"];
         };
         /** @description Settings of a view; their names are the view's own (columns_view maps a column to its show flag). At most 5,000, as many as a table has columns. */
         ViewValues: {
@@ -4423,6 +4512,41 @@ export interface components {
             instructions?: components["schemas"]["instructions"];
             memory_paused?: components["schemas"]["memory_paused"];
             synonyms?: components["schemas"]["synonyms"];
+        };
+        /** @description A message of the product with its text. */
+        NoticeText: {
+            /**
+             * Format: uuid
+             * @description Id of the message.
+             */
+            id: string;
+            /**
+             * @description How much it matters.
+             * @enum {string}
+             */
+            level: "important" | "warning" | "special" | "other";
+            /** @description Title in plain text. */
+            title: string;
+            /** @description Text in plain text; a file that belongs to it is written as `[name](file:id)`. */
+            body: string;
+            /** @description Whether the person had not read it yet. */
+            unread: boolean;
+            /** @description Unix time in seconds when it was sent. */
+            creation_time: number;
+            /**
+             * Format: uuid
+             * @description The message that was sent next after it, above it in the list; null for the newest.
+             */
+            previous_id: string | null;
+            /**
+             * Format: uuid
+             * @description The message that was sent before it, below it in the list; null for the oldest.
+             */
+            next_id: string | null;
+        };
+        NoticeAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            notice: components["schemas"]["NoticeText"];
         };
         MemoryBody: {
             /** @description What to remember. */
@@ -8201,6 +8325,28 @@ export interface components {
             total_is: components["schemas"]["TotalIs"];
         };
         /** @description What the list is narrowed to; a filter without restriction is left out. */
+        NoticeListFilters: {
+            /** @description Any of these values: How much it matters. */
+            level?: ("important" | "warning" | "special" | "other")[];
+            /**
+             * @description Yes or no: Whether the person has not read it yet.
+             * @enum {string}
+             */
+            unread?: "true" | "false";
+        };
+        /** @description Map of field to direction; the first counts most. */
+        NoticeListSort: {
+            creation_time?: components["schemas"]["SortDirection"];
+        };
+        NoticeListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["Notice"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
         MemoryListFilters: Record<string, never>;
         /** @description Map of field to direction; the first counts most. */
         MemoryListSort: {
@@ -8816,10 +8962,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        msg_type: components["schemas"]["MsgType"];
-                        msgs_unread: components["schemas"]["UnreadMessages"];
-                    };
+                    "application/json": components["schemas"]["UnreadAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9299,6 +9442,143 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    noticeList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["NoticeListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["NoticeListFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    noticeReadAll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description What is still unread. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnreadAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    noticeGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the message. */
+                notice_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The message. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    noticeDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the message. */
+                notice_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description What is still unread. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnreadAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];

@@ -19,6 +19,7 @@ import type google from './catalogues/en_US/google.json';
 import type lists from './catalogues/en_US/lists.json';
 import type mails from './catalogues/en_US/mails.json';
 import type models from './catalogues/en_US/models.json';
+import type notices from './catalogues/en_US/notices.json';
 import type operations from './catalogues/en_US/operations.json';
 import type payment from './catalogues/en_US/payment.json';
 import type projects from './catalogues/en_US/projects.json';
@@ -41,6 +42,7 @@ interface Areas {
   configs: typeof configs;
   approvals: typeof approvals;
   mails: typeof mails;
+  notices: typeof notices;
   operations: typeof operations;
   account: typeof account;
   catalogue: typeof catalogue;

@@ -1,6 +1,8 @@
 // One object of each kind that a person can have, and the fields of the contract that name them.
 import { createOrder } from '../../server/domain/payments/order-store.ts';
 import { createTeam } from '../../server/domain/teams/team-store.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { userMessages } from '../../server/platform/db/schema/people.ts';
 import type { TestApp } from './app.ts';
 
 /** Fields of bodies and parameters that name an object of a person, with the kind of object. */
@@ -23,6 +25,7 @@ export const OBJECT_FIELDS = {
   analysis_id: 'analysis',
   report_id: 'report',
   token_id: 'token',
+  notice_id: 'notice',
 } as const;
 export type ObjectField = keyof typeof OBJECT_FIELDS;
 export type ObjectKind = (typeof OBJECT_FIELDS)[ObjectField];
@@ -59,7 +62,10 @@ export async function ownedObjects(
   const made = { name: 'Mine', scopes: ['read'] };
   const report = { name: 'Mine', blocks: [] };
   const saved = { query_id: query, name: 'Mine' };
+  const notice = { id: uuidv7(), userId: id, level: 'other', title: 'Mine', body: '' };
+  await app.services.db.insert(userMessages).values({ ...notice, createdAt: app.clock.now() });
   return {
+    notice: notice.id,
     file: uploaded.result[0].file_id,
     table,
     chat,

@@ -82,6 +82,8 @@ async function seed(): Promise<void> {
       values (${uuidv7()}, ${asker.id}, ${name}, '[{"type":"text","markdown":"Hello."}]', ${made}, ${changed})`);
     await db.execute(sql`insert into memories (id, user_id, text, created_at, updated_at)
       values (${uuidv7()}, ${asker.id}, ${name}, ${made}, ${changed})`);
+    await db.execute(sql`insert into user_messages (id, user_id, level, title, body, created_at, read_at)
+      values (${uuidv7()}, ${asker.id}, ${['important', 'warning', 'special', 'news'][n % 4]}, ${name}, ${'x'.repeat(n)}, ${made}, ${n % 3 === 0 ? null : changed})`);
     const hour = sql`to_timestamp(${startsAt + (n % 60) * 3600})`;
     const status = ['ok', 'failed', 'timeout', 'locked'][n % 4];
     await db.execute(sql`insert into schedules (name, cron, default_cron, timezone, enabled, next_at, owner, updated_at, last_started_at, last_duration_ms, last_status, runs, ok_runs)
@@ -164,7 +166,7 @@ const SPECIAL: Readonly<Record<string, (row: Row, value: unknown) => boolean>> =
 function fits(row: Row, of: string, value: unknown): boolean {
   const held = [row[of]].flat();
   if (Array.isArray(value)) return held.some((one) => value.includes(one));
-  if (typeof value === 'string') return held.includes(value);
+  if (typeof value === 'string') return held.map(String).includes(value);
   const { min, max, start_time = min, end_time = max } = value as Record<string, number | undefined>;
   const [number] = held;
   return (
@@ -181,6 +183,7 @@ function samples(kind: string, values: readonly unknown[]): unknown[] {
   const [from, to] = [held[low], held[held.length - 1 - low]];
   if (kind === 'check_list' || kind === 'user') return [[held[0]], held.slice(0, 2), held];
   if (kind === 'option') return [held[0]];
+  if (kind === 'bool') return ['true', 'false'];
   if (kind === 'number_range') return [{ min: from }, { max: to }, { min: from, max: to }];
   if (kind.endsWith('_range')) return [{ start_time: from, end_time: to }];
   throw new Error(`no samples of a filter of kind ${kind}: add them here`);

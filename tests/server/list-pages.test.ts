@@ -6,6 +6,7 @@ import { OPERATIONS, type OperationId } from '../../server/kernel/contract.ts';
 import { analyses, analysisRuns } from '../../server/platform/db/schema/analyses.ts';
 import { chats, messageDeletions, messages } from '../../server/platform/db/schema/chats.ts';
 import { creditEntries } from '../../server/platform/db/schema/credits.ts';
+import { userMessages } from '../../server/platform/db/schema/people.ts';
 import { dataTables } from '../../server/platform/db/schema/tables.ts';
 import { openTestApp, personalTokenOf, type TestApp } from '../harness/app.ts';
 
@@ -58,6 +59,19 @@ const LISTS: Partial<Record<OperationId, () => Promise<string>>> = {
   async memoryList() {
     await five((number) => post('/api/account/memories', { text: `memory ${number}` }));
     return '/api/account/memories';
+  },
+  async noticeList() {
+    await five((number, createdAt) =>
+      app.services.db.insert(userMessages).values({
+        id: uuidv7(),
+        userId: me.id,
+        level: 'other',
+        title: `message ${number}`,
+        body: '',
+        createdAt,
+      }),
+    );
+    return '/api/account/notices';
   },
   async reportList() {
     await five((number) => post('/api/reports', { name: `report ${number}`, blocks: [] }));

@@ -1,4 +1,5 @@
 // The sections of the personal area as a table: how they are called and where they lead. Those without a screen are not shown.
+import BellIcon from 'lucide-react/icons/bell';
 import CoinsIcon from 'lucide-react/icons/coins';
 import MonitorIcon from 'lucide-react/icons/monitor';
 import PlugIcon from 'lucide-react/icons/plug';
@@ -29,6 +30,12 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
         descriptionId: 'shells.personalizationText',
         href: paths.personalization(),
         Icon: SlidersIcon,
+      },
+      {
+        labelId: 'shells.messages',
+        descriptionId: 'shells.messagesText',
+        href: paths.notices(),
+        Icon: BellIcon,
       },
       {
         labelId: 'shells.connectors',

@@ -1,4 +1,4 @@
-import { useAtom, useSetAtom } from 'jotai';
+import { useAtom } from 'jotai';
 import { useState } from 'react';
 import type { BasicInfos } from '../../api/shapes.ts';
 import { currentLocale } from '../../i18n/texts.ts';
@@ -8,19 +8,15 @@ import { UserDrawer } from '../../ui/shell/UserDrawer.tsx';
 import { changeLanguage } from '../language/change-language.ts';
 import { followLink } from '../link/follow-link.ts';
 import { plainMessage } from '../message-text/message-files.ts';
-import { pageExists } from '../navigation/page-exists.ts';
+import { paths } from '../../paths.ts';
 import { leave } from './leave.ts';
-import { openMessageAtom } from './open-message.ts';
+import { goTo } from './navigation.ts';
 import { openDrawerAtom } from './shell-state.ts';
-
-/** Where all messages are, read ones too. */
-const ALL_MESSAGES = '/account/notice';
 
 /** The drawers of the header, with what the basic infos say. */
 export function ShellDrawers({ infos }: { infos: BasicInfos }) {
   const { user, languages } = infos;
   const [open, setOpen] = useAtom(openDrawerAtom);
-  const openMessage = useSetAtom(openMessageAtom);
   const [leaving, setLeaving] = useState(false);
   const close = () => setOpen(null);
   return (
@@ -35,9 +31,9 @@ export function ShellDrawers({ infos }: { infos: BasicInfos }) {
         }))}
         onOpen={(id) => {
           close();
-          openMessage(id);
+          goTo(paths.notices(id));
         }}
-        allHref={pageExists(ALL_MESSAGES) ? ALL_MESSAGES : undefined}
+        allHref={paths.notices()}
         onFollow={(event) => {
           close();
           followLink(event);

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { loadFormatter, useTexts } from '../../i18n/texts.ts';
 import { Toast, ToastRegion } from '../../ui/Toast.tsx';
@@ -12,21 +12,16 @@ import { startAppActors } from './app-actors.ts';
 import { enterPlace, notificationsActor, startBackgroundActors } from './background-actors.ts';
 import { currentPath, goTo } from './navigation.ts';
 import { nextAfterSignIn } from './next-after-sign-in.ts';
-import { openMessageAtom } from './open-message.ts';
 
 const Panels = lazyPart(['shell'], () => import('./Panels.tsx').then(({ Panels: panels }) => panels));
 const StepUpDialog = lazyPart(['confirmation'], () =>
   import('../step-up/StepUpDialog.tsx').then(({ StepUpDialog: dialog }) => dialog),
-);
-const MessageDialog = lazy(() =>
-  import('./MessageDialog.tsx').then(({ MessageDialog: dialog }) => ({ default: dialog })),
 );
 
 /** What every page has around it: toasts, panels, questions. Loaded after the first screen; it starts the actors that run beside it. */
 export function ShellHost() {
   const t = useTexts();
   const { toasts, panels, confirms } = useSelector(notificationsActor, (snapshot) => snapshot.context);
-  const openMessage = useAtomValue(openMessageAtom);
   const isSteppingUp = useAtomValue(stepUpOpenAtom);
   useEffect(() => {
     startAppActors();
@@ -95,7 +90,6 @@ export function ShellHost() {
       ))}
       <Suspense fallback={null}>
         {(panels.length > 0 || confirms.length > 0) && <Panels panel={panels[0]} confirm={confirms[0]} />}
-        {openMessage !== null && <MessageDialog id={openMessage} />}
       </Suspense>
       <Suspense fallback={null}>{isSteppingUp && <StepUpDialog />}</Suspense>
     </>

@@ -1,6 +1,5 @@
 // The actors that run beside every page, created once and started when the first screen can be seen: whether the server lives, what is
 // pushed and what is said to the person. Screens hear of them through the channels of src/app.
-import { getDefaultStore } from 'jotai';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import { openPushStream } from '../../api/event-stream.ts';
 import { checkHealth } from '../../api/health.ts';
@@ -15,12 +14,11 @@ import { sessionActor } from './app-actors.ts';
 import { applyPush } from './apply-push.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { currentPath, goTo } from './navigation.ts';
-import { openMessageAtom } from './open-message.ts';
 
 export const notificationsActor = createActor(
   notifications.provide({
     actions: {
-      openMessage: (_, { messageId }) => getDefaultStore().set(openMessageAtom, messageId),
+      openMessage: (_, { messageId }) => goTo(paths.notices(messageId)),
       takeBack: (_, { undoId }) => takeBack(undoId),
       resolveConfirm: (_, { id, accepted }) => resolveQuestion(id, accepted),
     },

@@ -5,6 +5,7 @@ export const PAGE_PATTERNS: readonly string[] = [
   "/account/connectors",
   "/account/sys-settings",
   "/account/usage",
+  "/account/notice",
   "/admin/integ-3rd-platform/platforms",
   "/admin/sys-settings/dynamic-configs",
   "/admin/sys-logs/operation-record",

@@ -11,7 +11,6 @@ export const PAGES_TO_COME: readonly string[] = [
   "/account/project",
   "/account/project/{id}",
   "/account/user/storage",
-  "/account/notice",
   "/admin/ai-toolkit/integrator",
   "/admin/ai-toolkit/smart-capture",
   "/admin/ai-toolkit/diff-finetune",

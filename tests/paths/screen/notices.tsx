@@ -70,7 +70,6 @@ export const noticesScreen = screenDriver<NotificationsEvent>({
       import('../../../src/ui/ui-text.tsx'),
       // what is loaded when it is first shown: here it is there before
       import('../../../src/app/shell/Panels.tsx'),
-      import('../../../src/app/shell/MessageDialog.tsx'),
     ]);
     return (
       <UiTextProvider value={uiTextFixture}>

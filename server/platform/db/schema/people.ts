@@ -239,5 +239,8 @@ export const userMessages = pgTable(
     createdAt: time('created_at').notNull(),
     readAt: time('read_at'),
   },
-  (table) => [index('user_messages_unread').on(table.userId, table.createdAt).where(sql`read_at is null`)],
+  (table) => [
+    index('user_messages_unread').on(table.userId, table.createdAt).where(sql`read_at is null`),
+    index('user_messages_all').on(table.userId, table.createdAt, table.id),
+  ],
 );

@@ -1,0 +1,1 @@
+CREATE INDEX "user_messages_all" ON "user_messages" USING btree ("user_id","created_at","id");
