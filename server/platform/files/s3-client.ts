@@ -138,7 +138,7 @@ export class S3Client {
     }
   }
 
-  #once(
+  async #once(
     method: string,
     key: string,
     { query, headers = {}, upload }: RequestOptions,
@@ -147,7 +147,7 @@ export class S3Client {
     const url = new URL(key === '' ? `/${bucket}` : `/${bucket}/${key}`, endpoint);
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
     const payloadHash = upload?.sha256 ?? EMPTY_HASH;
-    const signed = signedHeaders({ method, url, headers, payloadHash, now: new Date() }, this.#config);
+    const signed = await signedHeaders({ method, url, headers, payloadHash, now: new Date() }, this.#config);
     return new Promise((resolve, reject) => {
       const send = url.protocol === 'https:' ? https.request : http.request;
       const request = send(url, { method, headers: signed, agent: this.#agent, timeout: stallMs });
