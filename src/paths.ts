@@ -72,6 +72,9 @@ export const paths = {
     `/doc/${kind}/apis${docId === undefined ? '' : `/${encodeURIComponent(docId)}`}`,
   /** The payment of a bill. */
   payment: (billId: string, orderId: string) => `/payment${query({ bill_id: billId, order_id: orderId })}`,
+  orders: () => '/account/orders',
+  /** An order of one's own. */
+  order: (orderId: string) => `/account/order/details${query({ id: orderId })}`,
   paymentResult: (orderId: string) => `/payment/result${query({ order_id: orderId })}`,
   /** An order inside the messaging app's browser. */
   paymentOrder: (orderId: string) => `/payment/order-details${query({ id: orderId })}`,

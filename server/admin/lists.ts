@@ -5,6 +5,7 @@ import type { Permissions } from '../access/permissions/permissions.ts';
 import { noticeList } from '../domain/account/notice-list.ts';
 import { analysisList } from '../domain/analyses/analysis-list.ts';
 import { creditEntryList } from '../domain/credits/entry-list.ts';
+import { orderList } from '../domain/payments/order-list.ts';
 import { memoryList } from '../domain/personalization/memory-list.ts';
 import { reportList } from '../domain/reports/report-list.ts';
 import { requireStepUp } from '../domain/sign-in/step-up.ts';
@@ -40,6 +41,7 @@ export function listDeclarations(secrets: Pick<Secrets, 'decrypt' | 'lookupHash'
     memoryList,
     noticeList,
     creditEntryList,
+    orderList,
     adminApprovalList,
     adminOperationList,
     adminUserList: adminUserList(secrets),

@@ -779,7 +779,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Your orders
+         * @description Every order of the person, the newest first unless sorted.
+         */
+        get: operations["orderList"];
         put?: never;
         /**
          * Order a credit pack
@@ -806,6 +810,26 @@ export interface paths {
         get: operations["orderGet"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{order_id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel an order
+         * @description Closes an order that nobody has paid, and with it every way to pay it that is open; one that is closed already stays as it is. Money that arrives all the same goes back.
+         */
+        post: operations["orderCancel"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3968,6 +3992,58 @@ export interface components {
             /** @description Unix time in seconds when it was booked. */
             created_at: number;
         };
+        /** @description An order in a list. */
+        OrderSummary: {
+            /**
+             * Format: uuid
+             * @description Id of the order.
+             */
+            id: string;
+            /** @description Number for people. */
+            order_num: string;
+            /**
+             * @description What kind of thing was ordered.
+             * @enum {string}
+             */
+            kind: "credit_pack";
+            /** @description What was ordered, in the language asked for. */
+            plan_name: string;
+            /** @description Name of the pack that was ordered. */
+            pack_id: string;
+            /** @description Number of units for which it is valid; 0 is without end, as credits of a pack are. */
+            validity: number;
+            /**
+             * @description The unit; unlimited where it is valid without end.
+             * @enum {string}
+             */
+            validity_unit: "day" | "month" | "year" | "unlimited";
+            /** @description Price in minor units. */
+            price: number;
+            currency: components["schemas"]["Currency"];
+            /**
+             * @description State of its bill.
+             * @enum {string}
+             */
+            status: "unpaid" | "processing" | "paid" | "closed" | "parked";
+            /**
+             * @description Who took the money; absent where nobody has.
+             * @enum {string}
+             */
+            method?: "wechatPay" | "alipay" | "stripe";
+            /** @description Unix time in seconds when it was ordered. */
+            creation_time: number;
+            /** @description Unix time in seconds when it was paid; absent where it was not. */
+            paid_at?: number;
+            /** @description What the seller gave back of it, in minor units; absent where nothing was. */
+            returned_amount?: number;
+            /**
+             * Format: uuid
+             * @description The bill to pay.
+             */
+            bill_id: string;
+            /** @description Unix time in seconds until when it can be paid. */
+            expires_at: number;
+        };
         /** @description A table in short. */
         TableSummary: {
             /**
@@ -4637,6 +4713,11 @@ export interface components {
             validity_unit_alias: "day" | "month" | "year" | "unlimited";
         };
         /**
+         * @description What closed it without a payment: the person, the end of its time, the provider, or the seller.
+         * @enum {string}
+         */
+        ClosedBy: "payer" | "time" | "provider" | "seller";
+        /**
          * @description Who takes the money.
          * @enum {string}
          */
@@ -4649,6 +4730,27 @@ export interface components {
             credits_taken: number;
             /** @description Thousandths of a credit of the share that were spent before and stay. */
             credits_used: number;
+        };
+        /** @description Money of an order on its way back. */
+        MoneyBack: {
+            /** @description Minor units. */
+            amount: number;
+            /** @description Its currency, ISO 4217. */
+            currency: string;
+            /**
+             * @description unbought: it came too late or twice, and bought nothing; seller: the seller gave it back, or a bank decided so.
+             * @enum {string}
+             */
+            cause: "unbought" | "seller";
+            /**
+             * @description pending: the provider has it to do; failed: it was given up, and a person looks at it.
+             * @enum {string}
+             */
+            state: "pending" | "done" | "failed";
+            /** @description Unix time in seconds when it was begun. */
+            creation_time: number;
+            /** @description Unix time in seconds when it had gone back; absent before. */
+            done_at?: number;
         };
         /** @description What was ordered, with its state. */
         Order: {
@@ -4667,6 +4769,8 @@ export interface components {
             /** @description What was ordered, in the language asked for. */
             plan_name: string;
             plan_info: components["schemas"]["PlanInfo"];
+            /** @description Name of the pack that was ordered. */
+            pack_id: string;
             /** @description Unix time in seconds when it was ordered. */
             creation_time: number;
             /** @description Price in minor units. */
@@ -4684,6 +4788,9 @@ export interface components {
             expires_at: number;
             /** @description Unix time in seconds when it was paid. */
             paid_at?: number;
+            /** @description Unix time in seconds when it was closed without a payment; absent where it was not, or nobody noted when. */
+            closed_at?: number;
+            closed_by?: components["schemas"]["ClosedBy"];
             method?: components["schemas"]["PaymentMethod"];
             /** @description Number of the payment at the provider. */
             provider_number?: string;
@@ -4693,6 +4800,8 @@ export interface components {
              */
             refunded: "none" | "pending" | "done";
             returned?: components["schemas"]["ReturnedMoney"];
+            /** @description Money that goes back or went back, the oldest first; absent where none does. */
+            money_back?: components["schemas"]["MoneyBack"][];
             /**
              * @description How it stands with the payer’s bank asking for the payment back: not decided yet, decided for the seller, or for the payer. Absent where the bank never asked.
              * @enum {string}
@@ -8362,6 +8471,27 @@ export interface components {
             total_is: components["schemas"]["TotalIs"];
         };
         /** @description What the list is narrowed to; a filter without restriction is left out. */
+        OrderListFilters: {
+            /** @description Any of these values: State of its bill. */
+            status?: ("unpaid" | "processing" | "paid" | "closed" | "parked")[];
+            /** @description Any of these values: Who took the money; absent where nobody has. */
+            method?: ("wechatPay" | "alipay" | "stripe")[];
+            creation_time?: components["schemas"]["FilterRange"];
+        };
+        /** @description Map of field to direction; the first counts most. */
+        OrderListSort: {
+            creation_time?: components["schemas"]["SortDirection"];
+            price?: components["schemas"]["SortDirection"];
+        };
+        OrderListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["OrderSummary"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
         AdminOperationListFilters: {
             /** @description Any of these ids: Who did it; absent where it was the system itself. */
             actor?: string[];
@@ -10432,6 +10562,42 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    orderList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["OrderListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["OrderListFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     orderCreate: {
         parameters: {
             query?: never;
@@ -10497,6 +10663,37 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    orderCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order. */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];

@@ -21,6 +21,7 @@ import type mails from './catalogues/en_US/mails.json';
 import type models from './catalogues/en_US/models.json';
 import type notices from './catalogues/en_US/notices.json';
 import type operations from './catalogues/en_US/operations.json';
+import type orders from './catalogues/en_US/orders.json';
 import type payment from './catalogues/en_US/payment.json';
 import type projects from './catalogues/en_US/projects.json';
 import type requests from './catalogues/en_US/requests.json';
@@ -57,6 +58,7 @@ interface Areas {
   google: typeof google;
   lists: typeof lists;
   models: typeof models;
+  orders: typeof orders;
   payment: typeof payment;
   projects: typeof projects;
   results: typeof results;

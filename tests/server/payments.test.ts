@@ -37,6 +37,7 @@ describe('what can be bought', () => {
       kind: 'credit_pack',
       plan_name: '1,000 credits',
       plan_info: { validity: 0, validity_unit_alias: 'unlimited' },
+      pack_id: '1000',
       creation_time: Math.floor(shop.app.clock.now().getTime() / 1000),
       price: 6800,
       currency: 'CNY',

@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts';
 import { writtenCredits } from '../credits/caps.ts';
 import { lockAccount } from '../credits/ledger.ts';
 import { bookDispute } from './disputes.ts';
-import { bookReturn, shutAttempts } from './returned-money.ts';
+import { bookReturn, closeBill, shutAttempts } from './returned-money.ts';
 import { tellPayer } from './tell-payer.ts';
 
 /** States of an attempt that may still be paid at the provider. */
@@ -80,7 +80,7 @@ export async function applyPaymentEvent(
     await setAttempt('closed');
     // what was processing and failed is over, and the person may order anew; not while another attempt may be what is processing
     if (bill.status === 'processing' && (await tx.$count(paymentAttempts, mayBePaid)) === 0)
-      await tx.update(bills).set({ status: 'closed' }).where(eq(bills.id, bill.id));
+      await closeBill(tx, bill.id, { by: 'provider', now: services.clock.now() });
     return { outcome: 'closed', userId: order.userId };
   }
   if (trade.state === 'tried') {

@@ -3,6 +3,7 @@ import { toSeconds } from '../../kernel/clock.ts';
 import type { Handlers } from '../../kernel/contract.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
 import type { Services } from '../../services.ts';
+import { cancelOrder } from './cancel-order.ts';
 import { openAttempt, type Payer } from './open-attempt.ts';
 import { createOrder, ownOrder, packFor, presentBill, presentOrder } from './order-store.ts';
 
@@ -12,6 +13,7 @@ type PaymentHandlers = Pick<
   | 'paymentMethodList'
   | 'orderCreate'
   | 'orderGet'
+  | 'orderCancel'
   | 'billGet'
   | 'wechatpayCreate'
   | 'alipayCreate'
@@ -52,6 +54,12 @@ export function paymentHandlers(services: Services, region: 'global' | 'cn'): Pa
     },
 
     async orderGet({ person, path, locale }) {
+      const found = await ownOrder(services, person.id, { orderId: path.order_id });
+      return { order: await presentOrder(services, found, locale) };
+    },
+
+    async orderCancel({ person, path, locale }) {
+      await cancelOrder(services, person.id, path.order_id);
       const found = await ownOrder(services, person.id, { orderId: path.order_id });
       return { order: await presentOrder(services, found, locale) };
     },

@@ -14,6 +14,7 @@ import type { Services } from '../../services.ts';
 import { writtenCredits } from '../credits/caps.ts';
 import { lockAccount } from '../credits/ledger.ts';
 import { disputeOf } from './disputes.ts';
+import { readMoneyBack } from './money-back.ts';
 import { readReturns } from './returned-money.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -211,12 +212,14 @@ export async function presentOrder(
   );
   const settled = paid.find(({ state }) => state === 'settled') ?? paid[0];
   const dispute = await disputeOf(services, settled?.id);
+  const moneyBack = await readMoneyBack(services.db, all);
   return {
     id: order.id,
     order_num: order.orderNum,
     kind: order.kind,
     plan_name: orderName(order, locale),
     plan_info: { validity: 0, validity_unit_alias: 'unlimited' },
+    pack_id: order.packId,
     creation_time: toSeconds(order.createdAt),
     price: order.totalAmount,
     currency: order.currency,
@@ -225,6 +228,8 @@ export async function presentOrder(
     bill_id: bill.id,
     expires_at: toSeconds(bill.expiresAt),
     ...(bill.paidAt && { paid_at: toSeconds(bill.paidAt) }),
+    ...(bill.closedAt && { closed_at: toSeconds(bill.closedAt) }),
+    ...(bill.closedBy && { closed_by: bill.closedBy }),
     ...(settled && { method: settled.provider, provider_number: settled.providerNumber }),
     refunded: paid.some(({ state }) => state === 'refund_due')
       ? 'pending'
@@ -232,6 +237,7 @@ export async function presentOrder(
         ? 'done'
         : 'none',
     ...(dispute && { dispute }),
+    ...(moneyBack.length > 0 && { money_back: moneyBack }),
     ...(returned.amount > 0 && {
       returned: {
         amount: returned.amount,

@@ -139,7 +139,7 @@ export class PaymentReconciler {
       .where(and(eq(paymentAttempts.billId, bills.id), inArray(paymentAttempts.state, [...LIVE_STATES])));
     const { rowCount } = await db
       .update(bills)
-      .set({ status: 'closed' })
+      .set({ status: 'closed', closedAt: clock.now(), closedBy: 'time' })
       .where(and(eq(bills.status, 'unpaid'), lte(bills.expiresAt, clock.now()), notExists(live)));
     return rowCount ?? 0;
   }

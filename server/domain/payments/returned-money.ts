@@ -3,6 +3,7 @@
 import { and, eq, inArray, like, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { TradeState } from '../../adapters/payment/payment-provider.ts';
+import type { Schema } from '../../kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import {
   bills,
@@ -132,8 +133,17 @@ async function endParked(
   if (bill.status !== 'parked') return;
   const parked = and(eq(payments.billId, bill.id), eq(payments.state, 'parked'));
   if ((await tx.$count(payments, parked)) > 0) return;
-  await tx.update(bills).set({ status: 'closed' }).where(eq(bills.id, bill.id));
-  await shutAttempts(tx, bill.id, { now });
+  await closeBill(tx, bill.id, { by: 'seller', now });
+}
+
+/** Closes a bill that nobody has paid, and every way to pay it. The bill is locked. */
+export async function closeBill(
+  tx: Transaction,
+  billId: string,
+  { by, now }: { by: Schema<'ClosedBy'>; now: Date },
+): Promise<void> {
+  await tx.update(bills).set({ status: 'closed', closedAt: now, closedBy: by }).where(eq(bills.id, billId));
+  await shutAttempts(tx, billId, { now });
 }
 
 /** Ways that are open for a bill are shut at their providers, but for one: one is paid, not two. */

@@ -40,6 +40,19 @@ const OWNERS = {
   tables: 'schedules.ownerTables',
 };
 
+const BILL_STATUSES = {
+  unpaid: 'payment.statusUnpaid',
+  processing: 'payment.statusProcessing',
+  paid: 'payment.statusPaid',
+  closed: 'payment.statusClosed',
+  parked: 'payment.statusParked',
+};
+const PAYMENT_METHODS = {
+  wechatPay: 'payment.wechatPay',
+  alipay: 'payment.alipay',
+  stripe: 'payment.stripe',
+};
+
 export const FILE_COLUMNS: { readonly [Op in ListOperation]?: Columns<Op> } = {
   tableList: {
     name: name('tables.name'),
@@ -88,6 +101,22 @@ export const FILE_COLUMNS: { readonly [Op in ListOperation]?: Columns<Op> } = {
     held: name('account.held'),
     amount: name('account.amount'),
     balance_after: name('account.balanceAfter'),
+  },
+  orderList: {
+    order_num: name('payment.rowOrder'),
+    plan_name: name('payment.rowWhat'),
+    validity: {
+      title: 'payment.rowValidity',
+      // until something else than packs is sold
+      text: (_, say) => say('payment.unlimited'),
+      says: ['payment.unlimited'],
+    },
+    price: name('payment.rowAmount'),
+    method: { title: 'payment.rowMethod', words: PAYMENT_METHODS },
+    status: { title: 'payment.rowStatus', words: BILL_STATUSES },
+    returned_amount: name('payment.rowReturned'),
+    creation_time: name('payment.rowCreated'),
+    paid_at: name('payment.rowPaid'),
   },
   adminUserList: {
     username: name('users.user'),

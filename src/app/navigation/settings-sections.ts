@@ -4,6 +4,7 @@ import CoinsIcon from 'lucide-react/icons/coins';
 import MonitorIcon from 'lucide-react/icons/monitor';
 import PlugIcon from 'lucide-react/icons/plug';
 import SlidersIcon from 'lucide-react/icons/sliders-horizontal';
+import ReceiptTextIcon from 'lucide-react/icons/receipt-text';
 import type { ComponentType } from 'react';
 import type { MessageId } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
@@ -13,6 +14,8 @@ export interface SettingsEntry {
   /** A sentence below the title of the page. */
   descriptionId: MessageId;
   href: string;
+  /** The page of one thing of the section, which has a title of its own. */
+  details?: { path: string; titleId: MessageId };
   Icon: ComponentType<{ size?: number; 'aria-hidden'?: 'true' }>;
 }
 
@@ -59,6 +62,13 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
         descriptionId: 'shells.usageText',
         href: paths.usage(),
         Icon: CoinsIcon,
+      },
+      {
+        labelId: 'shells.orders',
+        descriptionId: 'shells.ordersText',
+        href: paths.orders(),
+        details: { path: '/account/order/details', titleId: 'shells.order' },
+        Icon: ReceiptTextIcon,
       },
     ],
   },

@@ -4,6 +4,7 @@ import CoinsIcon from 'lucide-react/icons/coins';
 import InboxIcon from 'lucide-react/icons/inbox';
 import KeyboardIcon from 'lucide-react/icons/keyboard';
 import MessageSquareIcon from 'lucide-react/icons/message-square';
+import ReceiptTextIcon from 'lucide-react/icons/receipt-text';
 import SettingsIcon from 'lucide-react/icons/settings';
 import SlidersIcon from 'lucide-react/icons/sliders-horizontal';
 import WalletIcon from 'lucide-react/icons/wallet';
@@ -73,6 +74,11 @@ export function AccountPopover({
           label: t('shells.buyCredits'),
           icon: <WalletIcon size={16} aria-hidden="true" />,
           onSelect: openBuyCredits,
+        },
+        {
+          label: t('shells.orders'),
+          icon: <ReceiptTextIcon size={16} aria-hidden="true" />,
+          onSelect: () => navigate(paths.orders()),
         },
         {
           label: t('shells.personalization'),

@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
 import { SettingsFrame } from '../../ui/shell/SettingsFrame.tsx';
 import { followLink } from '../link/follow-link.ts';
-import { SETTINGS_GROUPS } from '../navigation/settings-sections.ts';
+import { SETTINGS_GROUPS, type SettingsEntry } from '../navigation/settings-sections.ts';
 import { CommandCentre } from './CommandCentre.tsx';
 
 /** The frame of the personal area around one of its pages (spec section 2, personal area). */
@@ -19,22 +19,24 @@ export function SettingsShell({
   children: ReactNode;
 }) {
   const t = useTexts();
-  const section = SETTINGS_GROUPS.flatMap(({ sections }) => sections).find(({ href }) => href === place);
+  const isHere = ({ href, details }: SettingsEntry) => href === place || details?.path === place;
+  const section = SETTINGS_GROUPS.flatMap(({ sections }) => sections).find(isHere);
+  const isDetails = section?.details?.path === place;
   return (
     <>
       <SettingsFrame
-        title={t(section?.labelId ?? 'shells.settings')}
-        description={section && t(section.descriptionId)}
+        title={t((isDetails ? section?.details?.titleId : section?.labelId) ?? 'shells.settings')}
+        description={section && !isDetails && t(section.descriptionId)}
         backHref={paths.chats()}
         onFollow={followLink}
         onGo={navigate}
         groups={SETTINGS_GROUPS.map(({ labelId, sections }) => ({
           label: t(labelId),
-          sections: sections.map(({ labelId: nameId, href, Icon }) => ({
-            href,
-            label: t(nameId),
-            icon: <Icon size={16} aria-hidden="true" />,
-            current: href === place,
+          sections: sections.map((entry) => ({
+            href: entry.href,
+            label: t(entry.labelId),
+            icon: <entry.Icon size={16} aria-hidden="true" />,
+            current: isHere(entry),
           })),
         }))}
       >

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Answer } from '../../api/shapes.ts';
+import { followLink } from '../../app/link/follow-link.ts';
 import { formatCredits, formatDateTime } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/texts.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { openBuyCredits } from '../payment/public/buy-credits.ts';
 import styles from './account.module.css';
 
@@ -18,6 +21,9 @@ export function UsageFigures({ summary }: { summary: Answer<'creditSummary'> }) 
           <Button size="small" onClick={openBuyCredits}>
             {t('account.buyCredits')}
           </Button>
+          <LinkButton size="small" variant="ghost" href={paths.orders()} onClick={followLink}>
+            {t('account.toOrders')}
+          </LinkButton>
         </Figure>
         <Figure name={t('account.today')} value={formatCredits(today)} />
         <Figure name={t('account.pace')} value={formatCredits(week)}>

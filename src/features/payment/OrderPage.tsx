@@ -38,8 +38,8 @@ export function OrderContent({ reading, children }: OrderContentProps) {
         title={t('payment.notFoundTitle')}
         message={t('payment.notFoundText')}
         actions={
-          <LinkButton href={paths.usage()} onClick={followLink}>
-            {t('payment.toUsage')}
+          <LinkButton href={paths.orders()} onClick={followLink}>
+            {t('payment.toOrders')}
           </LinkButton>
         }
       />

@@ -13,7 +13,7 @@ import { WechatSignIn } from '../auth/public/WechatSignIn.tsx';
 import { wechatPlace } from '../auth/public/wechat-place.ts';
 import { OrderContent } from './OrderPage.tsx';
 import { openBuyCredits } from './public/buy-credits.ts';
-import { OrderFacts } from './public/OrderFacts.tsx';
+import { OrderView } from './public/OrderView.tsx';
 import { PaymentPanel } from './public/PaymentPanel.tsx';
 import styles from './public/payment.module.css';
 import { useOrder } from './use-order.ts';
@@ -46,9 +46,6 @@ export function PaymentOrderScreen() {
       <OrderContent reading={reading}>
         {order && (
           <div className={styles.stack}>
-            <Card>
-              <OrderFacts order={order} />
-            </Card>
             {order.status === 'unpaid' &&
               methods.data &&
               (isPaying ? (
@@ -81,6 +78,7 @@ export function PaymentOrderScreen() {
                   {t('payment.pay', { amount: formatMoney(order.price, order.currency) })}
                 </Button>
               ))}
+            <OrderView order={order} />
           </div>
         )}
       </OrderContent>

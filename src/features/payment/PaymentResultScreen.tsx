@@ -80,7 +80,14 @@ export function PaymentResultScreen() {
               <Outcome order={order} isLate={isLate} />
             </div>
           </Card>
-          <Card title={t('payment.details')}>
+          <Card
+            title={t('payment.details')}
+            actions={
+              <LinkButton size="small" href={paths.order(order.id)} onClick={followLink}>
+                {t('payment.toOrder')}
+              </LinkButton>
+            }
+          >
             <OrderFacts order={order} />
           </Card>
         </>

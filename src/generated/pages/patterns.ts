@@ -22,6 +22,8 @@ export const PAGE_PATTERNS: readonly string[] = [
   "/doc/:type/apis/:docID",
   "/doc/int-api/apis",
   "/doc/int-api/apis/:docID",
+  "/account/orders",
+  "/account/order/details",
   "/payment/order-details",
   "/payment",
   "/payment/result",

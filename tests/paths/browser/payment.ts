@@ -56,6 +56,7 @@ export const order: Shape<'Order'> = {
   kind: 'credit_pack',
   plan_name: '1,000 credits',
   plan_info: { validity: 0, validity_unit_alias: 'unlimited' },
+  pack_id: '1000',
   creation_time: NOW_S,
   price: 6_800,
   currency: 'CNY',

@@ -40,6 +40,7 @@ function orderOf({ billId, orderId }: PaymentPollingInput): Shape<'Order'> {
     kind: 'credit_pack',
     plan_name: '1,000 credits',
     plan_info: { validity: 0, validity_unit_alias: 'unlimited' },
+    pack_id: '1000',
     creation_time: now,
     price: 6_800,
     currency: 'CNY',

@@ -79,8 +79,12 @@ export const bills = pgTable(
     createdAt: time('created_at').notNull(),
     expiresAt: time('expires_at').notNull(),
     paidAt: time('paid_at'),
+    /** When it was closed without a payment, and what closed it; null of those that were closed before that was noted. */
+    closedAt: time('closed_at'),
+    closedBy: text('closed_by').$type<Schema<'ClosedBy'>>(),
   },
   (table) => [
+    check('bills_closed_by', sql`${table.closedBy} in ('payer', 'time', 'provider', 'seller')`),
     index('bills_open').on(table.expiresAt).where(sql`status = 'unpaid'`),
     check('bills_status', sql`${table.status} in ('unpaid', 'processing', 'paid', 'closed', 'parked')`),
   ],

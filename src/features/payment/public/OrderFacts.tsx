@@ -7,6 +7,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx';
 import styles from './payment.module.css';
 import { IS_CHINA } from './payment-device.ts';
 import { DISPUTE_NAMES, METHOD_NAMES, statusName } from './payment-words.ts';
+import { validityText } from './validity.ts';
 
 /** Credits as they are written; nothing of none. */
 const written = (thousandths = 0) => (thousandths > 0 ? formatCredits(thousandths) : undefined);
@@ -15,9 +16,10 @@ const written = (thousandths = 0) => (thousandths > 0 ? formatCredits(thousandth
 export function OrderFacts({ order, isChina = IS_CHINA }: { order: Shape<'Order'>; isChina?: boolean }) {
   const t = useTexts();
   const { returned } = order;
+  const { validity, validity_unit_alias: unit } = order.plan_info;
   const rows: [MessageId, string | undefined][] = [
     ['payment.rowWhat', order.plan_name],
-    ['payment.rowValidity', order.plan_info.validity === 0 ? t('payment.unlimited') : undefined],
+    ['payment.rowValidity', validityText({ validity, unit }, t)],
     ['payment.rowAmount', formatMoney(order.price, order.currency)],
     ['payment.rowStatus', t(statusName(order.status))],
     ['payment.rowCreated', formatDateTime(order.creation_time)],

@@ -17,6 +17,7 @@ const ORDER: Shape<'Order'> = {
   kind: 'credit_pack',
   plan_name: '1,000 credits',
   plan_info: { validity: 0, validity_unit_alias: 'unlimited' },
+  pack_id: '1000',
   creation_time: SECONDS,
   price: 6800,
   currency: 'CNY',

@@ -1,5 +1,6 @@
 import type { Shape } from '../../../api/shapes.ts';
 import type { MessageId } from '../../../i18n/texts.ts';
+import type { Tone } from '../../../ui/Badge.tsx';
 
 /** Names of the ways to pay. */
 export const METHOD_NAMES: Record<Shape<'PaymentMethod'>, MessageId> = {
@@ -7,6 +8,24 @@ export const METHOD_NAMES: Record<Shape<'PaymentMethod'>, MessageId> = {
   alipay: 'payment.alipay',
   stripe: 'payment.stripe',
 };
+
+export const METHODS = ['wechatPay', 'alipay', 'stripe'] as const;
+
+type Status = Shape<'BillStatus'>;
+/** In the order of a filter. */
+export const STATUSES: readonly Status[] = ['unpaid', 'processing', 'paid', 'closed', 'parked'];
+
+const TONES: Record<Status, Tone> = {
+  unpaid: 'warning',
+  processing: 'info',
+  paid: 'success',
+  closed: 'neutral',
+  parked: 'danger',
+};
+
+export function statusTone(status: Status): Tone {
+  return TONES[status];
+}
 
 const STATUS_NAMES: Partial<Record<string, MessageId>> = {
   unpaid: 'payment.statusUnpaid',

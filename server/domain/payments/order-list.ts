@@ -1,0 +1,55 @@
+// A person's orders as they read them.
+import { eq, sql } from 'drizzle-orm';
+import { bills, orders, paymentReturns, payments } from '../../platform/db/schema/billing.ts';
+import type { Asker, ListDeclaration } from '../../records/lists/declaration.ts';
+import { anyOfFilter, seconds, timeFilter } from '../../records/lists/filters.ts';
+import { orderName } from './order-store.ts';
+
+// one bill an order, found by its unique index
+const ofBill = (column: string) =>
+  sql`(select b.${sql.raw(column)} from ${bills} b where b.order_id = ${orders.id})`;
+const STATUS = ofBill('status');
+/** Who took the money: of what paid the order before what came too late or twice. */
+const METHOD = sql`(select p.provider from ${payments} p join ${bills} b on b.id = p.bill_id
+  where b.order_id = ${orders.id} and p.state <> 'parked' order by p.state = 'settled' desc, p.created_at limit 1)`;
+const RETURNED = sql`(select sum(r.amount)::bigint from ${paymentReturns} r join ${payments} p on p.id = r.payment_id
+  join ${bills} b on b.id = p.bill_id where b.order_id = ${orders.id})`;
+
+/** Orders of one person, the newest first unless sorted. */
+export const orderList = {
+  operation: 'orderList',
+  from: orders,
+  key: orders.id,
+  scope: { own: ({ id }) => eq(orders.userId, id) },
+  fields: {
+    id: orders.id,
+    order_num: orders.orderNum,
+    kind: orders.kind,
+    plan_name: {
+      value: orders.credits,
+      read: (credits: number, { locale }: Asker) => orderName({ credits }, locale),
+    },
+    pack_id: orders.packId,
+    validity: sql`0`,
+    validity_unit: sql`'unlimited'`,
+    price: orders.totalAmount,
+    currency: orders.currency,
+    status: STATUS,
+    method: METHOD,
+    creation_time: seconds(orders.createdAt),
+    paid_at: seconds(ofBill('paid_at')),
+    returned_amount: RETURNED,
+    bill_id: ofBill('id'),
+    expires_at: seconds(ofBill('expires_at')),
+  },
+  filters: {
+    status: anyOfFilter(STATUS),
+    method: anyOfFilter(METHOD),
+    creation_time: timeFilter(orders.createdAt),
+  },
+  sorts: {
+    creation_time: { by: orders.createdAt, small: true },
+    price: { by: orders.totalAmount, small: true },
+  },
+  defaultSort: ['creation_time', 'desc'],
+} satisfies ListDeclaration<'orderList'>;
