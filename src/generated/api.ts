@@ -3665,6 +3665,10 @@ export interface components {
              * @enum {string}
              */
             status: "active" | "disabled" | "deleted";
+            /** @description Whether so many wrong passwords were tried that for now only browsers which are known to the account sign in to it. */
+            locked: boolean;
+            /** @description Whether the account was made by an invitation that nobody has taken up yet: nobody has shown that the address is theirs. */
+            unverified: boolean;
             /** @description Balance in thousandths of a credit. */
             balance: number;
             /** @description How many teams the person is in. */
@@ -8582,6 +8586,24 @@ export interface components {
             platform?: ("wechat" | "google")[];
             /** @description Any of these values: How the account came about. */
             source?: ("sign_up" | "invite" | "first_start")[];
+            /** @description Any of these values: Country as ISO 3166-1 alpha-2; empty where it is not known. */
+            country?: string[];
+            /**
+             * @description Yes or no: Whether so many wrong passwords were tried that for now only browsers which are known to the account sign in to it.
+             * @enum {string}
+             */
+            locked?: "true" | "false";
+            /**
+             * @description Yes or no: Whether the account was made by an invitation that nobody has taken up yet: nobody has shown that the address is theirs.
+             * @enum {string}
+             */
+            unverified?: "true" | "false";
+            /** @description Part of the text: The name; one or two letters are its beginning. */
+            name?: string;
+            /** @description One value: The whole address. */
+            email?: string;
+            /** @description Any of these ids: Teams that the person is in. */
+            team?: string[];
             balance?: components["schemas"]["NumberRange"];
             created_at?: components["schemas"]["FilterRange"];
             last_seen_at?: components["schemas"]["FilterRange"];

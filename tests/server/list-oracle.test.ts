@@ -40,14 +40,33 @@ async function seed(): Promise<void> {
   for (const [n, id] of tokens.entries())
     await db.execute(sql`insert into personal_tokens (id, user_id, name, prefix, token_hash, scopes, created_at, expires_at, last_used_at, revoked_at)
       values (${id}, ${n === 0 ? asker.id : masked.id}, ${`Token ${n}`}, ${`tw_${n}`}, ${`seed ${n}`}, array['read'], now(), ${n === 1 ? sql`to_timestamp(${startsAt})` : null}, now(), ${n === 2 ? sql`now()` : null})`);
+  for (const name of ['North', 'South']) {
+    const id = uuidv7();
+    inTeam.set(id, new Set());
+    await db.execute(
+      sql`insert into teams (id, name, owner_id, created_at, updated_at) values (${id}, ${name}, ${asker.id}, now(), now())`,
+    );
+  }
   // of mails one in six is never listed
   for (let n = 0; n < 360; n += 1) {
     const id = uuidv7();
     const email = `u${n}.person@example.net`;
     await db.execute(sql`insert into users (id, username, email, email_hash, email_mask, password_hash, user_hash, status, source, country, last_seen_at, created_at)
-      values (${id}, ${`${names[n % names.length]}${n % 5 === 0 ? '' : n}`}, ${secrets.encrypt(email)}, ${secrets.lookupHash(email)}, ${`u***n@example.net`}, 'x', ${`hash${n}`},
+      values (${id}, ${`${names[n % names.length]}${n % 5 === 0 ? '' : n}`}, ${secrets.encrypt(email)}, ${secrets.lookupHash(email)}, ${`u***n@example.net`}, ${n % 16 === 0 ? '' : 'x'}, ${`hash${n}`},
         ${n % 7 === 0 ? 'disabled' : 'active'}, ${n % 8 === 0 ? 'invite' : 'sign_up'}, ${n % 3 === 0 ? '' : 'CH'}, ${n % 4 === 0 ? null : sql`to_timestamp(${startsAt + (n % 50) * 3600})`}, to_timestamp(${startsAt + Math.floor(n / 3) * 86_400}))`);
     await db.execute(sql`insert into user_roles (user_id, role_code) values (${id}, 'user')`);
+    for (const [at, members] of [...inTeam.entries()].entries()) {
+      if (n % (9 + at) !== 0) continue;
+      members[1].add(id);
+      await db.execute(
+        sql`insert into team_members (team_id, user_id, role, joined_at) values (${members[0]}, ${id}, 'member', now())`,
+      );
+    }
+    // one is past the limit, one was an hour ago, one is not yet there
+    if (n < 3)
+      await db.execute(
+        sql`insert into rate_windows (key, started_at, count) values (${`sign-in-account ${secrets.lookupHash(email)}`}, now() - ${n === 1 ? '2 hours' : '1 minute'}::interval, ${n === 2 ? 29 : 30})`,
+      );
     if (n % 11 === 0)
       await db.execute(sql`insert into user_roles (user_id, role_code) values (${id}, 'auditor')`);
     if (n % 3 === 0)
@@ -171,22 +190,39 @@ const FOUND: Partial<Record<OperationId, { texts: string[]; finds: (row: Row, te
       'nobody at all',
     ],
     finds: (row, text) => {
-      const name = String(row.username).toLowerCase();
       return (
         row.id === text ||
         row.user_hash === text ||
-        row.email === text ||
-        ([...text].length < 3 ? name.startsWith(text) : name.includes(text))
+        text === `u${String(row.user_hash).slice(4)}.person@example.net` ||
+        isNamed(row, text)
       );
     },
   },
 };
 
 /** Values of a filter that mean something else than the field's own, by list and alias. */
-const SPECIAL: Readonly<Record<string, (row: Row, value: unknown) => boolean>> = {};
+const SPECIAL: Readonly<Record<string, (row: Row, value: unknown) => boolean>> = {
+  'adminUserList name': (row, value) => isNamed(row, String(value)),
+  'adminUserList email': (row, value) => value === `u${String(row.user_hash).slice(4)}.person@example.net`,
+  'adminUserList team': (row, value) => (value as string[]).some((id) => inTeam.get(id)?.has(row.id)),
+};
+/** Values to try of filters whose own are not in the rows. */
+const TRIED: Readonly<Record<string, () => unknown[]>> = {
+  'adminUserList name': () => ['ada', 'a', '张', '张伟', '%'],
+  'adminUserList email': () => ['u7.person@example.net', 'U8.Person@example.net'.toLowerCase()],
+  'adminUserList team': () => [[...inTeam.keys()].slice(0, 1), [...inTeam.keys()]],
+};
+/** Members of each team. */
+const inTeam = new Map<string, Set<string>>();
+
+function isNamed({ username }: Row, text: string): boolean {
+  const name = String(username).toLowerCase();
+  return [...text].length < 3 ? name.startsWith(text) : name.includes(text);
+}
 
 function fits(row: Row, of: string, value: unknown): boolean {
   const held = [row[of]].flat();
+  if (typeof held[0] === 'boolean') return String(held[0]) === value;
   if (Array.isArray(value)) return held.some((one) => value.includes(one));
   if (typeof value === 'string') return held.map(String).includes(value);
   const { min, max, start_time = min, end_time = max } = value as Record<string, number | undefined>;
@@ -275,10 +311,12 @@ describe.each(lists)('$id', ({ id, path, list }: { id: OperationId; path: string
     const tried = filters.map(({ alias, kind, of }) => ({
       alias,
       test: (row: Row, value: unknown) => SPECIAL[`${id} ${alias}`]?.(row, value) ?? fits(row, of, value),
-      values: samples(
-        kind,
-        rows.map((row) => row[of]),
-      ),
+      values:
+        TRIED[`${id} ${alias}`]?.() ??
+        samples(
+          kind,
+          rows.map((row) => row[of]),
+        ),
     }));
     for (const { alias, values, test } of tried)
       for (const value of values) {

@@ -4,12 +4,20 @@ import { validate as isUuid } from 'uuid';
 import { normaliseEmail } from '../../kernel/email-address.ts';
 import { creditAccounts } from '../../platform/db/schema/credits.ts';
 import { googleBindings } from '../../platform/db/schema/google.ts';
-import { roles, userRoles, users } from '../../platform/db/schema/people.ts';
-import { teamMembers } from '../../platform/db/schema/teams.ts';
+import { rateWindows, roles, userRoles, users } from '../../platform/db/schema/people.ts';
+import { teamMembers, teams } from '../../platform/db/schema/teams.ts';
 import { wechatBindings } from '../../platform/db/schema/wechat.ts';
 import type { Secrets } from '../../platform/security/secrets.ts';
+import { PASSWORD_BY_ACCOUNT } from '../../platform/security/sign-in-limits.ts';
 import type { ListDeclaration } from '../../records/lists/declaration.ts';
-import { anyOfFilter, numberFilter, seconds, timeFilter } from '../../records/lists/filters.ts';
+import {
+  anyOfFilter,
+  boolFilter,
+  numberFilter,
+  seconds,
+  teamFilter,
+  timeFilter,
+} from '../../records/lists/filters.ts';
 
 /** Letters of a search from which on it finds parts of a name; fewer are its beginning, as an index finds no shorter parts. */
 const PART = 3;
@@ -23,7 +31,22 @@ const PLATFORMS = {
   google: sql`exists (select from ${googleBindings} where ${googleBindings.userId} = ${users.id} and not ${googleBindings.isPublic})`,
 };
 
-/** @param secrets reads the addresses that the asker may see, and finds a whole one */
+/** Part of a name, or its beginning where it is short. */
+function named(text: string): SQL {
+  return [...text].length < PART
+    ? sql`${NAME} like ${`${literal(text)}%`}`
+    : sql`lower(${users.username}) like ${`%${literal(text)}%`}`;
+}
+
+/** An invitation that nobody has taken up. */
+const UNVERIFIED = sql`(${users.source} = 'invite' and ${users.passwordHash} = '' and ${users.lastSeenAt} is null)`;
+
+/** Counts of wrong passwords that keep strangers from an account. */
+const LOCK = `${PASSWORD_BY_ACCOUNT.name} `;
+const IS_FULL = sql`${rateWindows.count} >= ${PASSWORD_BY_ACCOUNT.limit} and ${rateWindows.startedAt} > now() - ${`${PASSWORD_BY_ACCOUNT.windowMs} ms`}::interval`;
+const LOCKED_HASHES = sql`select substr(${rateWindows.key}, ${LOCK.length + 1}::int) from ${rateWindows} where starts_with(${rateWindows.key}, ${LOCK}) and ${IS_FULL}`;
+
+/** @param secrets reads addresses, and finds a whole one */
 export function adminUserList(secrets: Pick<Secrets, 'decrypt' | 'lookupHash'>) {
   const keysWhere = (condition: SQL | undefined) => sql`select ${users.id} from ${users} where ${condition}`;
   return {
@@ -44,6 +67,8 @@ export function adminUserList(secrets: Pick<Secrets, 'decrypt' | 'lookupHash'>) 
       bindings: sql`array_remove(array[case when ${PLATFORMS.wechat} then 'wechat' end, case when ${PLATFORMS.google} then 'google' end], null)`,
       roles: sql`array(select ${userRoles.roleCode} from ${userRoles} where ${userRoles.userId} = ${users.id} order by ${userRoles.roleCode} collate "C")`,
       status: users.status,
+      locked: sql`exists (select from ${rateWindows} where ${rateWindows.key} = ${LOCK} || ${users.emailHash} and ${IS_FULL})`,
+      unverified: UNVERIFIED,
       balance: sql`(select ${creditAccounts.balance} from ${creditAccounts} where ${creditAccounts.userId} = ${users.id})`,
       team_count: sql`(select count(*)::int from ${teamMembers} where ${teamMembers.userId} = ${users.id})`,
       source: users.source,
@@ -69,6 +94,15 @@ export function adminUserList(secrets: Pick<Secrets, 'decrypt' | 'lookupHash'>) 
               )})`,
       },
       source: anyOfFilter(users.source),
+      country: anyOfFilter(users.country),
+      locked: boolFilter(sql`${users.emailHash} in (${LOCKED_HASHES})`),
+      unverified: boolFilter(UNVERIFIED),
+      name: { where: (text) => (text.trim() === '' ? undefined : named(text.trim())) },
+      email: {
+        where: (address) => eq(users.emailHash, secrets.lookupHash(normaliseEmail(address))),
+        exact: true,
+      },
+      team: teamFilter(users.id),
       balance: {
         where: (range, asker) =>
           sql`${users.id} in (select ${creditAccounts.userId} from ${creditAccounts} where ${numberFilter(creditAccounts.balance).where(range, asker)})`,
@@ -94,15 +128,17 @@ export function adminUserList(secrets: Pick<Secrets, 'decrypt' | 'lookupHash'>) 
         of: 'email',
         exact: true,
       },
-      [...text].length < PART
-        ? { keys: keysWhere(sql`${NAME} like ${`${literal(text)}%`}`), of: 'username' }
-        : {
-            keys: keysWhere(sql`lower(${users.username}) like ${`%${literal(text)}%`}`),
-            of: 'username',
-          },
+      { keys: keysWhere(named(text)), of: 'username' },
     ],
     options: {
       role: sql`select ${roles.code} as value, ${roles.name} as name from ${roles} order by ${roles.name}, ${roles.code}`,
+      // each code is one step through its index, however many people have it
+      country: sql`with recursive found as (
+          (select ${users.country} as code from ${users} order by 1 limit 1)
+          union all
+          select (select ${users.country} from ${users} where ${users.country} > found.code order by 1 limit 1) from found where found.code is not null
+        ) select code as value, code as name from found where code is not null`,
+      team: sql`select ${teams.id} as value, ${teams.name} as name from ${teams} order by lower(${teams.name}), ${teams.id}`,
     },
   } satisfies ListDeclaration<'adminUserList'>;
 }

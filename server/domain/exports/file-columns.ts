@@ -67,10 +67,12 @@ export function fieldsRead(
   fields: readonly string[],
 ): ReadonlySet<string> | undefined {
   const columns = (FILE_COLUMNS[list.operation] ?? {}) as Readonly<Record<string, FileColumn<Row>>>;
+  const read = fields.map((field) => {
+    const column = Object.hasOwn(columns, field) ? columns[field] : undefined;
+    return column?.text ? (column.of ?? null) : [field];
+  });
   // a text may look at any field of the row
-  return fields.some((field) => Object.hasOwn(columns, field) && columns[field]?.text)
-    ? undefined
-    : new Set(fields);
+  return read.includes(null) ? undefined : new Set(read.flatMap((some) => some ?? []));
 }
 
 async function optionNames(

@@ -20,7 +20,8 @@ const PASSWORD_BY_ACCOUNT_AND_NETWORK: RateRule = {
   windowMs: 10 * MINUTE_MS,
   ...PASSWORD,
 };
-const PASSWORD_BY_ACCOUNT: RateRule = {
+/** Whoever is past it signs in from known browsers alone. */
+export const PASSWORD_BY_ACCOUNT: RateRule = {
   name: 'sign-in-account',
   limit: 30,
   windowMs: HOUR_MS,

@@ -14,6 +14,8 @@ export interface FileColumn<Row> {
   readonly options?: string;
   /** What stands for the row, where the screen makes it of several fields. */
   readonly text?: (row: Row, say: Say) => string;
+  /** Fields that `text` looks at; any where absent, which reads all of them. */
+  readonly of?: readonly (keyof Row)[];
   /** Further ids that `text` says. */
   readonly says?: readonly string[];
 }
@@ -125,7 +127,14 @@ export const FILE_COLUMNS: { readonly [Op in ListOperation]?: Columns<Op> } = {
     roles: { title: 'users.role', options: 'role' },
     status: {
       title: 'users.status',
-      words: { active: 'users.active', disabled: 'users.disabled', deleted: 'users.deleted' },
+      text: ({ status, locked, unverified }, say) =>
+        [
+          say(`users.${status}`),
+          ...(locked ? [say('users.locked')] : []),
+          ...(unverified ? [say('users.unverified')] : []),
+        ].join(', '),
+      of: ['status', 'locked', 'unverified'],
+      says: ['users.active', 'users.disabled', 'users.deleted', 'users.locked', 'users.unverified'],
     },
     balance: name('users.credits'),
     team_count: name('users.teams'),

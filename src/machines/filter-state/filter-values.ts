@@ -1,10 +1,22 @@
 // Values of the generic filters (spec section 3, filter definition; section 4, filter state).
 import type { Shape } from '../../api/shapes.ts';
 
-export type FilterDefinition = Shape<'FilterDefinition'>;
+/**
+ * A filter as the spec has it, or of a type that lists have beside those: a text, people and teams as a list of their ids, and a span of
+ * numbers as `min..max`, where an end may be absent.
+ */
+export type FilterDefinition = Omit<Shape<'FilterDefinition'>, 'type'> & {
+  readonly type: Shape<'FilterDefinition'>['type'] | 'text' | 'user' | 'team' | 'number_range';
+  /** How the numbers of a span are read: as they are where absent, `credits` as thousandths. */
+  readonly unit?: 'credits';
+};
+/** A span of whole numbers, as it is sent. */
+export type NumberRange = Shape<'NumberRange'>;
 export type FilterRange = Shape<'FilterRange'>;
 /** A string for option, bool, year, month and day, a list for a check list, two ends in seconds for a range. */
 export type FilterValue = string | readonly string[] | FilterRange;
+/** Filter alias to what is sent of it. */
+export type SentFilters = Readonly<Record<string, Shape<'FilterValue'> | NumberRange>>;
 /** Filter alias to value; every filter of the definitions has one. */
 export type FilterValues = Readonly<Record<string, FilterValue>>;
 
@@ -19,6 +31,30 @@ export function isRangeType(type: FilterDefinition['type']): boolean {
   return type === 'year_range' || type === 'month_range' || type === 'day_range';
 }
 
+/** Filters whose value is a list of picks. */
+export function isListType(type: FilterDefinition['type']): boolean {
+  return type === 'check_list' || type === 'user' || type === 'team';
+}
+
+/** The ends of a span of numbers as they were typed; undefined where the text is none or neither end is there. */
+export function numbersOf(text: string): NumberRange | undefined {
+  const [, min, max] = /^(-?\d{1,15})?\.\.(-?\d{1,15})?$/.exec(text) ?? [];
+  if (min === undefined && max === undefined) return undefined;
+  return { ...(min !== undefined && { min: Number(min) }), ...(max !== undefined && { max: Number(max) }) };
+}
+
+/** A span of numbers as it counts: a reversed pair is swapped, as in ranges of time, but not while it is typed. */
+export function orderedNumbers(text: string): NumberRange | undefined {
+  const span = numbersOf(text);
+  const { min, max } = span ?? {};
+  return min !== undefined && max !== undefined && min > max ? { min: max, max: min } : span;
+}
+
+/** A span of numbers as the value of its filter; without an end it restricts nothing. */
+export function numbersText({ min, max }: { min?: number | undefined; max?: number | undefined }): string {
+  return min === undefined && max === undefined ? ALL : `${min ?? ''}..${max ?? ''}`;
+}
+
 /** The two values of a bool filter; without a named off value it is no restriction. */
 export function boolValues(definition: FilterDefinition): { on: string; off: string } {
   return { on: definition.on ?? ON, off: definition.off ?? ALL };
@@ -26,12 +62,15 @@ export function boolValues(definition: FilterDefinition): { on: string; off: str
 
 /** A value as the type of its filter wants it; undefined where it cannot be one. */
 export function asValueOf(definition: FilterDefinition, value: unknown): FilterValue | undefined {
-  if (definition.type === 'check_list') {
+  if (isListType(definition.type)) {
     const list = typeof value === 'string' ? [value] : value;
     return Array.isArray(list) && list.every((one) => typeof one === 'string') ? list : undefined;
   }
   if (isRangeType(definition.type)) return isRange(value) ? orderedRange(value) : undefined;
-  return typeof value === 'string' ? value : undefined;
+  if (typeof value !== 'string') return undefined;
+  if (definition.type !== 'number_range' || isUnrestricted(value)) return value;
+  const span = numbersOf(value);
+  return span && numbersText(span);
 }
 
 /** Where a filter starts: its `default`, its `is_default` options, or what restricts nothing (spec section 4). */
@@ -39,7 +78,7 @@ export function defaultValue(definition: FilterDefinition): FilterValue {
   const given = definition.default === undefined ? undefined : asValueOf(definition, definition.default);
   if (given !== undefined) return given;
   const chosen = (definition.options ?? []).filter((option) => option.is_default).map(({ value }) => value);
-  if (definition.type === 'check_list') return chosen;
+  if (isListType(definition.type)) return chosen;
   if (isRangeType(definition.type)) return ZERO_RANGE;
   if (definition.type === 'bool') return boolValues(definition).off;
   return chosen[0] ?? ALL;
@@ -90,12 +129,15 @@ export function changedFilters(definitions: readonly FilterDefinition[], values:
 export function restrictingValues(
   definitions: readonly FilterDefinition[],
   values: FilterValues,
-): Shape<'Filters'> {
+): SentFilters {
   return Object.fromEntries(
-    definitions.flatMap(({ alias }) => {
+    definitions.flatMap(({ alias, type }): [string, SentFilters[string]][] => {
       const value = values[alias];
       if (value === undefined || isUnrestricted(value)) return [];
-      return [[alias, isList(value) ? [...value] : value]];
+      if (isList(value)) return [[alias, [...value]]];
+      const numbers =
+        type === 'number_range' && typeof value === 'string' ? orderedNumbers(value) : undefined;
+      return [[alias, numbers ?? value]];
     }),
   );
 }

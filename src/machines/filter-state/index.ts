@@ -5,14 +5,24 @@ export type {
   FilterStateInput,
 } from './filter-state.machine.ts';
 export { filterState, SEARCH_PAUSE_MS } from './filter-state.machine.ts';
-export type { FilterDefinition, FilterRange, FilterValue, FilterValues } from './filter-values.ts';
+export type {
+  FilterDefinition,
+  FilterRange,
+  FilterValue,
+  FilterValues,
+  SentFilters,
+} from './filter-values.ts';
 export {
   ALL,
   boolValues,
   changedFilters,
   completeValues,
   isList,
+  isListType,
   isUnrestricted,
+  numbersOf,
+  numbersText,
+  orderedNumbers,
   restrictingValues,
   ZERO_RANGE,
 } from './filter-values.ts';

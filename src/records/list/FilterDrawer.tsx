@@ -12,6 +12,8 @@ import {
   boolValues,
   changedFilters,
   isList,
+  numbersOf,
+  numbersText,
   periodOf,
   rangeOfPeriods,
   ZERO_RANGE,
@@ -28,6 +30,7 @@ import {
   LazyYearField,
   LazyYearRangeField,
 } from '../date-range/date-fields.ts';
+import { LazyNumberRangeField, LazyPickedField } from './filter-fields.ts';
 import { filterName, periodUnit } from './filter-words.ts';
 
 export interface FilterDrawerProps {
@@ -129,6 +132,41 @@ function formField(
         checked: value === boolValues(definition).on,
         onToggle: () => send({ type: 'bool.toggled', alias }),
       };
+    case 'text':
+      return {
+        ...base,
+        kind: 'text',
+        value: typeof value === 'string' && value !== ALL ? value : '',
+        onType: choose,
+      };
+    case 'user':
+    case 'team':
+      return {
+        ...base,
+        kind: 'control',
+        control: (
+          <LazyPickedField
+            kind={type}
+            label={base.name}
+            options={options}
+            picked={value !== undefined && isList(value) ? value : []}
+            onChange={choose}
+          />
+        ),
+      };
+    case 'number_range':
+      return {
+        ...base,
+        kind: 'control',
+        control: (
+          <LazyNumberRangeField
+            label={base.name}
+            scale={definition.unit === 'credits' ? CREDIT : 1}
+            value={(typeof value === 'string' && numbersOf(value)) || {}}
+            onChange={(span) => choose(numbersText(span))}
+          />
+        ),
+      };
     default:
       return {
         ...base,
@@ -138,6 +176,8 @@ function formField(
   }
 }
 
+/** Credits are kept in thousandths. */
+const CREDIT = 1000;
 const RANGE_FIELDS = { year: LazyYearRangeField, month: LazyMonthRangeField };
 const FIELDS = { year: LazyYearField, month: LazyMonthField, day: LazyDateField };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FilterDefinition } from '../../machines/filter-state/index.ts';
-import { rangeOfPeriods } from '../../machines/filter-state/index.ts';
+import { completeValues, rangeOfPeriods, restrictingValues } from '../../machines/filter-state/index.ts';
 import { filterConditions, filterName, filterValueText, periodText } from './filter-words.ts';
 
 const t = (id: string, values?: object) => (values ? `${id} ${JSON.stringify(values)}` : id);
@@ -49,6 +49,39 @@ describe('a filter in words', () => {
       'lists.rangeOf {"from":"2026-01","to":"2026-03"}',
     );
     expect(filterValueText(months, rangeOfPeriods('month', '2026-01', '2026-01'), t)).toBe('2026-01');
+  });
+});
+
+describe('a filter that lists have beside those of the spec', () => {
+  const balance: FilterDefinition = { alias: 'balance', type: 'number_range', unit: 'credits' };
+  const name: FilterDefinition = { alias: 'name', type: 'text' };
+  const team: FilterDefinition = { ...PLANS, alias: 'team', type: 'team' };
+
+  it('of numbers says its ends in the unit that people read', () => {
+    expect(filterValueText(balance, '5000..', t)).toBe('lists.atLeast {"number":"5"}');
+    expect(filterValueText(balance, '..2500', t)).toBe('lists.atMost {"number":"2.5"}');
+    expect(filterValueText({ ...balance, alias: 'ms' }, '1000..2000', t)).toBe(
+      'lists.rangeOf {"from":"1","to":"2"}',
+    );
+    expect(filterValueText({ alias: 'ms', type: 'number_range' }, '7..7', t)).toBe('7');
+  });
+
+  it('of a text says it, and of people or teams their names', () => {
+    expect(filterValueText(name, 'Ada', t)).toBe('Ada');
+    expect(filterValueText(team, ['pro', 'elsewhere'], t)).toBe('Pro, elsewhere');
+  });
+
+  it('is sent as its kind wants it, and not at all where it restricts nothing', () => {
+    const all = [balance, name, team];
+    const sent = (given: Record<string, unknown>) => restrictingValues(all, completeValues(all, given));
+    expect(sent({ balance: '5000..', name: 'Ada', team: ['pro'] })).toEqual({
+      balance: { min: 5000 },
+      name: 'Ada',
+      team: ['pro'],
+    });
+    expect(sent({ balance: '9..-3' })).toEqual({ balance: { min: -3, max: 9 } });
+    for (const none of ['..', '', '_all_', 'five..', '1e9..', 7]) expect(sent({ balance: none })).toEqual({});
+    expect(sent({ name: '', team: [] })).toEqual({});
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Shape } from '../../api/shapes.ts';
-import { formatDateTime } from '../../i18n/formats.ts';
+import { formatCredits, formatDateTime, formatNumber } from '../../i18n/formats.ts';
 import { toTag } from '../../i18n/locale.ts';
 import { currentLocale, type Translate } from '../../i18n/texts.ts';
 import type {
@@ -8,7 +8,13 @@ import type {
   FilterValues,
   PeriodUnit,
 } from '../../machines/filter-state/index.ts';
-import { boolValues, isList, isUnrestricted, periodOf } from '../../machines/filter-state/index.ts';
+import {
+  boolValues,
+  isList,
+  isUnrestricted,
+  orderedNumbers,
+  periodOf,
+} from '../../machines/filter-state/index.ts';
 
 /** Picks that a chip names before it counts the rest. */
 const NAMED_PICKS = 2;
@@ -63,8 +69,19 @@ export function filterValueText(definition: FilterDefinition, value: FilterValue
     const to = periodText(periodOf(unit, value.end_time), unit, definition.format);
     return from === to ? from : t('lists.rangeOf', { from, to });
   }
+  if (type === 'text') return value;
+  if (type === 'number_range') return numbersInWords(value, definition, t);
   if (type === 'bool') return t(value === boolValues(definition).on ? 'lists.on' : 'lists.off');
   return type === 'option' ? nameOf(value) : periodText(value, periodUnit(type), definition.format);
+}
+
+/** A span of numbers in words, each in the unit of its filter. */
+function numbersInWords(value: string, { unit }: FilterDefinition, t: Translate): string {
+  const { min, max } = orderedNumbers(value) ?? {};
+  const written = (number: number) => (unit === 'credits' ? formatCredits(number) : formatNumber(number));
+  if (min === undefined) return max === undefined ? value : t('lists.atMost', { number: written(max) });
+  if (max === undefined) return t('lists.atLeast', { number: written(min) });
+  return min === max ? written(min) : t('lists.rangeOf', { from: written(min), to: written(max) });
 }
 
 /** A period in the display format of the filter (spec section 3, `format`), such as `MM/yyyy`; by the reader's language without one. */

@@ -17,6 +17,9 @@ const FILTERS: FilterDefinition[] = [
   { alias: 'plans', type: 'check_list' },
   { alias: 'created', type: 'day_range' },
   { alias: 'mfa', type: 'bool', on: 'yes', off: 'no' },
+  { alias: 'balance', type: 'number_range', unit: 'credits' },
+  { alias: 'team', type: 'team' },
+  { alias: 'name', type: 'text' },
 ];
 const RULES: AddressRules = {
   filters: FILTERS,
@@ -51,6 +54,9 @@ describe('a list in the address', () => {
           .tuple(fc.integer({ min: 1, max: 4_000_000_000 }), fc.integer({ min: 1, max: 4_000_000_000 }))
           .map(([one, other]) => ({ start_time: Math.min(one, other), end_time: Math.max(one, other) })),
         mfa: fc.constantFrom('yes', 'no'),
+        balance: fc.constantFrom('5000..', '..-20', '-7..1000000'),
+        team: fc.uniqueArray(fc.uuid(), { minLength: 1 }),
+        name: fc.string({ minLength: 1 }),
       }),
     });
     fc.assert(

@@ -1,6 +1,6 @@
 // What a person looks at in a list, as the address says it: `page,size,sort=field:asc,f.<alias>,q` (decision 13).
 import type { FilterDefinition, FilterValue, FilterValues } from '../../machines/filter-state/index.ts';
-import { changedFilters, completeValues, isList } from '../../machines/filter-state/index.ts';
+import { changedFilters, completeValues, isList, isListType } from '../../machines/filter-state/index.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, MIN_PAGE_SIZE } from '../../machines/pagination/index.ts';
 import type { SortOrder } from './resource-list-config.ts';
 
@@ -157,9 +157,9 @@ function writeValue(value: FilterValue): string {
 }
 
 function readValue({ type }: FilterDefinition, text: string): FilterValue | undefined {
-  if (type === 'check_list')
+  if (isListType(type))
     return text === '' ? [] : text.split(';').map((one) => one.replace(/%3B/gi, ';').replaceAll('%25', '%'));
-  if (!type.endsWith('_range')) return text;
+  if (type === 'number_range' || !type.endsWith('_range')) return text;
   const [, start, end] = /^(\d{1,11})\.\.(\d{1,11})$/.exec(text) ?? [];
   return start === undefined ? undefined : { start_time: Number(start), end_time: Number(end) };
 }

@@ -1,7 +1,7 @@
 // What a list page says of itself; `ResourceList` does the rest.
 import type { ReactNode } from 'react';
 import type { OperationId, Shape } from '../../api/shapes.ts';
-import type { FilterDefinition } from '../../machines/filter-state/index.ts';
+import type { FilterDefinition, SentFilters } from '../../machines/filter-state/index.ts';
 import type { MenuAction } from '../../ui/Menu.tsx';
 
 export interface SortOrder {
@@ -17,7 +17,7 @@ export interface ListQuery {
   /** The field that counts most first. */
   readonly sort: readonly SortOrder[];
   /** Filters that restrict; those with an operator of their own (`opt`) are in the conditions. */
-  readonly filters: Shape<'Filters'>;
+  readonly filters: SentFilters;
   readonly conditions: readonly Shape<'Condition'>[];
   /** Empty where nothing is searched. */
   readonly search: string;

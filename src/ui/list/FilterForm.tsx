@@ -30,6 +30,7 @@ export type FilterFormField = FieldBase &
         picked: readonly string[];
         onToggle: (value: string) => void;
       }
+    | { kind: 'text'; value: string; hint?: string | undefined; onType: (text: string) => void }
     | { kind: 'bool'; checked: boolean; onToggle: () => void }
     /** A field that brings its own label, such as one for a month. */
     | { kind: 'control'; control: ReactNode }
@@ -101,6 +102,16 @@ function Field({ field }: { field: FilterFormField }): ReactNode {
     }
     case 'check_list':
       return <CheckList {...field} />;
+    case 'text':
+      return (
+        <TextField
+          label={field.name}
+          {...(field.hint !== undefined && { hint: field.hint })}
+          maxLength={200}
+          value={field.value}
+          onChange={(event) => field.onType(event.currentTarget.value)}
+        />
+      );
     case 'bool':
       return <Switch label={field.name} checked={field.checked} onChange={field.onToggle} />;
     default:

@@ -27,13 +27,15 @@ export function UsersScreen() {
     ...operationQuery('adminListFilterGet', { path: { list: 'adminUserList' } }),
     staleTime: 60_000,
   });
-  const found = choices.data?.filters.role;
+  const found = choices.data?.filters;
   const config = useMemo(
     () =>
       userListConfig({
         t,
         ownId,
-        roles: (found ?? []).map(({ name, value }) => ({ code: value, name })),
+        roles: (found?.role ?? []).map(({ name, value }) => ({ code: value, name })),
+        countries: (found?.country ?? []).map(({ value }) => value),
+        teams: found?.team ?? [],
         onAction: (action, { id, username, roles, balance }) =>
           setAsked({ action, target: { kind: 'one', id, username, roles, balance } }),
         askMany: (action, count) =>

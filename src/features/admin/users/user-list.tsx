@@ -11,9 +11,17 @@ import type {
   RowAction,
 } from '../../../records/list/resource-list-config.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { Badge } from '../../../ui/Badge.tsx';
 import { ACTIONS_FOR_MANY, actionsFor, type Given, USER_ACTIONS, type UserAction } from './user-actions.ts';
-import { type AdminUser, countryName, PLATFORMS, type RoleOption, SOURCES, STATUSES } from './user-words.ts';
+import { StatusBadge } from './StatusBadge.tsx';
+import {
+  type AdminUser,
+  countryName,
+  PLATFORMS,
+  type RoleOption,
+  SOURCES,
+  STATUSES,
+  statusText,
+} from './user-words.ts';
 import styles from './users.module.css';
 
 const source = operationSource('adminUserList');
@@ -23,6 +31,9 @@ const MANY = 1000;
 export interface UserListParts {
   t: Translate;
   roles: readonly RoleOption[];
+  /** Codes of the countries that somebody is from, and all teams. */
+  countries?: readonly string[];
+  teams?: readonly { name: string; value: string }[];
   /** Who looks: nobody takes rights from themselves. */
   ownId: string;
   /** Asks for an action on one person. */
@@ -33,7 +44,7 @@ export interface UserListParts {
 
 /** The list of people: what is in it and what can be done with them. */
 export function userListConfig(parts: UserListParts): ResourceListConfig<AdminUser> {
-  const { t, roles } = parts;
+  const { t, roles, countries = [], teams = [] } = parts;
   const roleName = (code: string) => roles.find((role) => role.code === code)?.name ?? code;
   const options = (words: Readonly<Record<string, MessageId>>) =>
     Object.entries(words).map(([value, id]) => ({ value, name: t(id) }));
@@ -62,6 +73,20 @@ export function userListConfig(parts: UserListParts): ResourceListConfig<AdminUs
       },
       { alias: 'platform', name: t('users.platform'), type: 'check_list', options: options(PLATFORMS) },
       { alias: 'source', name: t('users.source'), type: 'check_list', options: options(SOURCES) },
+      { alias: 'balance', name: t('users.credits'), type: 'number_range', unit: 'credits' },
+      {
+        alias: 'country',
+        name: t('users.country'),
+        type: 'check_list',
+        options: countries
+          .map((code) => ({ value: code, name: countryName(code) || t('users.unknownCountry') }))
+          .sort((one, other) => one.name.localeCompare(other.name)),
+      },
+      { alias: 'team', name: t('users.team'), type: 'team', options: [...teams] },
+      { alias: 'locked', name: t('users.locked'), type: 'bool', on: 'true' },
+      { alias: 'unverified', name: t('users.unverified'), type: 'bool', on: 'true' },
+      { alias: 'name', name: t('users.username'), type: 'text' },
+      { alias: 'email', name: t('users.wholeEmail'), type: 'text' },
       { alias: 'created_at', name: t('users.created'), type: 'day_range' },
       { alias: 'last_seen_at', name: t('users.lastSeen'), type: 'day_range' },
     ],
@@ -101,12 +126,8 @@ export function userListConfig(parts: UserListParts): ResourceListConfig<AdminUs
         title: t('users.status'),
         width: 100,
         card: 'bare',
-        text: ({ status }) => t(STATUSES[status].textId),
-        cell: ({ status }) => (
-          <Badge tone={STATUSES[status].tone} dot>
-            {t(STATUSES[status].textId)}
-          </Badge>
-        ),
+        text: (user) => statusText(user, t),
+        cell: (user) => <StatusBadge user={user} />,
       },
       { id: 'balance', title: t('users.credits'), kind: 'credits', sortable: true, width: 100 },
       { id: 'team_count', title: t('users.teams'), kind: 'number', width: 70, card: 'none' },

@@ -1,6 +1,6 @@
 import type { Shape } from '../../../api/shapes.ts';
 import { toTag } from '../../../i18n/locale.ts';
-import { currentLocale, type MessageId } from '../../../i18n/texts.ts';
+import { currentLocale, type MessageId, type Translate } from '../../../i18n/texts.ts';
 import type { Tone } from '../../../ui/Badge.tsx';
 
 /** A person as a row of the list. */
@@ -15,6 +15,18 @@ export const STATUSES: Readonly<Record<AdminUser['status'], { textId: MessageId;
   disabled: { textId: 'users.disabled', tone: 'danger' },
   deleted: { textId: 'users.deleted', tone: 'neutral' },
 };
+
+/** Fields that say whether a person can use the account. */
+export type UserState = 'status' | 'locked' | 'unverified';
+
+/** The same in words. */
+export function statusText({ status, locked, unverified }: Pick<AdminUser, UserState>, t: Translate): string {
+  return [
+    t(STATUSES[status].textId),
+    ...(locked ? [t('users.locked')] : []),
+    ...(unverified ? [t('users.unverified')] : []),
+  ].join(', ');
+}
 
 export const PLATFORMS: Readonly<Record<AdminUser['bindings'][number], MessageId>> = {
   wechat: 'users.wechat',

@@ -1,0 +1,34 @@
+import { useTexts } from '../../../i18n/texts.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { type AdminUser, STATUSES, type UserState } from './user-words.ts';
+import styles from './users.module.css';
+
+/** Whether the account may be used, and what else keeps the person from it. */
+export function StatusBadge({ user: { status, locked, unverified } }: { user: Pick<AdminUser, UserState> }) {
+  const t = useTexts();
+  const { textId, tone } = STATUSES[status];
+  return (
+    <span className={styles.states}>
+      {/* an account that was never used is not yet an active one */}
+      {!(status === 'active' && unverified) && (
+        <Badge tone={tone} dot>
+          {t(textId)}
+        </Badge>
+      )}
+      {unverified && (
+        <span title={t('users.unverifiedHint')}>
+          <Badge tone="neutral" dot>
+            {t('users.unverified')}
+          </Badge>
+        </span>
+      )}
+      {locked && (
+        <span title={t('users.lockedHint')}>
+          <Badge tone="warning" dot>
+            {t('users.locked')}
+          </Badge>
+        </span>
+      )}
+    </span>
+  );
+}
