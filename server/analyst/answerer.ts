@@ -116,6 +116,8 @@ export interface Question {
   history: EarlierTurn[];
   /** The project that the chat is in: what answers should keep to, and its files. The built-in analyst does without. */
   project?: { name: string; instructions: string; documents: { name: string; text: string }[] };
+  /** Questions to go on with are wanted behind the answer. */
+  followUps?: boolean;
   /** Own words of the person for columns, such as "revenue" for net_sales. */
   synonyms?: Schema<'Synonym'>[];
   /** How the person wants answers worded, and what they asked to remember. The built-in analyst does without. */
@@ -163,6 +165,8 @@ export type AnswerStep =
   | { type: 'context'; use: Schema<'ContextUse'> }
   /** Numbers of the text that are in no result. */
   | { type: 'unverified'; numbers: string[] }
+  /** Questions to go on with, each of which has an answer. */
+  | { type: 'follow_ups'; questions: string[] }
   | { type: 'origin'; origin: Schema<'Origin'>; model?: string }
   /** Tokens that one turn of a model read and wrote, as its endpoint says; the person is charged by them. */
   | { type: 'usage'; tokensIn: number; tokensOut: number };

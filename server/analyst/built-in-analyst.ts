@@ -13,6 +13,7 @@ import {
   isEmptyComparison,
   isEmptySpan,
 } from './answer/doubts.ts';
+import { proposeNext } from './answer/follow-ups.ts';
 import { nameWeekdays } from './answer/name-weekdays.ts';
 import { checkAnswer } from './answer/reading-check.ts';
 import { writeSentence } from './answer/sentence.ts';
@@ -89,12 +90,22 @@ async function* answer(question: Question, judge: Judge, isTried = false): Async
     yield* answerKeyed(question, question.format, refuse);
     return;
   }
-  const isAnswered = isTried ? undefined : (text: string) => isAnsweredTo(text, question, judge);
+  const isAnswered =
+    isTried || question.followUps !== true
+      ? undefined
+      : (text: string) => isAnsweredTo(text, question, judge);
   const whole = askedOfTables(question);
   if (whole !== undefined && 'table' in whole) {
     const [language] = languagesOf(withoutNames(question.text, []), question.locale);
     const locale = language === undefined || language === 'en' ? question.locale : LOCALES[language];
-    yield* tellOverview(whole.asked, question, await viewTable(whole.table, question.run), phrases, locale);
+    yield* tellOverview(
+      whole.asked,
+      question,
+      await viewTable(whole.table, question.run),
+      phrases,
+      locale,
+      isAnswered,
+    );
     return;
   }
   if (whole !== undefined) {
@@ -242,6 +253,7 @@ async function* answer(question: Question, judge: Judge, isTried = false): Async
       yield { type: 'text', text: `\n\n${trendText}` };
     }
   }
+  if (isAnswered !== undefined) yield* proposeNext({ text: said, intent, result, view, wording }, isAnswered);
   yield { type: 'origin', origin: 'built_in' };
 }
 

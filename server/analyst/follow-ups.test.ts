@@ -119,3 +119,43 @@ describe('a question that goes on from the last', () => {
     expect(sql).not.toContain('Mandalay');
   });
 });
+
+describe('questions to go on with after an answer', () => {
+  const next = async (turns: string | string[], locale = 'en_US') =>
+    (await analyst.ask(turns, { locale, followUps: true })).followUps;
+
+  test.each([
+    ['total revenue by store', 'en_US'],
+    ['which store has the highest revenue in 2024?', 'en_US'],
+    ['各门店的收入', 'zh_CN'],
+    ['店舗別の売上', 'ja_JP'],
+    ['매장별 매출', 'ko_KR'],
+    ["chiffre d'affaires par magasin", 'fr_FR'],
+  ])('are up to three, in its language, and each is answered: %s', async (asked, locale) => {
+    const questions = await next(asked, locale);
+    expect(questions.length).toBeGreaterThanOrEqual(2);
+    expect(questions.length).toBeLessThanOrEqual(3);
+    for (const question of questions) {
+      if (locale !== 'en_US') expect(question).not.toMatch(/\b(?:average|by|which|where)\b/i);
+      expect((await analyst.ask(question, { locale })).refusal?.text).toBeUndefined();
+    }
+  });
+
+  test('keep what was understood, and show one that leads as a course over time', async () => {
+    const [first] = await next('which store has the highest revenue in 2024?');
+    expect(first).toBe('Total Revenue in 2024 by month');
+    const { chart, sql } = await analyst.ask(first ?? '');
+    expect(chart?.mark).toBe('line');
+    expect(sql).toContain('2024');
+  });
+
+  test('are not made where nobody wants them', async () => {
+    expect((await analyst.ask('total revenue by store')).followUps).toEqual([]);
+  });
+
+  test('after the one that leads, "and by month?" is a line', async () => {
+    const { chart, refusal } = await analyst.ask(['which store has the highest revenue?', 'and by month?']);
+    expect(refusal?.text).toBeUndefined();
+    expect(chart?.mark).toBe('line');
+  });
+});

@@ -67,7 +67,7 @@ export function nearestSuggestions(
 }
 
 /** How an intent is asked, and whether in the person's own language. */
-function wordedQuestion(
+export function wordedQuestion(
   intent: Intent,
   view: TableView,
   { language, today }: Wording,

@@ -20,6 +20,9 @@ import { dropValueNames, measuresLeft, namesLeft, readConditions } from './read-
 import { draftsOf } from './read-in-language.ts';
 import { addsUp, aggregateOf, readAggregates, readGroupings, readPeople, readRows } from './read-measure.ts';
 
+/** Groups of which each can have a line of its own in one chart. */
+const MOST_LINES = 6;
+
 /** What a short question changes of the one before it. */
 interface Change {
   conditions: Condition[];
@@ -236,6 +239,12 @@ function withGroups(intent: Intent, { by, which }: Change): Intent[] {
     case 'top_group':
       if (by.length > 1) return [];
       if (which) return [{ ...intent, by: group }];
+      // one group that leads, "and by month?": the course of the measure, a line for each group where these are few
+      if (group.grain !== undefined && intent.place === 1 && intent.limit === 1) {
+        const { by: ranked, measure, conditions } = intent;
+        const lines = ranked.grain === undefined && ranked.column.distinct <= MOST_LINES ? [ranked] : [];
+        return [{ kind: 'aggregate', measures: [measure], by: [group, ...lines], conditions }];
+      }
       // "The best store, and by month?": the best of each month.
       return intent.place === 1 && isNew(intent.by.column)
         ? [

@@ -114,8 +114,8 @@ export async function* answerProgram(
   try {
     yield* tell(fit);
     if (isAnswered !== undefined) {
-      const next = await nextQuestions(fit.run, fit.run.asked.program, isAnswered);
-      if (next !== '') yield { type: 'text', text: next };
+      const questions = await nextQuestions(fit.run, fit.run.asked.program, isAnswered);
+      if (questions.length > 0) yield { type: 'follow_ups', questions };
     }
   } catch (error) {
     if (!(error instanceof Unanswered)) throw error;

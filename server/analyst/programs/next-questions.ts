@@ -28,11 +28,16 @@ const QUESTIONS: readonly [ProgramQuestion, ProgramName][] = [
   ['up', 'moving'],
 ];
 
-/** Three questions or fewer, as a list; empty where the table has none. */
-export async function nextQuestions(run: Run, told: ProgramName, isAnswered: IsAnswered): Promise<string> {
+/** Three questions or fewer; none where the table has none. */
+export async function nextQuestions(
+  run: Run,
+  told: ProgramName,
+  isAnswered: IsAnswered,
+  most = MOST,
+): Promise<string[]> {
   const { view, words } = run;
   const measure = mainMeasure(view);
-  if (measure === undefined) return '';
+  if (measure === undefined) return [];
   const [group] = groupsOf(view);
   const why = await lastChange(run, measure);
   const found: string[] = [];
@@ -45,9 +50,9 @@ export async function nextQuestions(run: Run, told: ProgramName, isAnswered: IsA
     const text = fill(template, { measure: measure.name, group: group?.name ?? '' });
     if (!(await isAnswered(text))) continue;
     programs.add(program);
-    if (found.push(text) === MOST) break;
+    if (found.push(text) === most) break;
   }
-  return found.length === 0 ? '' : `\n\n${words.next}\n\n${found.map((text) => `- ${text}`).join('\n')}`;
+  return found;
 }
 
 /** Which way the last complete span differs from the one before; undefined where it does not, or nothing is known of it. */

@@ -5,14 +5,17 @@ import type { QueryResult } from '../../platform/engine/engine.ts';
 import { chooseChart } from '../answer/chart.ts';
 import { checkResult } from '../answer/checks.ts';
 import { describeIntent } from '../answer/describe.ts';
+import { proposeNext } from '../answer/follow-ups.ts';
 import { writeSentence } from '../answer/sentence.ts';
 import type { AnswerStep, Question } from '../answerer.ts';
 import type { Intent, Measure } from '../intent.ts';
 import { conceptsOf } from '../languages/column-names.ts';
+import { LANGUAGES, LOCALES } from '../languages/language.ts';
 import { addsUp } from '../languages/read-measure.ts';
 import { overviewPhrases } from '../phrases/overview-phrases.ts';
 import { fill, type Phrases } from '../phrases/phrases.ts';
 import { programPhrases } from '../phrases/programs/program-phrases.ts';
+import { todayOf } from '../question-time.ts';
 import { type ColumnView, ownDates, type TableView } from '../schema/table-view.ts';
 import { fromOf } from '../sql/expressions.ts';
 import { quoteName } from '../sql/quote.ts';
@@ -20,6 +23,7 @@ import { writeSql } from '../sql/write-sql.ts';
 import { mainMeasure } from './asked/read-asked.ts';
 import type { OverviewAsked } from './asks-overview.ts';
 import { contentsSql, contentsText, toldColumns } from './column-contents.ts';
+import { type IsAnswered, nextQuestions } from './next-questions.ts';
 import { clockFor, type Run, Unanswered } from './program.ts';
 import type { Clock } from './spans.ts';
 import { tellStanding } from './standing.ts';
@@ -70,6 +74,7 @@ export async function* tellOverview(
   view: TableView,
   phrases: Phrases,
   locale: string,
+  isAnswered?: IsAnswered,
 ): AsyncGenerator<AnswerStep> {
   const words = overviewPhrases(locale);
   const hello = asked === 'greeting' ? words.hello : '';
@@ -120,7 +125,23 @@ export async function* tellOverview(
     view.totalRow === undefined ? '' : fill(phrases.leftOut, { values: view.totalRow.values.join(', ') });
   const notes = [trouble, totals].filter((note) => note !== '').join(' ');
   if (notes !== '') yield { type: 'text', text: `\n\n${notes}` };
+  if (isAnswered !== undefined) yield* tellNext(run, size, isAnswered);
   yield { type: 'origin', origin: 'built_in' };
+}
+
+/** Questions that the overview leads to: why the last change was first, then what it has not told of the key total. */
+async function* tellNext(run: Run, size: QueryResult, isAnswered: IsAnswered): AsyncGenerator<AnswerStep> {
+  const { question, view, phrases } = run;
+  const key = mainMeasure(view) ?? keyMeasure(view);
+  const group = keyGroup(view);
+  const measure: Measure =
+    key === undefined ? { type: 'rows' } : { type: 'aggregate', name: 'sum', column: key };
+  const by = group === undefined ? [] : [{ column: group }];
+  const told: Intent = { kind: 'aggregate', measures: [measure], by, conditions: [] };
+  const language = LANGUAGES.find((one) => LOCALES[one] === question.locale) ?? 'en';
+  const wording = { phrases, language, today: todayOf(question) };
+  const first = await nextQuestions(run, 'standing', isAnswered, 1);
+  yield* proposeNext({ text: question.text, intent: told, result: size, view, wording }, isAnswered, first);
 }
 
 /** The key total, its groups and its months, each as an answer of its own would tell them. */

@@ -30,6 +30,8 @@ beforeAll(async () => {
 afterAll(() => analyst.close());
 
 const ask = (text: string, locale = 'en_US') => analyst.ask(text, { tables: ['Sales'], locale });
+const next = async (text: string, locale = 'en_US') =>
+  (await analyst.ask(text, { tables: ['Sales'], locale, followUps: true })).followUps;
 
 describe('what asks for a program', () => {
   test.each([
@@ -210,8 +212,7 @@ describe('what can be asked next', () => {
   ])(
     'up to three questions stand behind a program in the language of the screen, and each is answered (%s)',
     async (locale, asked) => {
-      const { text } = await ask(asked, locale);
-      const questions = [...text.matchAll(/^- (.+)$/gm)].map(([, question]) => question ?? '');
+      const questions = await next(asked, locale);
       expect(new Set(questions).size).toBe(3);
       expect(questions.length).toBe(3);
       for (const question of questions) {
@@ -222,8 +223,16 @@ describe('what can be asked next', () => {
   );
 
   test('the last change is asked about as it went', async () => {
-    expect((await ask('best month')).text).toContain('- Why did Revenue rise?');
+    expect(await next('best month')).toContain('Why did Revenue rise?');
   });
+});
+
+test('an overview leads to why the last change was, and to what it has not told', async () => {
+  expect(await next('summarize this table')).toEqual([
+    'Why did Revenue rise?',
+    'Total Revenue by month',
+    expect.any(String),
+  ]);
 });
 
 test('an overview tells how the key total stands and what share the first group has', async () => {

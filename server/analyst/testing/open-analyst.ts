@@ -17,6 +17,8 @@ export interface Said {
   chips: Schema<'ReadingChip'>[];
   checks: Schema<'Check'>[];
   refusal: Schema<'RefusalPart'> | undefined;
+  /** Questions to go on with, where they were wanted. */
+  followUps: readonly string[];
 }
 
 /** The analyst over tables in a data engine of its own. "Today" is 14 August 2025. */
@@ -24,7 +26,12 @@ export interface OpenAnalyst {
   /** Asks a question behind earlier ones of the same chat, over all tables or those named. */
   ask(
     turns: string | readonly string[],
-    more?: { tables?: readonly string[]; locale?: string; edits?: Schema<'ReadingEdits'> },
+    more?: {
+      tables?: readonly string[];
+      locale?: string;
+      edits?: Schema<'ReadingEdits'>;
+      followUps?: boolean;
+    },
   ): Promise<Said>;
   close(): Promise<void>;
 }
@@ -48,7 +55,7 @@ export async function openAnalyst(files: Readonly<Record<string, string>>): Prom
   }
   const answerer = createBuiltInAnalyst();
   return {
-    ask: async (turns, { tables, locale = 'en_US', edits = {} } = {}) => {
+    ask: async (turns, { tables, locale = 'en_US', edits = {}, followUps = false } = {}) => {
       const texts = typeof turns === 'string' ? [turns] : turns;
       const used = [...opened].filter(([name]) => tables?.includes(name) ?? true).map(([, one]) => one);
       const question: Question = {
@@ -56,6 +63,7 @@ export async function openAnalyst(files: Readonly<Record<string, string>>): Prom
         locale,
         tables: used.map(({ table }) => table),
         edits,
+        followUps,
         history: texts.slice(0, -1).map((text) => ({ role: 'user', text })),
         now: new Date('2025-08-14T12:00:00Z'),
         timeZone: 'UTC',
@@ -93,5 +101,6 @@ function said(steps: AnswerStep[]): Said {
     chips: steps.flatMap((step) => (step.type === 'reading' ? step.chips : [])),
     checks: first?.checks ?? [],
     refusal: steps.find((step) => step.type === 'refusal')?.part,
+    followUps: steps.flatMap((step) => (step.type === 'follow_ups' ? step.questions : [])),
   };
 }

@@ -285,7 +285,8 @@ class AnalystThread {
 
 /** What the thread reads of a question: no pictures, no functions. */
 function sent(question: Question): SentQuestion {
-  const { text, constraints, format, locale, tables, edits, history, synonyms, now, timeZone } = question;
+  const { text, constraints, format, locale, tables, edits, history, followUps, synonyms, now, timeZone } =
+    question;
   return {
     text,
     locale,
@@ -296,6 +297,7 @@ function sent(question: Question): SentQuestion {
     timeZone,
     ...(constraints !== undefined && { constraints }),
     ...(format !== undefined && { format }),
+    ...(followUps !== undefined && { followUps }),
     ...(synonyms && { synonyms }),
   };
 }

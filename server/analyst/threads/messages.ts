@@ -12,6 +12,7 @@ export type SentQuestion = Pick<
   | 'tables'
   | 'edits'
   | 'history'
+  | 'followUps'
   | 'synonyms'
   | 'now'
   | 'timeZone'

@@ -81,6 +81,9 @@ export class GenerationLog {
       case 'refusal':
         this.#put(step.part);
         break;
+      case 'follow_ups':
+        this.#put({ type: 'follow_ups', questions: step.questions });
+        break;
       case 'tool': {
         const index = this.#toolIndex.get(step.id) ?? this.#parts.length;
         this.#toolIndex.set(step.id, index);

@@ -298,6 +298,7 @@ export class Generations {
         tables: answererTables,
         edits: message.reading ?? {},
         history: surroundings.history,
+        followUps: true,
         ...(project && { project }),
         ...(synonyms.length > 0 && { synonyms }),
         personal,

@@ -21,6 +21,7 @@ export async function* unseenSteps(
     switch (step.type) {
       case 'reading':
       case 'refusal':
+      case 'follow_ups':
         if (!has(step.type)) yield step;
         break;
       case 'result': {

@@ -39,25 +39,18 @@ const NO_IDS: ReadonlySet<string> = new Set();
 interface AnswerViewProps extends Versions {
   message: Message;
   question: string;
-  /** Nothing follows it. */
-  isLast?: boolean;
 }
 
 /** Words stand before the results that they are about, unless a model worked in steps: then everything keeps its order. */
 function inReadingOrder(parts: readonly Part[]): { part: Part; index: number }[] {
   const placed = parts.map((part, index) => ({ part, index }));
   if (parts.some(({ type }) => type === 'tool')) return placed;
-  const rank = { reading: 0, tool: 1, content: 1, image: 1, pdf: 1, refusal: 2, result: 3 };
+  const rank = { reading: 0, tool: 1, content: 1, image: 1, pdf: 1, refusal: 2, result: 3, follow_ups: 4 };
   return placed.sort((a, b) => rank[a.part.type] - rank[b.part.type]);
 }
 
 /** One answer: how the question was read, the words, the results with their checks, and where it came from. */
-export const AnswerView = memo(function AnswerView({
-  message,
-  question,
-  isLast = false,
-  ...versions
-}: AnswerViewProps) {
+export const AnswerView = memo(function AnswerView({ message, question, ...versions }: AnswerViewProps) {
   const t = useTexts();
   const { results: panes, showSibling, busy } = useThreadActions();
   const generating = message.status === 'generating';
@@ -75,9 +68,7 @@ export const AnswerView = memo(function AnswerView({
     () => (panes || generating ? NO_IDS : supportingIds(message.parts)),
     [panes, generating, message.parts],
   );
-  // what a table holds is the beginning: the way on is offered with it
-  const overviewOf =
-    message.status === 'completed' && question === t('chat.askOverview') ? message.table_ids[0] : undefined;
+  const followUps = message.parts.find((part) => part.type === 'follow_ups');
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const versionId = busy ? null : versionOfKey(event, versions);
     if (versionId === null) return;
@@ -163,9 +154,9 @@ export const AnswerView = memo(function AnswerView({
       )}
       <Ending message={message} />
       {!generating && <AnswerFoot message={message} question={question} {...versions} />}
-      {isLast && overviewOf !== undefined && (
+      {followUps && !generating && (
         <Suspense fallback={null}>
-          <FollowUps tableId={overviewOf} />
+          <FollowUps questions={followUps.questions} />
         </Suspense>
       )}
     </article>

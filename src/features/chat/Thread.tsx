@@ -219,12 +219,7 @@ export function Thread({ session, tree, branch, dense = false }: ThreadProps) {
                     unanswered={row.isLast}
                   />
                 ) : (
-                  <AnswerView
-                    message={row.message}
-                    question={row.question}
-                    isLast={row.isLast}
-                    {...row.versions}
-                  />
+                  <AnswerView message={row.message} question={row.question} {...row.versions} />
                 )}
               </div>
             );

@@ -49,7 +49,7 @@ function partsOf({ summary, columns }: Table) {
   );
   const [group, other] = groups;
   const time = columns.find(({ type }) => type === 'date' || type === 'datetime');
-  return { measures, measure, second, group, other, time };
+  return { measure, second, group, other, time };
 }
 
 /** Questions that a table can answer, the most telling first; a table of words alone can still be counted. */
@@ -73,22 +73,4 @@ export function startersFor(tables: readonly Table[], most: number): Starter[] {
   if (!first) return [];
   const kept = first.slice(0, others.length > 0 ? most - 1 : most);
   return [...kept, ...others.flatMap((starters) => starters.slice(0, 1))].slice(0, most);
-}
-
-/** At most `most` questions to go on with after the overview of a table: what it has not told comes first. */
-export function followUpsFor(table: Table, most: number): Starter[] {
-  const { measures, measure, second, group, other, time } = partsOf(table);
-  const follow: Starter[] = [];
-  const add = (textId: Starter['textId'], values: Values) =>
-    follow.push({ tableId: table.summary.id, textId, values });
-  if (measure && other) add('chat.starterTotal', { measure: measure.name, group: other.name });
-  if (second && group) add('chat.starterAverage', { measure: second.name, group: group.name });
-  const mean = measure ?? measures[0];
-  if (mean && group && mean !== second) add('chat.starterAverage', { measure: mean.name, group: group.name });
-  if (other) add('chat.starterCountBy', { group: other.name });
-  if (group) add('chat.starterCountBy', { group: group.name });
-  if (measure && time) add('chat.starterMonth', { measure: measure.name });
-  if (measure && group) add('chat.starterTotal', { measure: measure.name, group: group.name });
-  add('chat.starterCount', { table: table.summary.name });
-  return follow.slice(0, most);
 }

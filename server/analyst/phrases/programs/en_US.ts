@@ -121,7 +121,6 @@ export const en: ProgramPhrases = {
       '{count} complete {grains}; of last value, value of a season before, drift and damped Holt, the one with the least error (MASE {mase}) over {origins} back-tests; the range covers 80% of their errors. The figures are computed from the rows of the course shown here.',
     tooFew: 'A forecast takes at least {count} complete {grains} (two seasons and 4 more); there are {have}.',
   },
-  next: 'You could ask next:',
   followUps: {
     standing: 'How is {measure} doing?',
     whyDown: 'Why did {measure} drop?',

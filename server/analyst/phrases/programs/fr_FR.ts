@@ -129,7 +129,6 @@ export const fr: ProgramPhrases = {
       '{count} {grains} ; parmi dernière valeur, valeur de la saison précédente, dérive et tendance amortie de Holt, celle qui s’est le moins trompée (MASE {mase}) sur {origins} essais ; l’intervalle couvre 80 % de leurs erreurs. Les chiffres sont calculés à partir des lignes de l’évolution montrée ici.',
     tooFew: 'Une prévision demande au moins {count} {grains} (deux saisons et 4 de plus) ; il y en a {have}.',
   },
-  next: 'Vous pourriez demander ensuite :',
   followUps: {
     standing: 'Comment évolue {measure} ?',
     whyDown: 'Pourquoi {measure} a baissé ?',

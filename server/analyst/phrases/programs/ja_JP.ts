@@ -122,7 +122,6 @@ export const ja: ProgramPhrases = {
     tooFew:
       '予測には揃った期間が少なくとも {count} {grains}（二季節と 4）必要ですが、{have} {grains}しかありません。',
   },
-  next: '次に聞けること：',
   followUps: {
     standing: '{measure}はどうですか？',
     whyDown: 'なぜ{measure}が減ったのですか？',

@@ -122,7 +122,6 @@ export const ko: ProgramPhrases = {
     tooFew:
       '예측에는 온전한 기간이 적어도 {count}{grains}(두 계절에 4를 더한 수) 필요하지만 {have}{grains}뿐입니다.',
   },
-  next: '이어서 물어볼 수 있는 질문:',
   followUps: {
     standing: '{measure} 추이는 어때?',
     whyDown: '왜 {measure}이 감소했나요?',

@@ -136,8 +136,6 @@ export interface ProgramPhrases {
     method: string;
     tooFew: string;
   };
-  /** In front of a list of questions. */
-  next: string;
   followUps: Record<ProgramQuestion, string>;
   grains: Record<'day' | 'week' | 'month' | 'quarter' | 'year', string>;
   /** One of them. */

@@ -115,7 +115,6 @@ export const zh: ProgramPhrases = {
       '完整的 {count} {grains}；在最近值、上季同期值、漂移和 Holt 阻尼趋势中，选用 {origins} 次回测误差最小的一种（MASE {mase}）；区间涵盖其 80% 的误差。数值由这里所列各期的行计算得出。',
     tooFew: '预测至少需要完整的 {count} {grains}（两个季节再加 4），目前只有 {have} {grains}。',
   },
-  next: '接下来可以问：',
   followUps: {
     standing: '{measure}怎么样？',
     whyDown: '{measure}为什么下降了？',
