@@ -12,6 +12,7 @@ import {
 } from './line-kinds.ts';
 import type { Block, CodeBlock, ListBlock, MarkdownView, TableBlock } from './markdown-blocks.ts';
 import { eachMention, lexBlocks, lexInline } from './markdown-lexer.ts';
+import { closeMarks, withoutMarks } from './open-marks.ts';
 import {
   appendText,
   beginUnit,
@@ -411,8 +412,10 @@ export class MarkdownDocument {
       const space = unit.raw.lastIndexOf(' ', length);
       if (space > length / 2) length = space;
     }
-    const lexed = this.#cached(unit.start, length, () => {
-      const text = unit.raw.slice(0, length);
+    const known = unit.raw.slice(0, length);
+    const text = open ? closeMarks(known) : known;
+    // what was closed before its end is not what the unit is when it has ended
+    const lexed = this.#cached(unit.start, text === known ? length : -length, () => {
       if (unit.kind === 'prose' && unit.cut) return this.#lexCut(text);
       const { tokens, links } = this.#lex(
         unit.kind === 'item' && unit.note !== undefined ? textOfNote(text) : text,
@@ -420,7 +423,7 @@ export class MarkdownDocument {
       return { tokens: tokens.filter(isContent), links };
     });
     if (length === unit.raw.length) return lexed;
-    return { ...lexed, tokens: appendText(lexed.tokens, unit.raw.slice(length)) };
+    return { ...lexed, tokens: appendText(lexed.tokens, withoutMarks(unit.raw.slice(length))) };
   }
 
   #cached(start: number, length: number, lex: () => Lexed): Lexed {
