@@ -28,6 +28,8 @@ test('a question is answered with reading, number, chart, table, SQL, checks and
     .click();
   const evidence = page.getByRole('complementary');
   await expect(evidence.getByText(/^Source rows, \d+$/)).toBeVisible();
+  await expect(evidence.getByText(/^Equals the sum of its \d+ rows$/)).toBeVisible();
+  await evidence.getByText('Query', { exact: true }).click();
   await expect(evidence.getByRole('textbox', { name: 'SQL query' })).toContainText('sum("Revenue")');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
@@ -71,6 +73,7 @@ test('an edited query runs and is kept; one that leaves the tables is refused an
     .first()
     .click();
   const evidence = page.getByRole('complementary');
+  await evidence.getByText('Query', { exact: true }).click();
   const editor = evidence.getByRole('textbox', { name: 'SQL query' }).first();
   const write = async (sql: string) => {
     // as a person does: the editor has to have seen what is selected before it is typed over

@@ -338,6 +338,8 @@ describe('a query', () => {
         ['Lyon', 10],
         ['Lyon', 5],
       ],
+      // counted again over all of them
+      added: { field: 'c1', total: 15 },
     });
   });
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
-import { type ReactNode, useState } from 'react';
+import CircleCheckIcon from 'lucide-react/icons/circle-check';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { operationQuery } from '../../api/queries.ts';
 import type { Shape } from '../../api/shapes.ts';
 import { showCopied } from '../../app/notices/notice-channel.ts';
@@ -17,7 +18,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CheckList } from './CheckList.tsx';
 import styles from './EvidencePanel.module.css';
 import { failureOf } from './failure-of.ts';
-import { cellTitle } from './public/result/cell-format.ts';
+import { cellAbout, cellTitle } from './public/result/cell-format.ts';
 import { QueryEditor } from './QueryEditor.tsx';
 import { ResultRows, tableColumns } from './ResultRows.tsx';
 import type { CellChoice } from './thread-actions.ts';
@@ -61,21 +62,25 @@ export function EvidencePanel({
     staleTime: Number.POSITIVE_INFINITY,
   });
   const isNew = part.query_id !== cell.part.query_id;
+  // the query is what most people never open: it is folded unless it was written here
+  const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.panel}>
-      <Section
-        title={t('evidence.query')}
-        aside={isNew ? <Badge tone="info">{t('result.edited')}</Badge> : undefined}
-      >
-        <QueryEditor
-          key={part.query_id}
-          chatId={chatId}
-          messageId={cell.messageId}
-          part={part}
-          tableIds={tableIds}
-          onRan={(next) => show({ part: next, cell: null })}
+      {shown.cell && (
+        <section className={styles.section}>
+          <p className={styles.about}>{cellAbout({ ...shown.cell, part })}</p>
+          <p className={styles.figure}>{cellTitle({ ...shown.cell, part }, t('ui.emptyValue'))}</p>
+          <CheckList checks={part.checks} whole />
+        </section>
+      )}
+      {shown.cell && (
+        <SourceRows
+          key={`${part.query_id} ${shown.cell.row} ${shown.cell.column}`}
+          queryId={part.query_id}
+          row={shown.cell.row}
+          column={shown.cell.column}
         />
-      </Section>
+      )}
       {isNew && (
         <Section title={t('evidence.newResult')} flush>
           <ResultRows
@@ -86,13 +91,29 @@ export function EvidencePanel({
           />
         </Section>
       )}
-      {part.checks.length > 0 && (
+      {!shown.cell && part.checks.length > 0 && (
         <Section title={t('check.title')}>
           <CheckList checks={part.checks} whole />
         </Section>
       )}
-      <Section title={t('evidence.facts')}>
-        <dl className={styles.facts}>
+      <details
+        className={styles.fold}
+        open={isOpen || isNew}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
+        <summary>
+          {t('evidence.query')}
+          {isNew && <Badge tone="info">{t('result.edited')}</Badge>}
+        </summary>
+        <QueryEditor
+          key={part.query_id}
+          chatId={chatId}
+          messageId={cell.messageId}
+          part={part}
+          tableIds={tableIds}
+          onRan={(next) => show({ part: next, cell: null })}
+        />
+        <dl className={styles.facts} aria-label={t('evidence.facts')}>
           <dt>{t('evidence.ranAt')}</dt>
           <dd>
             {t('evidence.ranAtValue', {
@@ -115,17 +136,25 @@ export function EvidencePanel({
             </div>
           ))}
         </dl>
-      </Section>
-      {shown.cell && (
-        <SourceRows
-          key={`${part.query_id} ${shown.cell.row} ${shown.cell.column}`}
-          queryId={part.query_id}
-          row={shown.cell.row}
-          column={shown.cell.column}
-        />
-      )}
+      </details>
     </div>
   );
+}
+
+/** The source rows as they are shown: what was added up stands first, with its total. */
+function addedFirst(
+  { added, columns, rows, total }: Shape<'SourceRowsAnswer'>,
+  t: ReturnType<typeof useTexts>,
+): Pick<ComponentProps<typeof ResultTable>, 'columns' | 'rows' | 'total'> {
+  const shown = tableColumns(columns);
+  const at = added ? columns.findIndex(({ field }) => field === added.field) : -1;
+  if (!added || at < 0) return { columns: shown, rows };
+  const order = [at, ...columns.flatMap((_, index) => (index === at ? [] : [index]))];
+  return {
+    columns: order.flatMap((index) => shown[index] ?? []),
+    rows: rows.map((row) => order.map((index) => row[index] ?? null)),
+    total: { value: added.total, label: t('evidence.totalOf', { count: total }) },
+  };
 }
 
 function Section({
@@ -187,7 +216,13 @@ function SourceRows({ queryId, row, column }: { queryId: string; row: number; co
       {answer.data && (
         <>
           {!answer.data.exact && <p className={styles.padded}>{t('evidence.superset')}</p>}
-          <ResultTable label={title} columns={tableColumns(answer.data.columns)} rows={answer.data.rows} />
+          {answer.data.added && (
+            <p className={styles.added}>
+              <CircleCheckIcon size={16} aria-hidden="true" />
+              {t('evidence.addsUp', { count: answer.data.total })}
+            </p>
+          )}
+          <ResultTable label={title} {...addedFirst(answer.data, t)} />
           {answer.data.total > WINDOW && (
             <div className={styles.window}>
               <Button

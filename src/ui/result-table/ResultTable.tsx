@@ -40,6 +40,8 @@ export interface ResultTableProps {
   onCellPress?: ((row: number, column: number) => void) | undefined;
   /** The cell that was pressed. */
   selected?: { row: number; column: number } | null;
+  /** What the first column, which then stays in view, adds up to over all rows, also those that are not here; and what that is the total of. */
+  total?: { value: CellValue; label: string } | undefined;
 }
 
 /** Spec section 9: the text filter of a column shows with 20 or more rows. */
@@ -56,6 +58,7 @@ export function ResultTable({
   exportable = false,
   onCellPress,
   selected = null,
+  total,
 }: ResultTableProps) {
   const text = useUiText();
   const [sort, setSort] = useState<SortOrder | null>(null);
@@ -155,7 +158,7 @@ export function ResultTable({
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, this scrolls a table */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard (WCAG 2.1.1) */}
       <div className={styles.scroll} tabIndex={0} role="group" aria-label={label}>
-        <table className={styles.table} aria-label={label}>
+        <table className={styles.table} aria-label={label} data-total={total ? '' : undefined}>
           <thead>
             <tr>
               {columns.map((column, place) => {
@@ -194,6 +197,20 @@ export function ResultTable({
             selected={selected}
             onTurn={(step) => setAsked(Math.min(pages, Math.max(1, page + step)))}
           />
+          {total && (
+            <tfoot>
+              <tr>
+                <td data-numeric={numeric[0] || undefined}>
+                  <span className={styles.sum}>{write(total.value, 0)}</span>
+                </td>
+                {columns.length > 1 && (
+                  <td colSpan={columns.length - 1} className={styles.sumOf}>
+                    {total.label}
+                  </td>
+                )}
+              </tr>
+            </tfoot>
+          )}
         </table>
         {visible.length === 0 && (
           <p className={styles.none}>{rows.length === 0 ? text.noRows : text.noMatch}</p>

@@ -57,3 +57,23 @@ export function cellTitle(
   const value = definition && part.ag_table.rowData[row]?.[definition.field];
   return (definition && value !== undefined ? formatCell(value, definition) : null) ?? empty;
 }
+
+/** What a cell of a result is of: the name of its column, and what the other cells of its row name. */
+export function cellAbout({
+  part: {
+    ag_table: { columnDefs, rowData },
+  },
+  row,
+  column,
+}: {
+  part: Shape<'ResultPart'>;
+  row: number;
+  column: number;
+}): string {
+  const names = columnDefs.flatMap((definition, index) => {
+    const value = rowData[row]?.[definition.field] ?? null;
+    const isMeasure = definition.type === 'number' || definition.type === 'integer';
+    return index === column || isMeasure ? [] : (formatCell(value, definition) ?? []);
+  });
+  return [columnDefs[column]?.headerName ?? '', ...names].join(' · ');
+}
