@@ -7150,6 +7150,13 @@ export interface components {
              */
             limit: number;
         };
+        /** @description The column of the source rows that adds up to the value, counted again over all of them; absent where none does. */
+        AddedColumn: {
+            /** @description Key of the column, as in columns. */
+            field: string;
+            /** @description Its sum over all source rows. */
+            total: number;
+        };
         SourceRowsAnswer: {
             msg_type: components["schemas"]["MsgType"];
             /** @description The query that finds the source rows: same filters, no aggregation. */
@@ -7162,6 +7169,7 @@ export interface components {
             rows: components["schemas"]["CellValue"][][];
             /** @description Source rows in all. */
             total: number;
+            added?: components["schemas"]["AddedColumn"];
         };
         /** @description People who share connections to other platforms and chats of projects. */
         Team: {
@@ -7391,6 +7399,16 @@ export interface components {
             /** @description Words that were not understood. */
             unknown_words: string[];
         };
+        /** @description Questions to go on with after the answer, in the language of the question. Each keeps what was understood and had an answer when the message was made. */
+        FollowUpsPart: {
+            /**
+             * @description Kind of part.
+             * @constant
+             */
+            type: "follow_ups";
+            /** @description The questions, the most telling first. */
+            questions: string[];
+        };
         /** @description A call of a tool by a model. */
         ToolPart: {
             /**
@@ -7464,8 +7482,8 @@ export interface components {
             /** @description Characters of its text. */
             characters: number;
         };
-        /** @description A piece of a message: text, how the question was read, a result, a refusal, a call of a tool, a picture or a pdf file. */
-        Part: components["schemas"]["ContentPart"] | components["schemas"]["ReadingPart"] | components["schemas"]["ResultPart"] | components["schemas"]["RefusalPart"] | components["schemas"]["ToolPart"] | components["schemas"]["ImagePart"] | components["schemas"]["PdfPart"];
+        /** @description A piece of a message: text, how the question was read, a result, a refusal, questions to go on with, a call of a tool, a picture or a pdf file. */
+        Part: components["schemas"]["ContentPart"] | components["schemas"]["ReadingPart"] | components["schemas"]["ResultPart"] | components["schemas"]["RefusalPart"] | components["schemas"]["FollowUpsPart"] | components["schemas"]["ToolPart"] | components["schemas"]["ImagePart"] | components["schemas"]["PdfPart"];
         /** @description What of the conversation the model was not given. */
         LeftOut: {
             /** @description Older messages that the model was not given. */

@@ -146,7 +146,7 @@ function addedFirst(
   { added, columns, rows, total }: Shape<'SourceRowsAnswer'>,
   t: ReturnType<typeof useTexts>,
 ): Pick<ComponentProps<typeof ResultTable>, 'columns' | 'rows' | 'total'> {
-  const shown = tableColumns(columns);
+  const shown = tableColumns(columns, rows);
   const at = added ? columns.findIndex(({ field }) => field === added.field) : -1;
   if (!added || at < 0) return { columns: shown, rows };
   const order = [at, ...columns.flatMap((_, index) => (index === at ? [] : [index]))];

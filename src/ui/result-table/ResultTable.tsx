@@ -3,6 +3,7 @@ import ArrowUpIcon from 'lucide-react/icons/arrow-up';
 import DownloadIcon from 'lucide-react/icons/download';
 import { useMemo, useState } from 'react';
 import { Button } from '../Button.tsx';
+import { classNames } from '../class-names.ts';
 import { Pagination } from '../Pagination.tsx';
 import { CSV_TYPE, fileName, saveText } from '../save-text.ts';
 import { useUiText } from '../ui-text.tsx';
@@ -200,11 +201,11 @@ export function ResultTable({
           {total && (
             <tfoot>
               <tr>
-                <td data-numeric={numeric[0] || undefined}>
+                <td className={styles.totalled} data-numeric={numeric[0] || undefined}>
                   <span className={styles.sum}>{write(total.value, 0)}</span>
                 </td>
                 {columns.length > 1 && (
-                  <td colSpan={columns.length - 1} className={styles.sumOf}>
+                  <td colSpan={columns.length - 1} className={classNames(styles.totalled, styles.sumOf)}>
                     {total.label}
                   </td>
                 )}

@@ -54,7 +54,7 @@ export function AnalysisResult({ analysis }: { analysis: Shape<'Analysis'> }) {
             <Chart spec={drawn.spec} data={drawn.data} hideTitle onMarkChange={keepMark} />
           </Suspense>
         ) : (
-          <ResultTable label={analysis.name} columns={tableColumns(columns)} rows={rows} />
+          <ResultTable label={analysis.name} columns={tableColumns(columns, rows)} rows={rows} />
         )}
       </div>
       {rowCount > rows.length && (

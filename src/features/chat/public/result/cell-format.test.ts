@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatCell } from './cell-format.ts';
+import { decimalsOf, formatCell } from './cell-format.ts';
 
 const amount = { headerName: 'Total', type: 'number' } as const;
 
@@ -24,4 +24,13 @@ it.each([
   ['1969-12-31 00:00:00', '1969-12-31'],
 ])('the time %s stands as %s', (value, written) => {
   expect(formatCell(value, { headerName: 'at', type: 'datetime' })).toBe(written);
+});
+
+it('amounts of one column have the same decimals, unless small ones show more', () => {
+  const amount = { headerName: 'Amount', type: 'number' } as const;
+  expect(decimalsOf([78.7, 6, null])).toBe(2);
+  expect(formatCell(78.7, amount, decimalsOf([78.7, 6]))).toBe('78.70');
+  expect(formatCell(6, amount, decimalsOf([78.7, 6]))).toBe('6.00');
+  expect(decimalsOf([7, 6])).toBeUndefined();
+  expect(decimalsOf([0.004, 6.5])).toBeUndefined();
 });

@@ -20,19 +20,40 @@ export function isPowerOfTen(value: number): boolean {
   return size >= 1e21 || (size > 0 && size < 1e-6);
 }
 
+/** Decimals that the amounts of one column are all written with: two where one of them needs any. Undefined where small ones show more. */
+export function decimalsOf(values: readonly CellValue[]): number | undefined {
+  const numbers = values.filter((value) => typeof value === 'number');
+  if (numbers.every((value) => Number.isInteger(value))) return undefined;
+  return numbers.some((value) => value !== 0 && Math.abs(value) < SMALL) ? undefined : 2;
+}
+
 /** A number of a result as a person reads it: two decimals, small ones three significant digits. */
-function formatCellNumber(value: number, column: Pick<Column, 'headerName' | 'type'>): string {
+function formatCellNumber(
+  value: number,
+  column: Pick<Column, 'headerName' | 'type'>,
+  decimals: number | undefined,
+): string {
   if (Number.isInteger(value) && NAMING.test(column.headerName))
     return formatNumber(value, { useGrouping: false });
   if (isPowerOfTen(value)) return formatNumber(value, { notation: 'scientific' });
   if (value !== 0 && Math.abs(value) < SMALL) return formatNumber(value, { maximumSignificantDigits: 3 });
-  return formatNumber(value);
+  return decimals === undefined
+    ? formatNumber(value)
+    : formatNumber(value, { minimumFractionDigits: decimals });
 }
 
-/** A cell in words; null for an empty one. Days stand as yyyy-MM-dd, times as yyyy-MM-dd hh:mm:ss (spec section 9). */
-export function formatCell(value: CellValue, column: Pick<Column, 'headerName' | 'type'>): string | null {
+/**
+ * A cell in words; null for an empty one. Days stand as yyyy-MM-dd, times as yyyy-MM-dd hh:mm:ss (spec section 9).
+ *
+ * @param decimals that all amounts of its column have
+ */
+export function formatCell(
+  value: CellValue,
+  column: Pick<Column, 'headerName' | 'type'>,
+  decimals?: number,
+): string | null {
   if (value === null) return null;
-  if (typeof value === 'number') return formatCellNumber(value, column);
+  if (typeof value === 'number') return formatCellNumber(value, column, decimals);
   if (typeof value === 'boolean') return text(value ? 'result.true' : 'result.false');
   if (column.type === 'datetime' || column.type === 'date') return formatTime(value);
   return value;
@@ -54,8 +75,9 @@ export function cellTitle(
   empty: string,
 ): string {
   const definition = part.ag_table.columnDefs[column];
-  const value = definition && part.ag_table.rowData[row]?.[definition.field];
-  return (definition && value !== undefined ? formatCell(value, definition) : null) ?? empty;
+  if (!definition) return empty;
+  const values = part.ag_table.rowData.map((cells) => cells[definition.field] ?? null);
+  return formatCell(values[row] ?? null, definition, decimalsOf(values)) ?? empty;
 }
 
 /** What a cell of a result is of: the name of its column, and what the other cells of its row name. */

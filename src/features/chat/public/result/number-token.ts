@@ -1,5 +1,5 @@
 import type { Shape } from '../../../../api/shapes.ts';
-import { formatCell } from './cell-format.ts';
+import { decimalsOf, formatCell } from './cell-format.ts';
 
 /** What of a result a number token needs. */
 type Cited = Pick<Shape<'ResultPart'>, 'token' | 'ag_table'>;
@@ -29,7 +29,10 @@ export function cellOfToken<Part extends Cited>(
   const definition = part?.ag_table.columnDefs[column];
   const value = definition && part.ag_table.rowData[row]?.[definition.field];
   if (!part || !definition || value === undefined) return undefined;
-  return { part, row, column, text: formatCell(value, definition) };
+  const { field } = definition;
+  // as in its column of the table and at the axis of its chart
+  const decimals = decimalsOf(part.ag_table.rowData.map((cells) => cells[field] ?? null));
+  return { part, row, column, text: formatCell(value, definition, decimals) };
 }
 
 /** A text with its tokens written out; a token without a cell stays as it is. */
