@@ -10,6 +10,7 @@ import { paymentAttempts } from '../../server/platform/db/schema/billing.ts';
 import { creditEntries } from '../../server/platform/db/schema/credits.ts';
 import { userMessages } from '../../server/platform/db/schema/people.ts';
 import { brokenBooks } from '../../tools/books/payment-books.ts';
+import type { PaymentProvider } from '../../server/adapters/payment/payment-provider.ts';
 import { openTestApp, type TestAnswer, type TestApp, type TestRequest } from './app.ts';
 
 /** Ways to open a payment, by provider and where it is paid. */
@@ -33,7 +34,7 @@ export interface PaymentApp {
   bought: () => Promise<number>;
   /** Titles of the messages to the person, the newest first. */
   told: () => Promise<string[]>;
-  sweep: () => Promise<void>;
+  sweep: () => Promise<number>;
   /** How long the server waits for a provider that never answers. */
   waitAtMost: (provider: ProviderName, ms: number) => void;
 }
@@ -135,4 +136,36 @@ export function paymentApp(environment: Record<string, string> = {}): PaymentApp
     },
     sweep: () => opened.app.services.paymentReconciler.sweep(),
   });
+}
+
+/** What was opened last for a bill. */
+export async function newestAttempt(
+  { app }: PaymentApp,
+  { bill_id: billId }: { bill_id: string },
+): Promise<typeof paymentAttempts.$inferSelect> {
+  const [attempt] = await app.services.db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.billId, billId))
+    .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id));
+  if (!attempt) throw new Error('nothing was opened');
+  return attempt;
+}
+
+/** Lets a provider answer otherwise while something runs. */
+export async function withProvider<Key extends 'create' | 'query' | 'close' | 'refund'>(
+  { app }: PaymentApp,
+  [name, method]: readonly [ProviderName, Key],
+  instead: (own: PaymentProvider[Key]) => PaymentProvider[Key],
+  run: () => Promise<unknown>,
+): Promise<void> {
+  const provider = app.services.payments.find(name);
+  if (!provider) throw new Error(`${name} is not set up`);
+  const own = provider[method];
+  provider[method] = instead(own);
+  try {
+    await run();
+  } finally {
+    provider[method] = own;
+  }
 }

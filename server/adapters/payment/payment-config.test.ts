@@ -193,7 +193,7 @@ describe('settings of payments', () => {
   });
 
   it('packs come in the order of their credits, whatever the spaces', () => {
-    const { packs } = readPayments({ CREDIT_PACKS: ' 20  USD=2   CNY=14 ;; 3 CNY=999999999;' }, true);
+    const { packs } = readPayments({ CREDIT_PACKS: ' 20  USD=2   CNY=14 ;; ; 3 CNY=999999999;' }, true);
     expect(packs).toEqual([
       { id: '3', credits: 3000, prices: { CNY: 999_999_999 } },
       { id: '20', credits: 20_000, prices: { USD: 2, CNY: 14 } },

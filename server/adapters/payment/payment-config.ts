@@ -161,7 +161,7 @@ function together<Name extends string>(
   if (missing.length === names.length) return undefined;
   if (missing.length > 0)
     throw new PaymentSettingError(`A way to pay is set in part: ${missing.join(', ')} is missing.`);
-  return Object.fromEntries(names.map((name) => [name, env[name] ?? ''])) as Record<Name, string>;
+  return Object.fromEntries(names.map((name) => [name, env[name]])) as Record<Name, string>;
 }
 
 /** A PEM key; `\n` stands for its line ends where a setting has to be one line. */

@@ -74,7 +74,6 @@ export async function createOrder<Answer>(
       .where(
         and(
           eq(orders.userId, userId),
-          eq(orders.packId, pack.id),
           eq(orders.credits, pack.credits),
           eq(orders.totalAmount, amount),
           eq(orders.currency, currency),

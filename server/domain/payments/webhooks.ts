@@ -140,7 +140,7 @@ async function putOff({ db, clock, log }: Services, id: string): Promise<void> {
   const [event] = await db.select().from(webhookEvents).where(eq(webhookEvents.id, id));
   if (event?.state !== 'pending') return;
   const tries = event.tries + 1;
-  const nextAt = new Date(clock.now().getTime() + ABANDONED_MS * Math.min(tries, 30));
+  const nextAt = new Date(clock.now().getTime() + ABANDONED_MS * tries);
   const state = tries >= MAX_TRIES ? 'failed' : 'pending';
   await db.update(webhookEvents).set({ tries, nextAt, state }).where(eq(webhookEvents.id, id));
   if (state === 'failed') log.error({ eventId: id }, 'payments: a notification could not be handled');
