@@ -84,7 +84,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     tests: [
       'server/platform/security/*.test.ts',
       'server/platform/engine/sql-guard.test.ts',
-      'tests/server/{sign-in,idempotency,contract,listed-operations,analyses,open-api}*.test.ts',
+      'tests/server/{rate-limits,sign-in,idempotency,contract,listed-operations,analyses,open-api}*.test.ts',
     ],
     pure: ['server/platform/security/*.ts', 'server/platform/engine/sql-guard.ts'],
   },

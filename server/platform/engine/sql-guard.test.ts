@@ -53,6 +53,17 @@ describe('a query that only reads the given tables passes', () => {
     'SELECT /* DROP TABLE sales; */ 1',
     'SELECT amount::DECIMAL(10, 2), try_cast(city AS INTEGER), CAST(day AS DATE) FROM sales',
     'SELECT current_user FROM (SELECT 1 AS current_user)',
+    'SELECT DISTINCT region FROM sales ORDER BY region ASC, amount DESC, 1 LIMIT 10 PERCENT',
+    'SELECT DISTINCT ON (region) #1 FROM sales WHERE amount BETWEEN 1 AND 2 AND id IN (1, 2) OR NOT city IS NULL',
+    'SELECT city FROM sales ORDER BY city COLLATE NOCASE LIMIT 5 OFFSET 2',
+    'SELECT list_filter([1], x -> x > 1), list_filter([1], lambda x: x > 1)',
+    'WITH a AS (SELECT 1), b AS (SELECT 2), c AS MATERIALIZED (SELECT * FROM a) SELECT * FROM a, b, c',
+    'SELECT * FROM range(10) TABLESAMPLE 10%',
+    'SELECT main.sum(amount), MAIN.abs(1) FROM sales',
+    'SELECT * FROM (PIVOT sales ON upper(region) IN (1.5, 2) USING sum(amount) GROUP BY city)',
+    'SELECT * FROM (UNPIVOT sales ON COLUMNS(* EXCLUDE id) INTO NAME n VALUE v)',
+    'SELECT a::INTEGER[3], b::STRUCT(x INT), c::MAP(VARCHAR, INT), d::DECIMAL(3, 1) FROM sales',
+    'SELECT * FROM sales POSITIONAL JOIN sales b',
   ])('%s', async (sql) => {
     await expect(guard(sql)).resolves.toHaveProperty('node');
   });
@@ -164,6 +175,20 @@ describe('whatever could reach a file, a setting or the catalogue is refused', (
     ['SELECT "current_setting"(\'threads\')', 'function'],
     ["SELECT CuRrEnT_sEtTiNg('threads')", 'function'],
     ['SELECT no_such_function(1)', 'function'],
+    ['SELECT other.sum(1)', 'function'],
+    ['SELECT other.main.sum(1)', 'function'],
+    ['SELECT * FROM other.range(3)', 'table_function'],
+    ['SELECT * FROM system.main.range(3)', 'table_function'],
+    // Both halves of a recursive query, of which the first does not see its own name.
+    ["WITH RECURSIVE r AS (SELECT 1 UNION ALL SELECT * FROM 'x.csv') SELECT * FROM r", 'table'],
+    ["WITH RECURSIVE r AS (SELECT * FROM 'x.csv' UNION ALL SELECT 1) SELECT * FROM r", 'table'],
+    ['WITH RECURSIVE r AS (SELECT * FROM r UNION ALL SELECT 1) SELECT * FROM r', 'table'],
+    // Pivots: what is computed, which columns are taken, and what their values are.
+    ["SELECT * FROM (PIVOT sales ON region IN ('A') USING getenv('x'))", 'function'],
+    ["SELECT * FROM (PIVOT sales ON getenv(region) IN ('A') USING sum(amount))", 'function'],
+    ["SELECT * FROM (UNPIVOT sales ON COLUMNS(c -> getenv(c) = 'x') INTO NAME n VALUE v)", 'function'],
+    ['SELECT * FROM (PIVOT sales ON region IN some_enum USING sum(amount))', 'node'],
+    ['SELECT * FROM sales WHERE id = DEFAULT', 'node'],
     // Parameters.
     ['SELECT ?', 'parameter'],
     ['SELECT $1', 'parameter'],
@@ -223,6 +248,25 @@ test('a refusal names the thing', async () => {
     'There is no table "/etc/passwd" here.',
   );
   expect((await refusal('SELECT getenv(1)')).message).toBe('The function getenv is not allowed in a query.');
+  for (const [sql, words, params] of [
+    ['SELECT * FROM a.b.c', 'There is no table "a.b.c" here.', { name: 'a.b.c' }],
+    ['SELECT * FROM b.c', 'There is no table "b.c" here.', { name: 'b.c' }],
+    ['SELECT x.sum(1)', 'The function x.sum is not allowed in a query.', { name: 'x.sum' }],
+    ['SELECT getenv(1)', 'The function getenv is not allowed in a query.', { name: 'getenv' }],
+    ['SELECT $1', 'A parameter such as ? or $1 is not allowed in a query.', {}],
+    ['SELECT DEFAULT', 'The expression DEFAULT is not allowed in a query.', {}],
+    ['SELECT * FROM (SHOW TABLES)', 'DESCRIBE, SHOW and SUMMARIZE is not allowed in a query.', {}],
+    ['SELECT * FROM sales AT (VERSION => 1)', 'AT (VERSION ...) is not allowed in a query.', {}],
+    [
+      'SELECT * FROM (PIVOT sales ON region IN e USING sum(amount))',
+      'PIVOT over an enumeration type is not allowed in a query.',
+      {},
+    ],
+  ] as const) {
+    const error = await refusal(sql);
+    expect(error.message).toBe(words);
+    expect(error.params).toMatchObject(params);
+  }
   expect((await refusal("SELECT * FROM glob('*')")).message).toBe(
     'Reading from glob(...) is not allowed in a query.',
   );

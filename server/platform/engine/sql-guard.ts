@@ -5,14 +5,14 @@ import { isNode, nodes, parseSelect, type Syntax, type SyntaxNode, text } from '
 
 /** Kinds of nodes that carry no danger of their own; their children are looked at all the same. */
 const HARMLESS = new Set([
-  ...['SELECT_NODE', 'SET_OPERATION_NODE', 'RECURSIVE_CTE_NODE', 'CTE_NODE'],
+  ...['SELECT_NODE', 'SET_OPERATION_NODE', 'RECURSIVE_CTE_NODE'],
   ...['JOIN', 'SUBQUERY', 'EXPRESSION_LIST', 'EMPTY', 'PIVOT'],
   ...['ORDER_MODIFIER', 'LIMIT_MODIFIER', 'LIMIT_PERCENT_MODIFIER', 'DISTINCT_MODIFIER'],
-  ...['ORDER_DEFAULT', 'ASCENDING', 'DESCENDING', 'ORDER_ASCENDING', 'ORDER_DESCENDING'],
+  ...['ORDER_DEFAULT', 'ASCENDING', 'DESCENDING'],
 ]);
 const HARMLESS_CLASSES = new Set([
   ...['CONSTANT', 'COLUMN_REF', 'COMPARISON', 'CONJUNCTION', 'OPERATOR', 'CAST', 'CASE', 'SUBQUERY', 'STAR'],
-  ...['LAMBDA', 'LAMBDA_REF', 'BETWEEN', 'COLLATE', 'POSITIONAL_REFERENCE', 'TYPE'],
+  ...['LAMBDA', 'BETWEEN', 'COLLATE', 'POSITIONAL_REFERENCE'],
 ]);
 
 const NO_NAMES: ReadonlySet<string> = new Set();

@@ -44,3 +44,22 @@ it('signs a query without a value, and one with several, as the documentation do
     '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7',
   );
 });
+
+// Figures of an implementation apart, in Python, from canonical requests that were written out by hand by the same document.
+it('signs what S3 encodes and URLs leave as it is', async () => {
+  expect(await signatureOf('GET', "/a!'()*b%20c/d~e")).toBe(
+    '515031f52bd016a9cde58de4e1965aaefc4ceceed37d41f7682c14d2d8a8f858',
+  );
+});
+
+it('signs a query in the order of its names, however they were given', async () => {
+  expect(await signatureOf('GET', '/?list-type=2&b=1&a=2*')).toBe(
+    '4624558c81e04e9365a85efcf31eb374ffe926ddf4dc586de907b3d6eb747540',
+  );
+});
+
+it('signs a header without the spaces around it, and with one for several', async () => {
+  expect(await signatureOf('GET', '/test.txt', { 'x-amz-meta-note': '  two   words ' })).toBe(
+    '43be507a207b9a1e2283274f3f3b18e64d4fa4710bcacdaa0609a2a0bc134525',
+  );
+});

@@ -40,6 +40,14 @@ describe('the address of a caller', () => {
   });
 });
 
+it('a proxy that is named by its address alone is believed, its neighbours are not', () => {
+  const one = readTrustedProxies('192.0.2.1 2001:db8::1');
+  for (const proxy of ['192.0.2.1', '::ffff:192.0.2.1', '2001:db8::1'])
+    expect(callerAddress(proxy, '203.0.113.7', one)).toBe('203.0.113.7');
+  for (const other of ['192.0.2.2', '2001:db8::2', 'local'])
+    expect(callerAddress(other, '203.0.113.7', one)).toBe(other);
+});
+
 describe('the network that limits count', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -51,6 +51,25 @@ describe('a signature', () => {
   });
 });
 
+describe('the seal of a block of operation records', () => {
+  const block = Buffer.from('block');
+
+  it('holds for its block and master key, and for no other', () => {
+    const seal = secrets.chainMac(block);
+    expect(seal).toHaveLength(32);
+    expect(secrets.isChainMac(block, seal)).toBe(true);
+    expect(secrets.isChainMac(Buffer.from('other'), seal)).toBe(false);
+    expect(others.isChainMac(block, seal)).toBe(false);
+    expect(secrets.isChainMac(block, seal.subarray(0, 31))).toBe(false);
+    expect(secrets.isChainMac(block, Buffer.alloc(0))).toBe(false);
+  });
+
+  it('has a key of its own: what signs files seals nothing', () => {
+    expect(secrets.chainMac(block).toString('base64url')).not.toBe(secrets.sign('block'));
+    expect(secrets.chainMac(block).toString('base64url')).not.toBe(secrets.lookupHash('block'));
+  });
+});
+
 describe('the hash that a value is found by', () => {
   it('is the same for the same value, and another with another master key', () => {
     expect(secrets.lookupHash('a@example.org')).toBe(new Secrets('master').lookupHash('a@example.org'));
@@ -94,6 +113,11 @@ describe('the master key', () => {
   it('is the one that is there', async () => {
     await writeFile(join(folder, 'secret.key'), 'master');
     expect((await loadSecrets(folder, undefined)).sign('x')).toBe(secrets.sign('x'));
+  });
+
+  it('that cannot be kept stops the start', async () => {
+    await mkdir(join(folder, 'secret.key'));
+    await expect(loadSecrets(folder, undefined)).rejects.toThrow();
   });
 
   it('is one for all that start at the same time', async () => {
