@@ -18,6 +18,25 @@ let tableId: string;
 /** Answers with everything that an answer can have; the table's id stands where a reading has it. */
 const answerer: Answerer = {
   async *answer({ run, text }) {
+    if (text.startsWith('refuse')) {
+      const words = text === 'refuse in words' && { text: 'In words.' };
+      const part = { reason: 'not_understood', readings: [], unknown_words: ['blorp'], ...words } as const;
+      yield { type: 'refusal', part: { ...part, type: 'refusal', readings: [], unknown_words: ['blorp'] } };
+      return;
+    }
+    if (text === 'draw') {
+      yield {
+        type: 'result',
+        token: 'q1',
+        title: 'Drawn',
+        sql: SQL,
+        result: await run(SQL),
+        origin: 'built_in',
+        chart: { mark: 'bar', x: 'c0', y: ['c1'] },
+        checks: [],
+      };
+      return;
+    }
     yield {
       type: 'reading',
       chips: [
@@ -185,6 +204,107 @@ describe('a shared chat', () => {
   });
 });
 
+describe('what a link and its reader are told', () => {
+  const seconds = () => Math.floor(app.clock.now().getTime() / 1000);
+
+  it('of a link its settings and times, and nothing else', async () => {
+    const chat = await newChat();
+    await ask(chat.id, 'said?');
+    const made = (await share(chat.id)).json.share;
+    expect(made).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      ...{ with_branches: false, follow_new: false, source_rows: false },
+      ...{ snapshot_at: seconds(), created_at: seconds(), expires_at: null },
+    });
+    app.clock.advance(5000);
+    const settings = { expires_in_days: 7, with_branches: true, follow_new: true, source_rows: true };
+    const { json } = await send('PUT', `/api/shares/${made.id}`, settings);
+    expect(json.share).toEqual({
+      id: made.id,
+      ...{ with_branches: true, follow_new: true, source_rows: true },
+      ...{ snapshot_at: seconds(), created_at: made.created_at, expires_at: seconds() + 7 * 86_400 },
+    });
+    app.clock.advance(1000);
+    const second = (await share(chat.id)).json.share;
+    const { items } = (await send('GET', `/api/chats/${chat.id}/shares`)).json;
+    expect(items).toEqual([second, json.share]);
+    const other = await newChat();
+    await ask(other.id, 'another');
+    expect((await send('GET', `/api/chats/${other.id}/shares`)).json.items).toEqual([]);
+  });
+
+  it('of a chat its messages as they are, with what a link to it may hold', async () => {
+    const chat = await newChat();
+    const { message } = await ask(chat.id, 'all of it?');
+    const { token, share: made } = (await share(chat.id, { expires_in_days: 1 })).json;
+    const { json } = await open(token);
+    expect(json.chat).toMatchObject({
+      ...{ leaf_id: message.id, source_rows: false, follow_new: false },
+      ...{ snapshot_at: made.snapshot_at, expires_at: made.expires_at },
+    });
+    const [question, answer] = json.chat.messages;
+    expect(question).toEqual({
+      ...{ id: message.parent_id, parent_id: null, role: 'user', status: 'completed' },
+      parts: [{ type: 'content', content: 'all of it?' }],
+      created_at: expect.any(Number),
+    });
+    expect(answer).toMatchObject({
+      ...{ id: message.id, parent_id: question.id, role: 'assistant', status: 'completed' },
+      origin: 'built_in',
+    });
+    expect(Object.keys(answer.parts[1]).sort().join(' ')).toBe(
+      'ag_table checks ms origin query_id ran_at row_count sql tables title token type',
+    );
+    expect(answer.parts[1]).toMatchObject({
+      ...{
+        type: 'result',
+        token: 'q1',
+        title: 'Amount by City',
+        origin: 'built_in',
+        row_count: 2,
+        checks: [],
+      },
+      tables: [{ name: 'amounts', file_hash: expect.stringMatching(/^[0-9a-f]{64}$/) }],
+    });
+  });
+
+  it('of a refusal its words, and of a drawn result its chart', async () => {
+    const chat = await newChat();
+    for (const text of ['refuse', 'refuse in words', 'draw']) await ask(chat.id, text);
+    const { json } = await open((await share(chat.id)).json.token);
+    const parts = json.chat.messages.map((message: { parts: object[] }) => message.parts[0]);
+    const refusal = { type: 'refusal', reason: 'not_understood', unknown_words: ['blorp'] };
+    expect(parts[1]).toEqual(refusal);
+    expect(parts[3]).toEqual({ ...refusal, text: 'In words.' });
+    expect(parts[5]).toMatchObject({ title: 'Drawn', ag_chart: { mark: 'bar', x: 'c0', y: ['c1'] } });
+  });
+
+  it('of what was deleted since nothing: the newest that is left is shown first', async () => {
+    const chat = await newChat();
+    const first = await ask(chat.id, 'stays');
+    const second = await ask(chat.id, 'goes');
+    const { token } = (await share(chat.id)).json;
+    expect((await open(token)).json.chat.leaf_id).toBe(second.message.id);
+    await send('DELETE', `/api/messages/${second.message.parent_id}`, {});
+    const { json } = await open(token);
+    expect(json.chat.leaf_id).toBe(first.message.id);
+    expect(wordsOf({ ...(await open(token)), json })).toEqual(['stays', 'stays: {{q1.r0.c1}}']);
+    await send('DELETE', `/api/messages/${first.message.parent_id}`, {});
+    expect((await open(token)).json.chat).toMatchObject({ leaf_id: null, messages: [] });
+  });
+
+  it('ends to the second', async () => {
+    const chat = await newChat();
+    await ask(chat.id, 'until when?');
+    const { token } = (await share(chat.id, { expires_in_days: 1 })).json;
+    await later(DAY_MS - 1001);
+    expect((await open(token)).status).toBe(200);
+    app.clock.advance(-1000);
+    await later(1);
+    expect((await open(token)).status).toBe(404);
+  });
+});
+
 describe('a link that opens nothing', () => {
   it('looks the same whether it is unknown, revoked or expired, or its chat or owner is gone', async () => {
     const answers = [await open('A'.repeat(43))];
@@ -270,6 +390,12 @@ describe('the rows behind a shared number', () => {
         ['Lyon', 5],
       ],
     });
+    const window = (offset?: number, limit?: number) =>
+      app.request('POST', '/api/share/source-rows', {
+        body: { token: allowed, query_id: queryId, row: 0, column: 1, ...(limit && { offset, limit }) },
+      });
+    expect((await window(1, 1)).json).toMatchObject({ total: 2, rows: [['Lyon', 5]] });
+    expect((await window(0, 1)).json).toMatchObject({ total: 2, rows: [['Lyon', 10]] });
     expect(await rowsOf((await share(chat.id)).json.token, queryId)).toMatchObject(notFound);
   });
 
@@ -294,10 +420,11 @@ describe('the rows behind a shared number', () => {
 describe('what cannot be shared', () => {
   it('is a chat without a question, a temporary one, and one with as many links as there can be', async () => {
     const empty = await newChat();
-    expect((await share(empty.id)).json.error_code).toBe('CONFLICT');
+    const refused = async (chatId: string) => (await share(chatId)).json.msg;
+    expect(await refused(empty.id)).toBe('There is nothing to share yet. Ask a question first.');
     const temporary = await newChat({ temporary: true });
     await ask(temporary.id, 'passing');
-    expect((await share(temporary.id)).json.error_code).toBe('CONFLICT');
+    expect(await refused(temporary.id)).toBe('A temporary chat cannot be shared. Keep it first.');
     const chat = await newChat();
     await ask(chat.id, 'popular');
     const made = await Promise.all(Array.from({ length: MAX_SHARES + 2 }, () => share(chat.id)));

@@ -119,6 +119,79 @@ describe('what is no figure', () => {
   });
 });
 
+describe('how near a number has to be', () => {
+  it.each([
+    ['It is 12.35.', 12.3451, []],
+    ['It is 12.35.', 12.345, []],
+    ['It is 12.35.', 12.355, []],
+    ['It is 12.35.', 12.3449, ['12.35']],
+    ['It is 12.35.', 12.3551, ['12.35']],
+    // about rounds to the zeros that are written
+    ['It is about 1200.', 1300, []],
+    ['It is about 1200.', 1301, ['1200']],
+    ['It is about 1200.', 1100, []],
+    ['It is about 1200.', 1099, ['1200']],
+    ['It is about 1000.', 2000, []],
+    ['It is about 1000.', 2001, ['1000']],
+    ['It is about 1234.', 1235, []],
+    ['It is about 1234.', 1236, ['1234']],
+    ['It is about 10.', 20, []],
+    ['It is about 10.', 21, ['10']],
+    ['It is about 7.', 8, []],
+    ['It is about 7.', 9, ['7']],
+    ['It is about 0.30.', 0.4, []],
+    ['It is about 0.30.', 0.41, ['0.30']],
+    ['It is about 0.', 1, []],
+    ['It is about 0.', 2, ['0']],
+    ['It is about 1250.', 1260, []],
+    ['It is about 1250.', 1261, ['1250']],
+  ])('%s of %d: %j', (text, value, told) => {
+    expect(check(text, [value])).toEqual(told);
+    // wherever it stands among the others
+    expect(check(text, [1e6, value, 3e6, 2e6, -5e5])).toEqual(told);
+  });
+
+  it('is not asked of what no result holds at all', () => {
+    expect(unverifiedNumbers('It is 42.', { results: [], texts: [] })).toEqual(['42']);
+    expect(unverifiedNumbers('Nothing is told.', { results: [], texts: [] })).toEqual([]);
+  });
+});
+
+describe('what a result holds', () => {
+  it('are numbers as text, and no text that only has digits in it', () => {
+    expect(check('It is 12.5.', ['-12.5'])).toEqual([]);
+    expect(check('It is 12.6.', ['12.6 of 13'])).toEqual([]);
+    expect(check('It is 12.', ['12.4x'])).toEqual(['12']);
+    expect(check('It is 12.', ['1e1', '0x0c', ' 12.3', null])).toEqual(['12']);
+  });
+
+  it('are the names of its columns', () => {
+    const columns = [{ name: 'Sales of shop 77', type: 'number' as const }];
+    const results = [{ columns, rows: [], rowCount: 0 }];
+    expect(unverifiedNumbers('Shop 77 leads.', { results, texts: [] })).toEqual([]);
+  });
+
+  it('is found in whatever case, as a whole and at both ends', () => {
+    expect(check('Forty-Two of them.', ['FORTY-TWO of them'])).toEqual([]);
+    expect(check('It is 77.', ['77'])).toEqual([]);
+    expect(check('It is 77.', ['model 77', '177'])).toEqual([]);
+    for (const longer of ['177a', 'a771', 'a1.77', '77.5a', '77,1a', 'a9,77', '177a 771b'])
+      expect(check('It is 77.', [longer])).toEqual(['77']);
+    expect(check('It is 77.', ['a177 b77'])).toEqual([]);
+    expect(check('It is 77.', ['a17', '7b'])).toEqual(['77']);
+  });
+
+  it('may be what the person wrote, in words', () => {
+    expect(check('Forty-two of them.', [], ['The Forty-Two shops'])).toEqual([]);
+    expect(check('Forty-two of them.', [], ['Forty-Two'])).toEqual([]);
+  });
+});
+
+it('no more than 20 numbers are told', () => {
+  const numbers = Array.from({ length: 25 }, (_, index) => `${index + 300}`);
+  expect(check(numbers.join(' and '))).toEqual(numbers.slice(0, 20));
+});
+
 it('a text with runs of a million digits is read to its end', () => {
   const values = Array.from({ length: 1000 }, (_, index) => index * 7);
   const text = `${'1,234 and 5 '.repeat(5_000)}${'1'.repeat(1_000_000)} ${'1,'.repeat(500_000)} and 3.25 at the end`;

@@ -28,7 +28,7 @@ export function unverifiedNumbers(text: string, sources: NumberSources): string[
   const told = new Set<string>();
   for (const { raw } of doubtful) {
     if (told.size >= MAX_TOLD) break;
-    if (!told.has(raw) && !stands(raw.toLowerCase(), haystack)) told.add(raw);
+    if (!stands(raw.toLowerCase(), haystack)) told.add(raw);
   }
   return [...told];
 }
@@ -91,7 +91,7 @@ function* resultTexts({ results }: NumberSources): Iterable<string> {
 /** Whether a number stands in a text as a whole, not as part of a longer one. */
 function stands(wanted: string, text: string): boolean {
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
-    const edges = `${text[at - 1] ?? ''}${text[at + wanted.length] ?? ''}`;
+    const edges = text.charAt(at - 1) + text.charAt(at + wanted.length);
     if (!/[\d.,]/.test(edges)) return true;
   }
   return false;
