@@ -76,9 +76,13 @@ it('an answer costs at least one turn with a word, at most eight turns with the 
 });
 
 describe('what was used of an answer that does not say it', () => {
-  const content = (text: string): Schema<'Part'> => ({ type: 'content', content: text }) as Schema<'Part'>;
-  const call = (argument: string): Schema<'Part'> =>
-    ({ type: 'tool', name: 'query', arguments: argument }) as unknown as Schema<'Part'>;
+  const content = (text: string): Schema<'Part'> => ({ type: 'content', content: text });
+  const call = (given: string): Schema<'Part'> => ({
+    type: 'tool',
+    name: 'query',
+    arguments: given,
+    status: 'done',
+  });
 
   it('is the prompt again for each call of a tool, eight times at most, and what was written', () => {
     expect(usageByParts([], 100)).toEqual({ tokensIn: 100, tokensOut: 0 });
@@ -92,7 +96,13 @@ describe('what was used of an answer that does not say it', () => {
   });
 
   it('leaves out what the model did not write', () => {
-    const result = { type: 'result', title: 'abcdefgh' } as unknown as Schema<'Part'>;
-    expect(usageByParts([result, content('ab')], 100)).toEqual({ tokensIn: 100, tokensOut: 1 });
+    const refusal: Schema<'Part'> = {
+      type: 'refusal',
+      reason: 'not_understood',
+      text: 'abcdefgh',
+      readings: [],
+      unknown_words: [],
+    };
+    expect(usageByParts([refusal, content('ab')], 100)).toEqual({ tokensIn: 100, tokensOut: 1 });
   });
 });
