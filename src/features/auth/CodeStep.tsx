@@ -87,8 +87,9 @@ export function CodeStep({ email, purpose, onBack, onCode }: CodeStepProps) {
           size="large"
           wide
           loading={verifying}
-          // a complete code is sent by itself
-          disabled={!verifying}
+          // a complete code is sent by itself, one that was refused and corrected by hand
+          disabled={!verifying && !snapshot.can({ type: 'code.confirmed' })}
+          onClick={() => send({ type: 'code.confirmed' })}
         >
           {t('code.verify')}
         </Button>

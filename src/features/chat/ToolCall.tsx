@@ -21,6 +21,18 @@ function pretty(text: string): string {
   }
 }
 
+/** Tools whose work is said in words. */
+const KNOWN = [
+  'describe_table',
+  'run_sql',
+  'make_chart',
+  'make_table',
+  'google_report',
+  'title_result',
+] as const;
+type Known = (typeof KNOWN)[number];
+const isKnown = (name: string): name is Known => (KNOWN as readonly string[]).includes(name);
+
 const DECISIONS = {
   once: 'models.allowedOnce',
   chat: 'models.allowedChat',
@@ -41,7 +53,7 @@ export function ToolCall({ messageId, part }: { messageId: string; part: Shape<'
         <summary className={styles.head}>
           <ChevronRightIcon className={styles.arrow} size={16} aria-hidden="true" />
           <WrenchIcon size={14} aria-hidden="true" />
-          <code>{name}</code>
+          {isKnown(name) ? <span>{t(`models.tool_${name}`)}</span> : <code>{name}</code>}
           {status === 'running' && <Spinner label={t('answer.toolRunning')} />}
           {status === 'waiting' && <Badge tone="warning">{t('models.waiting')}</Badge>}
           {status === 'failed' && <Badge tone="danger">{t('answer.toolFailed')}</Badge>}
@@ -57,7 +69,9 @@ export function ToolCall({ messageId, part }: { messageId: string; part: Shape<'
           )}
         </summary>
         <div className={styles.body}>
-          <p className={styles.label}>{t('answer.toolArguments')}</p>
+          <p className={styles.label}>
+            <code>{name}</code> {t('answer.toolArguments')}
+          </p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard (WCAG 2.1.1) */}
           <pre tabIndex={0}>{pretty(given)}</pre>
           {result !== undefined && (

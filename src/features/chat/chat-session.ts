@@ -141,7 +141,7 @@ export class ChatSession {
         input: {
           chatId: chatId ?? null,
           draft: draft.text,
-          queue: draft.queue,
+          queue: draft.queue.map((turn) => ({ ...turn, held: true })),
           ...(draft.attachments && { attachments: draft.attachments }),
         },
       },

@@ -42,6 +42,8 @@ export interface SentTurn {
 export interface QueuedTurn extends SentTurn {
   /** It was sent before and perhaps arrived: only the same key with the same words asks it once. */
   readonly tried: boolean;
+  /** It was left by an earlier visit: it goes when the person sends it, never along with something else that they ask. */
+  readonly held?: boolean;
 }
 
 export type SendAnswer =

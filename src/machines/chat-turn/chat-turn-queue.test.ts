@@ -25,6 +25,28 @@ async function startWithQueue(...keys: string[]) {
   return { ...chat, keys: () => chat.context().queue.map(({ key }) => key) };
 }
 
+describe('questions that an earlier visit left', () => {
+  const left = (over: Partial<QueuedTurn> = {}) =>
+    startChatTurn({ chatId: 'c1', queue: [waiting('yesterday', { held: true, ...over })] });
+
+  test('are not sent along with a new one, nor after its answer', async () => {
+    const chat = left();
+    chat.type('Something new');
+    chat.ask('k1');
+    expect(chat.send.last().input).toMatchObject({ key: 'k1', text: 'Something new' });
+    await chat.acknowledge(accepted('a1'));
+    chat.end('completed');
+    expect(chat.send.calls).toHaveLength(1);
+    expect(chat.context().queue.map(({ key }) => key)).toEqual(['yesterday']);
+  });
+
+  test('go when the person sends them', () => {
+    const chat = left();
+    chat.actor.send({ type: 'queue.sent', parentId: undefined });
+    expect(chat.send.last().input).toMatchObject({ key: 'yesterday' });
+  });
+});
+
 describe('questions that wait', () => {
   test('are sent in order, each when the answer before it has ended, and follow that answer', async () => {
     const { acknowledge, end, keys, send } = await startWithQueue('k2', 'k3');

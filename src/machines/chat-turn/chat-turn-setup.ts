@@ -105,13 +105,15 @@ export const chatTurnSetup = setup({
       return { queue: [{ ...sent, parentId, tried: !isRefused }, ...queue], sent: null, error: null };
     }),
     takeNext: assign(({ context }, params: { parentId: string | null | undefined }) => {
-      const [next, ...queue] = context.queue;
+      const next = context.queue.find(({ held }) => !held) ?? context.queue[0];
       if (!next) return {};
-      const { tried, ...turn } = next;
+      const queue = without(context.queue, next.key);
+      const { tried, held: _, ...turn } = next;
       const isSentPlaced = tried || turn.parentId !== undefined;
       const parentId = isSentPlaced ? turn.parentId : params.parentId;
       return { sent: { ...turn, parentId }, isSentFromDraft: false, isSentPlaced, queue, error: null };
     }),
+    release: assign(({ context }) => ({ queue: context.queue.map(({ held: _, ...turn }) => turn) })),
     takeBack: assign(({ context }, { key }: { key: string }) => {
       const taken = context.queue.find((turn) => turn.key === key);
       if (!taken) return {};
@@ -166,8 +168,9 @@ export const chatTurnSetup = setup({
     hasWords: ({ context }, { text }: { text?: string | undefined }) => (text ?? context.draft).trim() !== '',
     /** Who writes on while questions wait asks after them. */
     goesBehindQueue: ({ context }, { text }: { text?: string | undefined }) =>
-      text === undefined && context.draft.trim() !== '' && context.queue.length > 0,
+      text === undefined && context.draft.trim() !== '' && context.queue.some(({ held }) => !held),
     isWaiting: ({ context }) => context.queue.length > 0,
+    isNext: ({ context }) => context.queue.some(({ held }) => !held),
     goesBackToDraft: ({ context }, answer: SendAnswer) =>
       answer.kind === 'refused' && context.isSentFromDraft && context.draft === '',
     isFollowed: ({ context }, params: { messageIds: readonly string[] }) =>

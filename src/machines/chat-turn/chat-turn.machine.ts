@@ -95,7 +95,7 @@ export const chatTurn = chatTurnSetup.createMachine({
         'queue.sent': {
           guard: 'isWaiting',
           target: 'sending',
-          actions: { type: 'takeNext', params: ({ event }) => ({ parentId: event.parentId }) },
+          actions: ['release', { type: 'takeNext', params: ({ event }) => ({ parentId: event.parentId }) }],
         },
         'rerun.requested': {
           target: 'rerunning',
@@ -103,8 +103,10 @@ export const chatTurn = chatTurnSetup.createMachine({
         },
         'turn.resumed': {
           target: '#answering.resuming',
+          // an answer under way is the same visit as the questions that wait for it
           actions: [
             'requeueSent',
+            'release',
             {
               type: 'setPosition',
               params: ({ event }) => ({ messageId: event.messageId, afterSeq: event.afterSeq }),
@@ -119,7 +121,7 @@ export const chatTurn = chatTurnSetup.createMachine({
           on: {
             'retry.requested': { target: '#chatTurn.sending', actions: 'clearError' },
             'discard.requested': [
-              { guard: 'isWaiting', target: '#chatTurn.sending', actions: takeNext() },
+              { guard: 'isNext', target: '#chatTurn.sending', actions: takeNext() },
               { target: 'fresh', actions: 'forgetSent' },
             ],
             'send.requested': enqueue(),
@@ -350,7 +352,7 @@ function takeNext() {
 }
 
 function sendNext() {
-  return { guard: 'isWaiting' as const, target: '#chatTurn.sending' as const, actions: takeNext() };
+  return { guard: 'isNext' as const, target: '#chatTurn.sending' as const, actions: takeNext() };
 }
 
 type Received = Extract<ChatTurnEvent, { type: 'stream.received' }>;

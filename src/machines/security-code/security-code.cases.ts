@@ -9,6 +9,7 @@ const ALL: readonly Criterion[] = ['transitions', 'cases', 'guards', 'pairs'];
 /** What can happen apart from typing in boxes. */
 const around: readonly SecurityCodeEvent[] = [
   { type: 'verification.refused', error: 'The code is incorrect' },
+  { type: 'code.confirmed' },
 ];
 
 /** In two boxes, of which there is no third. */
@@ -59,13 +60,15 @@ export const model: PathModel = pathModel<SecurityCodeEvent>({
     'code.pasted': ({ text }) => `Paste ${JSON.stringify(text)}`,
     'box.erased': ({ index }) => `Press Backspace in box ${index + 1}`,
     'box.focused': ({ index }) => `Go to box ${index + 1}`,
+    'code.confirmed': () => 'Press Verify',
     'verification.refused': ({ error }) => `The server refuses: ${error}`,
     'verification.passed': () => 'The server accepts the code',
     'code.reset': () => 'Ask for another code',
   },
   see: {
     entering: 'Boxes for the code',
-    'entering.refused': 'Empty boxes, and why the code was refused',
+    'entering.refused': 'The boxes as they were, and why the code was refused',
+    'entering.corrected': 'The changed code, and Verify',
     verifying: 'Boxes that take nothing',
     verified: 'That the code is right',
   },

@@ -158,18 +158,34 @@ test('nothing can be typed while the code is verified', () => {
   expect(boxes().join('')).toBe('123456');
 });
 
-test('a refused code empties the boxes, says why and can be typed anew', () => {
+test('a refused code stays, says why, and is sent again by hand once it is corrected', () => {
   const { actor, boxes, codes, focus, state, type } = start();
   type('123456');
   actor.send({ type: 'verification.refused', error: 'The code is wrong' });
   expect(state()).toEqual({ entering: 'refused' });
-  expect(boxes().join('')).toBe('');
+  expect(boxes().join('')).toBe('123456');
   expect(focus()).toBe(0);
   expect(actor.getSnapshot().context.error).toBe('The code is wrong');
-  type('1');
+  actor.send({ type: 'box.typed', index: 0, text: '7' });
   expect(actor.getSnapshot().context.error).toBeNull();
-  type('11111');
-  expect(codes).toEqual(['123456', '111111']);
+  actor.send({ type: 'box.typed', index: 5, text: '8' });
+  expect(state()).toEqual({ entering: 'corrected' });
+  expect(codes).toEqual(['123456']);
+  actor.send({ type: 'code.confirmed' });
+  expect(codes).toEqual(['123456', '723458']);
+  expect(state()).toBe('verifying');
+});
+
+test('a refused code that was pasted over, or whose wrong character was erased first, goes by itself again', () => {
+  const { actor, codes, paste, type } = start();
+  type('123456');
+  actor.send({ type: 'verification.refused', error: 'The code is wrong' });
+  paste('654321');
+  expect(codes).toEqual(['123456', '654321']);
+  actor.send({ type: 'verification.refused', error: 'The code is wrong' });
+  actor.send({ type: 'box.erased', index: 5 });
+  actor.send({ type: 'box.typed', index: 5, text: '2' });
+  expect(codes).toEqual(['123456', '654321', '654322']);
 });
 
 test('a code that passed is verified for good', () => {

@@ -26,13 +26,15 @@ export type SecurityCodeEvent =
   /** Backspace in a box. */
   | { readonly type: 'box.erased'; readonly index: number }
   | { readonly type: 'box.focused'; readonly index: number }
+  /** A code that was corrected is sent. */
+  | { readonly type: 'code.confirmed' }
   | { readonly type: 'verification.refused'; readonly error: string }
   | { readonly type: 'verification.passed' }
   | { readonly type: 'code.reset' };
 
 /**
- * The six-box input of a security code (spec section 5): `entering` (editing, or refused: emptied, with the reason),
- * `verifying` (the code is complete and on its way, nothing can be typed) and `verified`.
+ * The six-box input of a security code (spec section 5): `entering` (editing, or refused: kept, with the reason, and corrected until
+ * it is sent by hand), `verifying` (the code is complete and on its way, nothing can be typed) and `verified`.
  *
  * Actions: `onComplete` is told the code that a typed or pasted character completes, and has it verified.
  */
@@ -61,6 +63,7 @@ export const securityCode = setup({
     focusBefore: assign({ focus: (_, params: { index: number }) => Math.max(0, params.index - 1) }),
     setFocus: assign({ focus: (_, params: { index: number }) => params.index }),
     empty: assign({ boxes: ({ context }) => emptyBoxes(context.boxes.length), focus: 0, error: null }),
+    clearError: assign({ error: null }),
     setError: assign((_, params: { error: string }) => params),
   },
   guards: {
@@ -69,6 +72,9 @@ export const securityCode = setup({
     isEmptyBox: ({ context }, params: { index: number }) => context.boxes[params.index] === '',
     isBox: ({ context }, params: { index: number }) => params.index in context.boxes,
     isFull: ({ context }) => areFull(context.boxes),
+    /** One character over another of a whole code: which of them were wrong, only the person knows. */
+    corrects: ({ context }, params: { index: number; text: string }) =>
+      areFull(context.boxes) && params.index in context.boxes && Array.from(params.text.trim()).length === 1,
   },
 }).createMachine({
   id: 'securityCode',
@@ -124,7 +130,9 @@ export const securityCode = setup({
       states: {
         editing: {},
         /** The code was refused and nothing has been typed since. */
-        refused: {},
+        refused: { on: corrected() },
+        /** Characters of a refused code were typed over. */
+        corrected: { on: corrected() },
         filled: {
           always: [
             {
@@ -141,7 +149,10 @@ export const securityCode = setup({
       on: {
         'verification.refused': {
           target: 'entering.refused',
-          actions: ['empty', { type: 'setError', params: ({ event }) => ({ error: event.error }) }],
+          actions: [
+            { type: 'setError', params: ({ event }) => ({ error: event.error }) },
+            { type: 'setFocus', params: { index: 0 } },
+          ],
         },
         'verification.passed': 'verified',
       },
@@ -149,3 +160,34 @@ export const securityCode = setup({
     verified: {},
   },
 });
+
+/** How a whole code is changed and sent again: with one wrong character over another it does not go by itself. */
+function corrected() {
+  return {
+    'box.typed': {
+      guard: {
+        type: 'corrects' as const,
+        params: ({ event }: { event: { index: number; text: string } }) => event,
+      },
+      target: 'corrected' as const,
+      actions: {
+        type: 'type' as const,
+        params: ({ event }: { event: { index: number; text: string } }) => ({
+          index: event.index,
+          text: event.text.trim(),
+        }),
+      },
+    },
+    'code.confirmed': {
+      guard: 'isFull' as const,
+      target: '#securityCode.verifying' as const,
+      actions: [
+        'clearError' as const,
+        {
+          type: 'onComplete' as const,
+          params: ({ context }: { context: SecurityCodeContext }) => ({ code: context.boxes.join('') }),
+        },
+      ],
+    },
+  };
+}

@@ -58,6 +58,8 @@ export const codeScreen = screenDriver<SecurityCodeEvent>({
     const { type: kind, index, text } = event;
     if (kind.startsWith('verification.')) return state === 'verifying' ? null : 'Nothing is being verified.';
     if (kind === 'code.reset') return null;
+    if (kind === 'code.confirmed' && (typeof state === 'string' || !boxes.every((one) => one !== '')))
+      return 'Verify cannot be pressed.';
     if (typeof state === 'string') return 'While a code is verified the boxes are disabled.';
     if (typeof index === 'number' && index >= boxes.length) return 'There is no such box.';
     if (kind === 'box.focused' && index === focus) return 'The box has the focus.';
@@ -81,6 +83,7 @@ export const codeScreen = screenDriver<SecurityCodeEvent>({
       if (field) await pressKey('Backspace', field);
     },
     'box.focused': ({ index }) => act(async () => box(index)?.focus()),
+    'code.confirmed': () => pressControl('Verify'),
     'verification.refused': ({ error }) =>
       act(async () => answer.reject(new ApiFailure('CODE_INVALID', 400, error))),
     'verification.passed': () => act(async () => answer.resolve()),
