@@ -36,6 +36,7 @@ import { tellOverview } from './programs/overview.ts';
 import { isTooLong, refuseUnreadable, withReadableHistory } from './question-limits.ts';
 import { todayOf } from './question-time.ts';
 import { type Candidate, isComplete, NEAR, readTables } from './read-tables.ts';
+import { namedGroups } from './schema/name-keys.ts';
 import { withOwnSynonyms } from './schema/own-synonyms.ts';
 import { findOutOfReach } from './schema/reach.ts';
 import { type TableView, viewTable } from './schema/table-view.ts';
@@ -126,7 +127,7 @@ async function* answer(question: Question, judge: Judge, isTried = false): Async
   const wording: Wording = { phrases, language: spoken(language, question), today: todayOf(question) };
   question.signal.throwIfAborted();
   const able = candidates.filter(({ reading }) => isComplete(reading));
-  const complete = overNamedTable(said, able, question.tables);
+  const complete = await namedGroups(overNamedTable(said, able, question.tables), views, question);
   const first = complete[0];
   if (first === undefined && isUndecided) {
     const text = phrases.analytics.severalDates;

@@ -1,5 +1,6 @@
 import type { Question } from './answerer.ts';
 import { fallsAt } from './gates/gates.ts';
+import { tellsValueForThing } from './gates/things-asked.ts';
 import { leavesTableOut } from './gates/tables-named.ts';
 import type { Condition, Grouping, Intent, Measure, Reading } from './intent.ts';
 import { chooseDates, missesDates } from './languages/choose-dates.ts';
@@ -101,13 +102,22 @@ interface Readings {
 export async function readTables(asked: Question): Promise<TablesRead> {
   const views: TableView[] = [];
   for (const table of asked.tables) views.push(await viewTable(table, asked.run));
-  const plain = (text: string): string => withoutPoliteness(text, (phrase) => isNamed(phrase, views));
+  const plain = (text: string): string =>
+    withoutPoliteness(spellCountry(text), (phrase) => isNamed(phrase, views));
   const question = {
     ...asked,
     text: plain(asked.text),
     history: asked.history.map((turn) => (turn.role === 'user' ? { ...turn, text: plain(turn.text) } : turn)),
   };
   return { ...(await readPlain(question, views)), text: question.text };
+}
+
+/** "In the US" is no "us": letters in capitals behind a preposition of place are the country. */
+function spellCountry(text: string): string {
+  return text.replace(
+    /\b(in|from|of|outside) (?:the )?U\.?S\.?A?\.?(?=$|[?!,.;)]|\s+(?:by|in|for|and|per|last|this|during|since|between)\b)/g,
+    '$1 the United States',
+  );
 }
 
 /** Whether a column or a value of a table begins or ends with a phrase. */
@@ -136,7 +146,9 @@ async function readPlain(question: Question, views: TableView[]): Promise<Readin
   const said = complete.length > 0 ? undefined : cutSaidName(question.text, views);
   if (said !== undefined) {
     const own = readViews({ ...question, text: said.text }, [said.view]);
-    if (own.candidates.some(({ reading }) => isComplete(reading))) return own;
+    const isAsked = ({ reading, view }: Candidate): boolean =>
+      isComplete(reading) && !tellsValueForThing(question.text, reading.intent, view);
+    if (own.candidates.some(isAsked)) return { ...own, candidates: own.candidates.filter(isAsked) };
   }
   // "How many orders of Ivo Lind" can count rows of either table: what is counted decides, not which was read first.
   const isCount = complete.some(({ reading }) => countsRows(reading.intent));

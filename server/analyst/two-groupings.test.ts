@@ -34,7 +34,7 @@ describe('growth of each group', () => {
       expect(Number(difference)).toBeCloseTo(june - may, 6);
       expect(Number(change)).toBeCloseTo((100 * (june - may)) / may, 6);
     }
-    expect(checks).toMatchObject([{ code: 'total_matches', status: 'neutral' }]);
+    expect(checks.find(({ code }) => code === 'total_matches')?.status).toBe('neutral');
   });
 
   test.each<[Language, string]>([
@@ -115,7 +115,7 @@ describe('two groupings', () => {
     for (const row of result?.rows ?? [])
       for (const [index, store] of names.slice(1, -1).entries())
         expect(Number(row[index + 1] ?? 0)).toBeCloseTo(inMonth(store, String(row[0])), 6);
-    expect(checks).toMatchObject([{ code: 'total_matches', status: 'neutral' }]);
+    expect(checks.find(({ code }) => code === 'total_matches')?.status).toBe('neutral');
   });
 
   test('a condition leaves out the groups that it empties', async () => {

@@ -10,6 +10,13 @@ import { averagesSingleRows, joinsGroups, splitsTotal } from './groups.ts';
 import { takesModifier } from './heads.ts';
 import { lacksOperator } from './said-operators.ts';
 import { countsRowsForPieces, countsTruths, showsForNumber } from './shapes.ts';
+import {
+  addsForRows,
+  countsRowsForHeader,
+  takesOtherTime,
+  takesPlaceForPerson,
+  tellsValueForThing,
+} from './things-asked.ts';
 import { misjudgesQuality } from './superlatives.ts';
 
 /** Why a reading falls; undefined for one that may be given. */
@@ -22,7 +29,9 @@ export type Fall =
   | 'split'
   | 'shape'
   | 'currency'
-  | 'grain';
+  | 'grain'
+  | 'thing'
+  | 'time';
 
 /** The first gate at which a reading of a question falls. */
 export function fallsAt(text: string, intent: Intent, view: TableView, language: Language): Fall | undefined {
@@ -31,8 +40,11 @@ export function fallsAt(text: string, intent: Intent, view: TableView, language:
   if (mixesCurrencies(intent, view)) return 'currency';
   if (misjudgesQuality(text, intent, language)) return 'quality';
   if (showsForNumber(text, intent) || countsTruths(text, intent, view)) return 'shape';
+  if (takesPlaceForPerson(text, intent, view)) return 'thing';
+  if (addsForRows(text, intent) || tellsValueForThing(text, intent, view)) return 'thing';
+  if (takesOtherTime(text, intent, view)) return 'time';
   if (language !== 'en') return undefined;
-  if (countsRowsForPieces(text, intent, view)) return 'shape';
+  if (countsRowsForPieces(text, intent, view) || countsRowsForHeader(text, intent, view)) return 'shape';
   if (takesTimesForCounts(text, intent)) return 'type';
   if (splitsTotal(text, intent) || joinsGroups(text, intent)) return 'split';
   if (averagesSingleRows(text, intent, view)) return 'grain';

@@ -58,6 +58,17 @@ function isSaid(name: string, text: string, tokens: readonly Token[]): boolean {
   return placeOf(wordsOf(name), tokens) >= 0;
 }
 
+/** The same, or by what its like is called in the other languages. */
+function isSaidAnyhow(name: string, text: string, tokens: readonly Token[]): boolean {
+  if (isSaid(name, text, tokens)) return true;
+  const folded = text.toLowerCase();
+  return calledOf(name).some((called) =>
+    EAST_ASIAN.test(called)
+      ? called.length > 1 && folded.includes(called)
+      : placeOf(tokenise(called), tokens) >= 0 && called.length > 3,
+  );
+}
+
 /** Whether a word of a table's name is already used by a reading: as a column, a value, or what its measure is called. */
 function isUsed(name: string, intent: Intent, view: TableView): boolean {
   const own = [view.table.name, view.join?.many.name ?? '', view.join?.one.name ?? ''];
@@ -109,7 +120,7 @@ export function leavesTableOut(
   const tokens = tokenise(text);
   const plan = new Set([view.join?.many.id ?? view.table.id, view.join?.one.id ?? view.table.id]);
   for (const { id, name } of tables) {
-    if (!plan.has(id) && isSaid(name, text, tokens) && !isUsed(name, intent, view)) return true;
+    if (!plan.has(id) && isSaidAnyhow(name, text, tokens) && !isUsed(name, intent, view)) return true;
   }
   const { join } = view;
   const countsRows = measuresOf(intent).some(({ type }) => type === 'rows');

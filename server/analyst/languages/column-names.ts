@@ -2,7 +2,8 @@ import type { ColumnView } from '../schema/table-view.ts';
 import { baseForm } from '../text/word-forms.ts';
 import { CONCEPTS, type Concept } from './concepts.ts';
 import { foldName } from './folded-text.ts';
-import type { Language } from './language.ts';
+import type { Language, OtherLanguage } from './language.ts';
+import { translatedNames } from './translated-names.ts';
 import { TOLD_BY_CHANNEL } from './web-concepts.ts';
 
 /** Endings that only say that a column names something: 产品名称, 商品名, 고객명. */
@@ -144,7 +145,25 @@ export function columnSurfaces(columns: ColumnView[], language: Language): Colum
     if (/[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}]/u.test(name))
       surfaces.push(...ends(name, column, columns, simplify));
   }
+  if (language !== 'en') surfaces.push(...translated(columns, surfaces, language));
   return surfaces.filter(({ text }) => text !== '');
+}
+
+/** English names word by word in another language; a part of a name where no other column is called so. */
+function translated(
+  columns: ColumnView[],
+  known: readonly ColumnSurface[],
+  language: OtherLanguage,
+): ColumnSurface[] {
+  const all = columns
+    .filter(({ unnamed }) => unnamed !== true)
+    .flatMap((column) => translatedNames(column, language).map((name) => ({ ...name, column })));
+  const taken = new Map<string, Set<ColumnView>>();
+  for (const { text, column } of [...known, ...all])
+    taken.set(text, (taken.get(text) ?? new Set()).add(column));
+  return all
+    .filter(({ text, isWhole }) => isWhole || taken.get(text)?.size === 1)
+    .map(({ text, column, isWhole }) => ({ text, column, weight: isWhole ? 0.9 : 0.85 }));
 }
 
 /** Meanings of a column among those of its table: what another column is called by itself is rather that one. */

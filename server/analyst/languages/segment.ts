@@ -17,6 +17,7 @@ import { readHundredths, readPercentiles } from './percentile-words.ts';
 import type { Mark, Piece } from './pieces.ts';
 import { qualityWords } from './qualities.ts';
 import { personColumn } from './read-measure.ts';
+import { regionNames } from './regions.ts';
 import { zh } from './zh.ts';
 
 const LEXICONS: Record<Language, Lexicon> = { en, zh, ja, ko, fr };
@@ -83,6 +84,10 @@ function buildDictionary(view: TableView, language: Language): Dictionary {
       const bare = foldName(value.replace(/[（([][^）)\]]*[）)\]]/g, ' '), language === 'zh');
       if (bare !== whole) addValue(values, bare, column, value, 'bare');
       names.all.add(whole);
+    }
+    for (const { name, value } of regionNames(column, language)) {
+      const said = foldName(name, language === 'zh');
+      if (!columns.has(said)) addValue(values, said, column, value, 'whole');
     }
   }
   const words = new Map<string, Set<Role>>();

@@ -100,7 +100,7 @@ export function timeColumns(view: TableView): ColumnView[] {
 
 /** Names of times at which a thing ends, is handed over or changed. */
 const LATER =
-  /deliver|shipped|ship[ _]?date|ship[ _]on|due|required|closed|updated|modified|resol|expir|returned|refund|livr|échéance|clôtur|交货|发货|送达|到期|更新|納品|出荷|配送|期限|更新|배송|출고|만료|수정/i;
+  /complet|deliver|shipped|ship[ _]?date|ship[ _]on|due|required|closed|updated|modified|resol|expir|returned|refund|livr|échéance|clôtur|交货|发货|送达|到期|更新|納品|出荷|配送|期限|更新|배송|출고|만료|수정/i;
 
 /** Words that are left in a sentence and that a reading would have to explain. */
 export function unreadWords(

@@ -3,7 +3,7 @@
 import type { Question } from '../answerer.ts';
 import type { SpanGrouping } from '../intent.ts';
 import { todayOf } from '../question-time.ts';
-import { type ColumnView, ownDates, type TableView } from '../schema/table-view.ts';
+import { type ColumnView, isOwnDate, ownDates, type TableView } from '../schema/table-view.ts';
 import { fromOf } from '../sql/expressions.ts';
 import { quoteName } from '../sql/quote.ts';
 import { boundsOf, spanAround } from '../text/whole-spans.ts';
@@ -140,7 +140,10 @@ function clockOf(column: ColumnView, grain: Grain, days: Days, today: string): C
 /** Columns that can tell when a row was: dates of the rows themselves, else years. */
 export function clockColumns({ columns }: TableView): ColumnView[] {
   const dates = ownDates(columns.filter(({ time }) => time === 'date'));
-  return dates.length > 0 ? dates : columns.filter(({ time }) => time === 'year');
+  const years = columns.filter(({ time }) => time === 'year');
+  // rows that have a year of their own are not of the day at which something befell them
+  if (years.length === 1 && !dates.some(isOwnDate)) return years;
+  return dates.length > 0 ? dates : years;
 }
 
 /** Why a table has no course over time. */

@@ -78,9 +78,14 @@ export interface TableView {
 const OWN_DATE =
   /^(?:(?:order|purchase|sales?|transaction|booking|invoice)[ _]?)?date(?:[ _]?time)?$|^date[ _](?:de |d')?(?:commande|vente|achat|order)|^(?:orderdate|ordered|purchased|created|placed|timestamp)(?:[ _]?(?:on|at|date|time))?$|^(?:订单|下单|购买|交易|销售|创建)?(?:日期|时间)$|^(?:下单|订单|订购)日期?$|^(?:注文|受注|購入|取引|販売)?日付?時?$|^(?:주문|구매|거래|판매)?(?:일|일자|일시|날짜)$/i;
 
+/** Whether a column is called the date of the row itself. */
+export function isOwnDate({ name }: Pick<ColumnView, 'name'>): boolean {
+  return OWN_DATE.test(name.trim());
+}
+
 /** The dates of what the rows are; where none is called so, all of them. */
 export function ownDates(dates: ColumnView[]): ColumnView[] {
-  const own = dates.filter(({ name }) => OWN_DATE.test(name.trim()));
+  const own = dates.filter(isOwnDate);
   return own.length > 0 ? own : dates;
 }
 

@@ -1,3 +1,4 @@
+import { regionNames } from '../languages/regions.ts';
 import { matchKey } from '../text/tokens.ts';
 import type { ColumnView, TableView } from './table-view.ts';
 
@@ -63,6 +64,14 @@ export function indexValues(view: TableView): ValueIndex {
       }
     }
   }
+  for (const column of view.columns)
+    for (const { name, value } of regionNames(column, 'en')) {
+      const key = matchKey(name);
+      const entry = { column, value, padded: ` ${key} ` };
+      add(whole, key, entry);
+      for (const word of new Set(key.split(' ')))
+        byWord.set(word, (byWord.get(word) ?? new Set()).add(entry));
+    }
   /** Cells of the column that have a word which only begins so: "Bosnian airspace" where Bosnia is meant. */
   const kin = (phrase: string, { column, values }: ValueHit): number => {
     if (phrase.length < LEAST_KIN || phrase.includes(' ')) return 0;

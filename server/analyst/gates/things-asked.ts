@@ -1,0 +1,69 @@
+// What a question asks for by its noun: a thing, a person, a number of rows, a time of the rows themselves.
+import type { Intent } from '../intent.ts';
+import { placeColumns } from '../parse/roles.ts';
+import { type ColumnView, isOwnDate, type TableView } from '../schema/table-view.ts';
+import { tokenise } from '../text/tokens.ts';
+import { columnsOfIntent, measuresOf } from './columns-of.ts';
+import { calledOf, wordsOf } from './tables-named.ts';
+
+const PLACES = new Set(['county', 'state', 'city', 'country', 'region', 'province', 'district', 'town']);
+
+/** "Who won Texas" asks for no county. */
+export function takesPlaceForPerson(text: string, intent: Intent, view: TableView): boolean {
+  if (!/^\s*who\b/i.test(text) || !('show' in intent || intent.kind === 'list')) return false;
+  const shown = intent.kind === 'list' ? intent.columns : 'show' in intent ? intent.show : [];
+  const places = placeColumns(view);
+  const isPlace = (column: ColumnView): boolean =>
+    places.includes(column) || column.words.some(({ lemma }) => PLACES.has(lemma));
+  return shown.length > 0 && shown.every(isPlace);
+}
+
+/**
+ * Rows that nothing names are counted by a word that a header has beside others: hospitals, where "Hospital Referral Region"
+ * is a column and each hospital has several rows.
+ */
+export function countsRowsForHeader(text: string, intent: Intent, view: TableView): boolean {
+  if (view.entity !== undefined || !measuresOf(intent).some(({ type }) => type === 'rows')) return false;
+  const noun = text.match(/\bhow many (\p{L}+)/iu)?.[1];
+  const [word] = tokenise(noun ?? '');
+  if (word === undefined || wordsOf(view.table.name).some(({ lemma }) => lemma === word.lemma)) return false;
+  return view.columns.some(
+    ({ words, type }) =>
+      type === 'text' && words.length > 1 && words.some(({ lemma }) => lemma === word.lemma),
+  );
+}
+
+const COUNTERS = /몇 ?건|건수는|何件|多少[条笔]|几[条笔]/;
+
+/** A number of rows was asked for with a counter of their own, and amounts are added up. */
+export function addsForRows(text: string, intent: Intent): boolean {
+  return (
+    COUNTERS.test(text) &&
+    measuresOf(intent).some((measure) => measure.type === 'aggregate' && measure.name === 'sum')
+  );
+}
+
+/** "Quel est le restaurant le mieux noté" asks for a thing of the table, not for the highest note. */
+export function tellsValueForThing(text: string, intent: Intent, view: TableView): boolean {
+  if (intent.kind !== 'aggregate' || intent.by.length > 0) return false;
+  const [measure] = intent.measures;
+  if (measure?.type !== 'aggregate' || (measure.name !== 'max' && measure.name !== 'min')) return false;
+  const { name } = view.join?.many ?? view.table;
+  const head = wordsOf(name).at(-1);
+  if (head === undefined) return false;
+  const asked = text.match(/\b(?:which|what|quel(?:le)?(?: est)?(?: l[ea'])?)\s+(\p{L}+)/iu)?.[1];
+  if (asked === undefined) return false;
+  const [word] = tokenise(asked);
+  return word?.lemma === head.lemma || calledOf(name).includes(asked.toLowerCase());
+}
+
+/** Rows have a year of their own, and a date of something else that befell them is taken for it: a well's completion. */
+export function takesOtherTime(text: string, intent: Intent, view: TableView): boolean {
+  const years = view.columns.filter(({ time, owner }) => time === 'year' && owner === undefined);
+  if (years.length !== 1) return false;
+  const said = new Set(tokenise(text).map(({ lemma }) => lemma));
+  const isUnsaid = (column: ColumnView): boolean =>
+    column.time === 'date' && !isOwnDate(column) && !column.words.some(({ lemma }) => said.has(lemma));
+  const used = [...columnsOfIntent(intent)];
+  return !used.some((column) => years.includes(column)) && used.some(isUnsaid) && view.clock === undefined;
+}
