@@ -30,6 +30,7 @@ import { openDatabase, type PoolLimits } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { ProcessLock } from './platform/db/process-lock.ts';
 import type { DataEngine } from './platform/engine/engine.ts';
+import { ErrorLog } from './platform/errors/error-log.ts';
 import { openEvents } from './platform/events/open-events.ts';
 import { withStoredFiles } from './platform/files/file-store-engine.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
@@ -75,6 +76,7 @@ export async function createServices(
   const { pool, db } = openDatabase(connection, foundations.pool ?? POOL_SIZE);
   await migrate(pool);
   await fillEmailMasks({ db, secrets });
+  const errors = new ErrorLog({ db, clock, log });
   const events = await openEvents({ redisUrl: config.redisUrl, connection, pool, log });
   const lock = new ProcessLock(connection, pool, log);
   await lock.open();
@@ -119,6 +121,7 @@ export async function createServices(
     log,
     pool,
     db,
+    errors,
     secrets,
     events,
     lock,
@@ -182,6 +185,7 @@ export async function createServices(
       await builtIn.close();
       await threads.close();
       files.close();
+      await errors.close();
       await pool.end();
     },
   };

@@ -17,6 +17,7 @@ import type { Clock } from './kernel/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import type { ProcessLock } from './platform/db/process-lock.ts';
 import type { DataEngine } from './platform/engine/engine.ts';
+import type { ErrorLog } from './platform/errors/error-log.ts';
 import type { EventHub } from './platform/events/event-hub.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import type { JobRunner } from './platform/jobs/job-runner.ts';
@@ -33,6 +34,8 @@ export interface Services {
   log: Logger;
   pool: pg.Pool;
   db: Database;
+  /** Failures that nobody foresaw. */
+  errors: ErrorLog;
   secrets: Secrets;
   events: EventHub;
   /** Tells the others that this process lives. */

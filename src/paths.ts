@@ -51,6 +51,9 @@ export const paths = {
   /** What programs called with personal tokens: those of one token, or from an address. */
   apiRequests: (of: { token?: string; ip?: string } = {}) =>
     `/admin/logs/open-api/requests${query({ 'f.token': of.token, 'f.ip': of.ip })}`,
+  /** Failures of the server: those in some states, or one opened. */
+  serverErrors: (of: { id?: string; status?: string } = {}) =>
+    `/admin/sys-logs/server-error${query({ 'f.status': of.status, id: of.id })}`,
   /** What waits for a second administrator; with one request opened. */
   approvals: (of: { id?: string } = {}) =>
     `/admin/sys-logs/operation-record${query({ tab: 'requests', request: of.id })}`,

@@ -27,6 +27,7 @@ import { adminMailList } from './mails/mail-list.ts';
 import { adminOperationList } from './operations/operation-list.ts';
 import { adminScheduleRunList } from './schedules/run-list.ts';
 import { adminScheduleList } from './schedules/schedule-list.ts';
+import { adminServerErrorList } from './server-errors/error-list.ts';
 import { adminUserList } from './users/user-list.ts';
 
 /** A declaration for every operation with `x-list`; the compiler names the one that is missing. */
@@ -49,6 +50,7 @@ export function listDeclarations(secrets: Pick<Secrets, 'decrypt' | 'lookupHash'
     adminScheduleRunList,
     adminMailList: adminMailList(secrets),
     adminApiRequestList,
+    adminServerErrorList,
   };
 }
 

@@ -168,9 +168,10 @@ async function carryOut(
   context: Context<Env>,
 ): Promise<Response> {
   const writes: CallWrites = { any: false };
+  let person: Person | TokenHolder | null = null;
   try {
     const { permissions, config } = services;
-    const person = await callerOf(services, operation, context);
+    person = await callerOf(services, operation, context);
     if (!operation.isPublic) {
       if (!person) throw new ApiError('BEARER_TOKEN_ERROR', 'error.token');
       if (!person.active) throw new ApiError('UNAUTHORIZED', 'error.disabled');
@@ -241,7 +242,7 @@ async function carryOut(
     if (answer instanceof Response) return answer;
     return reply(services, operation, context, 200, { msg_type: 'success', ...answer });
   } catch (error) {
-    return failure(services, context, operation, error, writes);
+    return failure(services, context, operation, error, writes, person?.id);
   }
 }
 
@@ -286,6 +287,7 @@ function failure(
   operation: Operation | undefined,
   error: unknown,
   writes?: CallWrites,
+  person?: string,
 ): Response {
   const locale = localeOf(context.req.header('accept-language'));
   const requestId: string = context.get('requestId');
@@ -295,7 +297,8 @@ function failure(
       { req_id: requestId, operation: operation?.id, reason: reasonOf(error) },
       'call put off: the database does not answer',
     );
-  if (!known) services.log.error({ err: error, req_id: requestId, operation: operation?.id }, 'call failed');
+  if (!known)
+    services.log.error({ err: error, req_id: requestId, operation: operation?.id, person }, 'call failed');
   const { code, status, msg, fields, extras }: Known = known ?? {
     code: 'SERVER_ERROR',
     status: 500,

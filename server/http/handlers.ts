@@ -6,6 +6,7 @@ import { listHandlers, listsByOperation } from '../admin/lists.ts';
 import { adminMailHandlers } from '../admin/mails/handlers.ts';
 import { adminOperationHandlers } from '../admin/operations/handlers.ts';
 import { adminScheduleHandlers } from '../admin/schedules/handlers.ts';
+import { adminServerErrorHandlers } from '../admin/server-errors/handlers.ts';
 import { adminUserHandlers } from '../admin/users/handlers.ts';
 import { accountHandlers } from '../domain/account/handlers.ts';
 import { noticeHandlers } from '../domain/account/notice-handlers.ts';
@@ -86,6 +87,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...adminScheduleHandlers(services),
     ...adminMailHandlers(services),
     ...adminTokenHandlers(services),
+    ...adminServerErrorHandlers(services),
     ...approvalHandlers(services, adminUserHandlers),
     // last: they take the place of the handlers that carry it out
     ...heldForApproval(services, adminUserHandlers),

@@ -14,6 +14,7 @@ import type details from './catalogues/en_US/details.json';
 import type documentation from './catalogues/en_US/documentation.json';
 import type editor from './catalogues/en_US/editor.json';
 import type fields from './catalogues/en_US/fields.json';
+import type faults from './catalogues/en_US/faults.json';
 import type forms from './catalogues/en_US/forms.json';
 import type google from './catalogues/en_US/google.json';
 import type lists from './catalogues/en_US/lists.json';
@@ -54,6 +55,7 @@ interface Areas {
   documentation: typeof documentation;
   editor: typeof editor;
   fields: typeof fields;
+  faults: typeof faults;
   forms: typeof forms;
   google: typeof google;
   lists: typeof lists;
@@ -90,6 +92,7 @@ const ENGLISH = import.meta.glob<Record<string, Message>>(
     '!./catalogues/en_US/approvals.json',
     '!./catalogues/en_US/configs.json',
     '!./catalogues/en_US/confirmation.json',
+    '!./catalogues/en_US/faults.json',
     '!./catalogues/en_US/mails.json',
     '!./catalogues/en_US/operations.json',
     '!./catalogues/en_US/requests.json',

@@ -9,6 +9,7 @@ import { createTeam } from '../../server/domain/teams/team-store.ts';
 import { messages } from '../../server/platform/db/schema/chats.ts';
 import { jobRuns } from '../../server/platform/db/schema/jobs.ts';
 import { emailLogs } from '../../server/platform/db/schema/mail.ts';
+import { serverErrors } from '../../server/platform/db/schema/server-errors.ts';
 import { userRoles } from '../../server/platform/db/schema/people.ts';
 import { translations } from '../../server/platform/db/schema/site.ts';
 import { files } from '../../server/platform/db/schema/tables.ts';
@@ -80,6 +81,7 @@ export async function openBench(): Promise<Bench> {
     interrupted_message_id: await furnish(app, user),
     schedule_run_id: await runOfAJob(app),
     sent_mail_id: await sentMail(app),
+    server_error_id: await serverError(app),
     approval_id: await waitingRequest(app),
     refusable_approval_id: await waitingRequest(app),
   };
@@ -207,6 +209,16 @@ async function runOfAJob(app: TestApp): Promise<string> {
       endedAt: app.clock.now(),
     })
     .returning({ id: jobRuns.id });
+  return row?.id ?? '';
+}
+
+async function serverError({ services }: TestApp): Promise<string> {
+  services.log.error(
+    { err: new TypeError('something is not a function'), req_id: 'request-1' },
+    'call failed',
+  );
+  await services.errors.write();
+  const [row] = await services.db.select({ id: serverErrors.id }).from(serverErrors);
   return row?.id ?? '';
 }
 

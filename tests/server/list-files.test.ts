@@ -8,6 +8,7 @@ import { operationListConfig } from '../../src/features/admin/operations/operati
 import { ACTIONS, ENTITIES } from '../../src/features/admin/public/operation-words.ts';
 import { runListConfig } from '../../src/features/admin/schedules/run-list.tsx';
 import { scheduleListConfig } from '../../src/features/admin/schedules/schedule-list.tsx';
+import { errorListConfig } from '../../src/features/admin/server-errors/error-list.tsx';
 import { userListConfig } from '../../src/features/admin/users/user-list.tsx';
 import type { Translate } from '../../src/i18n/texts.ts';
 
@@ -22,6 +23,11 @@ const CONFIGS = {
   adminScheduleRunList: runListConfig({ t, jobs: [], query: '' }),
   adminMailList: mailListConfig({ t, templates: [], errors: [], query: '' }),
   adminApiRequestList: requestListConfig({ t, owners: [], operations: [], query: '', onRevoke: undefined }),
+  adminServerErrorList: errorListConfig({
+    t,
+    choices: { operations: [], releases: [], assignees: [] },
+    query: '',
+  }),
   adminApprovalList: approvalListConfig({ t, requesters: [] }),
 };
 

@@ -119,6 +119,9 @@ async function seed(): Promise<void> {
     await db.execute(sql`insert into token_requests (id, token_id, operation, status, ms, req_id, error_code, ip, agent, created_at)
       values (${uuidv7()}, ${token}, ${['openTableList', 'openTurnCreate'][n % 2]}, ${[200, 404, 500, 429][n % 4]}, ${n % 50}, ${`call-${Math.floor(n / 2)}`}, ${n % 4 === 0 ? null : 'NOT_FOUND'},
         ${`10.0.1.${n % 9}`}, 'Test', ${hour})`);
+    await db.execute(sql`insert into server_errors (id, fingerprint, type, message, source, operation, status, assignee_id, count, first_at, last_at, release, regressed_in)
+      values (${uuidv7()}, ${`f${n}`}, ${n % 2 === 0 ? 'TypeError' : 'DrizzleQueryError < DatabaseError 42P01'}, ${name}, ${['call', 'job', 'background'][n % 3]}, ${n % 3 === 2 ? '' : `seed.job${n % 5}`},
+        ${['new', 'ack', 'resolved', 'ignored', 'regressed'][n % 5]}, ${n % 4 === 0 ? null : n % 4 === 1 ? asker.id : masked.id}, ${n % 40}, ${made}, ${hour}, ${`2.${n % 7}.0`}, ${n % 5 === 4 ? '2.7.0' : null})`);
     const outcome = ['sent', 'failed', 'queued', 'unknown', 'sending', 'withheld'][n % 6];
     const mailed = `m${n % 90}.person@example.net`;
     await db.execute(sql`insert into email_logs (id, to_hash, "to", to_mask, template, locale, subject, status, attempts, error, expires_at, created_at, sent_at)
@@ -167,6 +170,10 @@ const FOUND: Partial<Record<OperationId, { texts: string[]; finds: (row: Row, te
   adminApiRequestList: {
     texts: ['call-7', 'call', '%', 'Token 1', 'nobody at all'],
     finds: (row, text) => [row.req_id, row.token_id].includes(text),
+  },
+  adminServerErrorList: {
+    texts: ['request-7', '%', 'TypeError', 'nobody at all'],
+    finds: (row, text) => row.id === text,
   },
   adminMailList: {
     texts: ['m7.person@example.net', ' M7.Person@Example.net ', 'm7', 'person', 'nobody@example.net'],

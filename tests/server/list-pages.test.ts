@@ -148,6 +148,7 @@ const LISTS: Partial<Record<OperationId, () => Promise<string>>> = {
 const ELSEWHERE: Partial<Record<OperationId, string>> = {
   adminApiRequestList: 'tests/server/list-oracle.test.ts, against plain code',
   adminApprovalList: 'tests/server/list-oracle.test.ts, against plain code',
+  adminServerErrorList: 'tests/server/list-oracle.test.ts, against plain code',
   adminMailList: 'tests/server/list-oracle.test.ts, against plain code',
   adminOperationList: 'tests/server/list-oracle.test.ts, against plain code',
   adminScheduleList: 'tests/server/list-oracle.test.ts, against plain code',

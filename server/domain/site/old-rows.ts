@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { webhookEvents } from '../../platform/db/schema/billing.ts';
 import { jobRuns } from '../../platform/db/schema/jobs.ts';
 import { emailLogs } from '../../platform/db/schema/mail.ts';
+import { serverErrorHours, serverErrors } from '../../platform/db/schema/server-errors.ts';
 import {
   idempotencyKeys,
   knownDevices,
@@ -60,6 +61,8 @@ const OLD_ROWS: readonly OldRows[] = [
   },
   { table: emailLogs, isOld: (now) => before(emailLogs.createdAt, now, 90 * DAY_MS) },
   { table: jobRuns, isOld: (now) => before(jobRuns.startedAt, now, 90 * DAY_MS) },
+  { table: serverErrors, isOld: (now) => before(serverErrors.lastAt, now, 90 * DAY_MS) },
+  { table: serverErrorHours, isOld: (now) => before(serverErrorHours.hour, now, 90 * DAY_MS) },
 ];
 
 /** Deletes old rows every hour. */

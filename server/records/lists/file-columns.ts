@@ -33,6 +33,7 @@ const RUN_STATUSES = {
   skipped: 'schedules.skipped',
   cancelled: 'schedules.cancelled',
 };
+const ERROR_SOURCES = { call: 'faults.call', job: 'faults.job', background: 'faults.background' };
 const OWNERS = {
   analyses: 'schedules.ownerAnalyses',
   chats: 'schedules.ownerChats',
@@ -207,6 +208,7 @@ export const FILE_COLUMNS: { readonly [Op in ListOperation]?: Columns<Op> } = {
         mail: 'operations.mail',
         token: 'operations.personalToken',
         approval: 'operations.approval',
+        server_error: 'operations.serverError',
       },
     },
     entity_id: name('operations.entityId'),
@@ -298,6 +300,38 @@ export const FILE_COLUMNS: { readonly [Op in ListOperation]?: Columns<Op> } = {
     agent: name('requests.agent'),
     req_id: name('requests.request'),
     token_id: name('requests.tokenId'),
+  },
+  adminServerErrorList: {
+    type: {
+      title: 'faults.error',
+      text: ({ type, message }) => `${type}: ${message}`,
+    },
+    status: {
+      title: 'faults.status',
+      words: {
+        new: 'faults.new',
+        ack: 'faults.ack',
+        resolved: 'faults.resolved',
+        ignored: 'faults.ignored',
+        regressed: 'faults.regressed',
+      },
+    },
+    operation: {
+      title: 'faults.operation',
+      text: ({ operation, source }, say) => operation ?? say(ERROR_SOURCES[source]),
+      says: Object.values(ERROR_SOURCES),
+    },
+    count: name('faults.count'),
+    people: name('faults.people'),
+    last_at: name('faults.lastAt'),
+    first_at: name('faults.firstAt'),
+    release: name('faults.release'),
+    assignee_name: name('faults.assignee'),
+    source: { title: 'faults.source', words: ERROR_SOURCES },
+    message: name('faults.message'),
+    regressed_in: name('faults.regressedIn'),
+    id: name('faults.id'),
+    assignee_id: name('faults.assigneeId'),
   },
   adminApprovalList: {
     created_at: name('approvals.asked'),

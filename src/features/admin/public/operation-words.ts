@@ -49,6 +49,7 @@ export const ENTITIES: Words = {
   mail: 'operations.mail',
   token: 'operations.personalToken',
   approval: 'operations.approval',
+  server_error: 'operations.serverError',
 };
 
 const FIELDS: Words = {
@@ -66,6 +67,7 @@ const FIELDS: Words = {
   run: 'operations.runId',
   people: 'operations.people',
   mail: 'operations.mailId',
+  assignee: 'operations.assignee',
 };
 
 const word = (words: Words, name: string, t: Translate) => (words[name] ? t(words[name]) : name);

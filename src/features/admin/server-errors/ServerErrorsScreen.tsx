@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSearchParams } from 'wouter';
+import { operationQuery } from '../../../api/queries.ts';
+import { useTexts } from '../../../i18n/texts.ts';
+import { ResourceList } from '../../../records/list/ResourceList.tsx';
+import { errorListConfig } from './error-list.tsx';
+import { ServerErrorPanel } from './ServerErrorPanel.tsx';
+import styles from './server-errors.module.css';
+
+const ID = 'id';
+
+/** Failures that nobody foresaw: the groups, and one of them opened. */
+export function ServerErrorsScreen() {
+  const t = useTexts();
+  const [search, setSearch] = useSearchParams();
+  const choices = useQuery({
+    ...operationQuery('adminListFilterGet', { path: { list: 'adminServerErrorList' } }),
+    staleTime: 60_000,
+  });
+  const filters = choices.data?.filters;
+  const id = search.get(ID);
+  const listed = new URLSearchParams(search);
+  listed.delete(ID);
+  const query = listed.toString();
+  const config = useMemo(() => {
+    const { operation: operations = [], release: releases = [], assignee: assignees = [] } = filters ?? {};
+    return errorListConfig({ t, choices: { operations, releases, assignees }, query });
+  }, [t, filters, query]);
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1 className={styles.title}>{t('faults.title')}</h1>
+        <p className={styles.quiet}>{t('faults.text')}</p>
+      </header>
+      <ResourceList config={config} />
+      {id !== null && (
+        <ServerErrorPanel
+          key={id}
+          errorId={id}
+          onClose={() =>
+            setSearch((before) => {
+              before.delete(ID);
+              return before;
+            })
+          }
+        />
+      )}
+    </div>
+  );
+}
