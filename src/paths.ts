@@ -51,6 +51,9 @@ export const paths = {
   /** What programs called with personal tokens: those of one token, or from an address. */
   apiRequests: (of: { token?: string; ip?: string } = {}) =>
     `/admin/logs/open-api/requests${query({ 'f.token': of.token, 'f.ip': of.ip })}`,
+  /** What refers to what in the database; round one row where it is given. */
+  foreignKeys: (of: { table?: string; row?: string } = {}) =>
+    `/admin/sys-settings/foreign-keys${query({ table: of.table, row: of.row })}`,
   /** Failures of the server: those in some states, or one opened. */
   serverErrors: (of: { id?: string; status?: string } = {}) =>
     `/admin/sys-logs/server-error${query({ 'f.status': of.status, id: of.id })}`,

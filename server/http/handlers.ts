@@ -2,6 +2,7 @@ import { adminTokenHandlers } from '../admin/api-requests/handlers.ts';
 import { approvalHandlers } from '../admin/approvals/handlers.ts';
 import { heldForApproval } from '../admin/approvals/hold-call.ts';
 import { configHandlers } from '../admin/configs/handlers.ts';
+import { adminForeignKeyHandlers } from '../admin/foreign-keys/handlers.ts';
 import { listHandlers, listsByOperation } from '../admin/lists.ts';
 import { adminMailHandlers } from '../admin/mails/handlers.ts';
 import { adminOperationHandlers } from '../admin/operations/handlers.ts';
@@ -88,6 +89,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...adminMailHandlers(services),
     ...adminTokenHandlers(services),
     ...adminServerErrorHandlers(services),
+    ...adminForeignKeyHandlers(services),
     ...approvalHandlers(services, adminUserHandlers),
     // last: they take the place of the handlers that carry it out
     ...heldForApproval(services, adminUserHandlers),

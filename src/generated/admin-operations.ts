@@ -40,6 +40,8 @@ export const ADMIN_OPERATION_PATHS = {
   adminMailList: ['get', '/api/admin/mails'],
   adminMailGet: ['get', '/api/admin/mails/{mail_id}'],
   adminMailResend: ['post', '/api/admin/mails/{mail_id}/resend'],
+  adminForeignKeyList: ['get', '/api/admin/foreign-keys'],
+  adminForeignKeyRowGet: ['get', '/api/admin/foreign-keys/row'],
   adminServerErrorList: ['get', '/api/admin/server-errors'],
   adminServerErrorGet: ['get', '/api/admin/server-errors/{error_id}'],
   adminServerErrorUpdate: ['put', '/api/admin/server-errors/{error_id}'],

@@ -15,6 +15,7 @@ import type documentation from './catalogues/en_US/documentation.json';
 import type editor from './catalogues/en_US/editor.json';
 import type fields from './catalogues/en_US/fields.json';
 import type faults from './catalogues/en_US/faults.json';
+import type keys from './catalogues/en_US/keys.json';
 import type forms from './catalogues/en_US/forms.json';
 import type google from './catalogues/en_US/google.json';
 import type lists from './catalogues/en_US/lists.json';
@@ -56,6 +57,7 @@ interface Areas {
   editor: typeof editor;
   fields: typeof fields;
   faults: typeof faults;
+  keys: typeof keys;
   forms: typeof forms;
   google: typeof google;
   lists: typeof lists;
@@ -93,6 +95,7 @@ const ENGLISH = import.meta.glob<Record<string, Message>>(
     '!./catalogues/en_US/configs.json',
     '!./catalogues/en_US/confirmation.json',
     '!./catalogues/en_US/faults.json',
+    '!./catalogues/en_US/keys.json',
     '!./catalogues/en_US/mails.json',
     '!./catalogues/en_US/operations.json',
     '!./catalogues/en_US/requests.json',

@@ -59,6 +59,7 @@ export const analyses = pgTable(
     index('analyses_user').on(table.userId, table.updatedAt).where(sql`deleted_at is null`),
     index('analyses_chat').on(table.chatId),
     index('analyses_message').on(table.messageId),
+    index('analyses_user_key').on(table.userId),
   ],
 );
 
@@ -103,5 +104,8 @@ export const reports = pgTable(
     updatedAt: time('updated_at').notNull(),
     deletedAt: time('deleted_at'),
   },
-  (table) => [index('reports_user').on(table.userId, table.updatedAt).where(sql`deleted_at is null`)],
+  (table) => [
+    index('reports_user').on(table.userId, table.updatedAt).where(sql`deleted_at is null`),
+    index('reports_user_key').on(table.userId),
+  ],
 );

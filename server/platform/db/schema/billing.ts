@@ -152,6 +152,7 @@ export const payments = pgTable(
     uniqueIndex('payments_provider').on(table.provider, table.providerNumber),
     uniqueIndex('payments_settled').on(table.billId).where(sql`state = 'settled'`),
     index('payments_bill').on(table.billId),
+    index('payments_attempt_key').on(table.attemptId),
   ],
 );
 

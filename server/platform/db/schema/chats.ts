@@ -82,6 +82,7 @@ export const chats = pgTable(
     index('chats_project').on(table.projectId).where(sql`project_id is not null`),
     index('chats_temporary').on(table.lastMessageAt).where(sql`temporary`),
     index('chats_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
+    index('chats_user_key').on(table.userId),
   ],
 );
 
@@ -109,7 +110,11 @@ export const shares = pgTable(
     expiresAt: time('expires_at'),
     revokedAt: time('revoked_at'),
   },
-  (table) => [uniqueIndex('shares_token_hash').on(table.tokenHash), index('shares_chat').on(table.chatId)],
+  (table) => [
+    uniqueIndex('shares_token_hash').on(table.tokenHash),
+    index('shares_chat').on(table.chatId),
+    index('shares_user_key').on(table.userId),
+  ],
 );
 
 export const messages = pgTable(
@@ -239,7 +244,11 @@ export const queries = pgTable(
     tables: keptJson('tables').$type<Schema<'QueryTable'>[]>().notNull(),
     ranAt: time('ran_at').notNull(),
   },
-  (table) => [index('queries_message').on(table.messageId)],
+  (table) => [
+    index('queries_message').on(table.messageId),
+    index('queries_chat_key').on(table.chatId),
+    index('queries_user_key').on(table.userId),
+  ],
 );
 
 /** What the search finds: one row for each chat, message and table, written with it. */

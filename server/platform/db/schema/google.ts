@@ -26,7 +26,10 @@ export const googleStates = pgTable(
     redirectUri: text('redirect_uri').notNull(),
     expiresAt: time('expires_at').notNull(),
   },
-  (table) => [index('google_states_expiry').on(table.expiresAt)],
+  (table) => [
+    index('google_states_expiry').on(table.expiresAt),
+    index('google_states_user_key').on(table.userId),
+  ],
 );
 
 /** A service that a person bound; a public one serves the whole installation. */
@@ -55,6 +58,7 @@ export const googleBindings = pgTable(
     uniqueIndex('google_bindings_person').on(table.userId, table.service).where(sql`not is_public`),
     uniqueIndex('google_bindings_public').on(table.service).where(sql`is_public`),
     index('google_bindings_account').on(table.accountHash),
+    index('google_bindings_user_key').on(table.userId),
   ],
 );
 
@@ -76,5 +80,7 @@ export const googleSelections = pgTable(
     unique('google_selections_place')
       .on(table.userId, table.projectId, table.teamId, table.service)
       .nullsNotDistinct(),
+    index('google_selections_project_key').on(table.projectId),
+    index('google_selections_team_key').on(table.teamId),
   ],
 );

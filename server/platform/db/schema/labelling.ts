@@ -53,7 +53,10 @@ export const columnLabellings = pgTable(
     createdAt: time('created_at').notNull(),
     endedAt: time('ended_at'),
   },
-  (table) => [index('column_labellings_running').on(table.worker).where(sql`status = 'running'`)],
+  (table) => [
+    index('column_labellings_running').on(table.worker).where(sql`status = 'running'`),
+    index('column_labellings_user_key').on(table.userId),
+  ],
 );
 
 /** Labels that were paid for. */

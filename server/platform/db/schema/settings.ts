@@ -1,5 +1,5 @@
 // Values of dynamic settings that administrators gave (server/platform/settings).
-import { integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { time } from './columns.ts';
 import { keptJson } from './kept-json.ts';
 import { users } from './people.ts';
@@ -23,5 +23,8 @@ export const settingValues = pgTable(
     updatedBy: uuid('updated_by').references(() => users.id, { onDelete: 'set null' }),
     updatedAt: time('updated_at').notNull(),
   },
-  (table) => [uniqueIndex('setting_values_place').on(table.key, table.scope, table.scopeId)],
+  (table) => [
+    uniqueIndex('setting_values_place').on(table.key, table.scope, table.scopeId),
+    index('setting_values_updated_by_key').on(table.updatedBy),
+  ],
 );

@@ -36,7 +36,10 @@ export const savedViews = pgTable(
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
   },
-  (table) => [index('saved_views_route').on(table.route, table.userId)],
+  (table) => [
+    index('saved_views_route').on(table.route, table.userId),
+    index('saved_views_user_key').on(table.userId),
+  ],
 );
 
 export const translations = pgTable(
@@ -67,5 +70,8 @@ export const editingPresences = pgTable(
     key: text('key').notNull(),
     seenAt: time('seen_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.route, table.key, table.userId] })],
+  (table) => [
+    primaryKey({ columns: [table.route, table.key, table.userId] }),
+    index('editing_presences_user_key').on(table.userId),
+  ],
 );

@@ -55,6 +55,7 @@ export const listExports = pgTable(
   (table) => [
     index('list_exports_running').on(table.userId).where(sql`status = 'running'`),
     index('list_exports_user').on(table.userId, table.createdAt),
+    index('list_exports_file_key').on(table.fileId),
   ],
 );
 
@@ -136,6 +137,8 @@ export const dataTables = pgTable(
   (table) => [
     index('data_tables_user').on(table.userId, table.updatedAt).where(sql`deleted_at is null`),
     uniqueIndex('data_tables_sql_name').on(table.userId, table.sqlName).where(sql`deleted_at is null`),
+    index('data_tables_user_key').on(table.userId),
+    index('data_tables_file_key').on(table.fileId),
   ],
 );
 
@@ -161,5 +164,8 @@ export const tableVersions = pgTable(
     issues: keptJson('issues').$type<Schema<'Issue'>[]>().notNull(),
     createdAt: time('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.tableId, table.version] })],
+  (table) => [
+    primaryKey({ columns: [table.tableId, table.version] }),
+    index('table_versions_file_key').on(table.fileId),
+  ],
 );

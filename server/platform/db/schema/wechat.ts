@@ -21,7 +21,10 @@ export const wechatStates = pgTable(
     expiresAt: time('expires_at').notNull(),
     usedAt: time('used_at'),
   },
-  (table) => [index('wechat_states_expiry').on(table.expiresAt)],
+  (table) => [
+    index('wechat_states_expiry').on(table.expiresAt),
+    index('wechat_states_user_key').on(table.userId),
+  ],
 );
 
 /** A WeChat account in one app, bound to an account of the product. */

@@ -1,0 +1,39 @@
+// Columns that hold the key of another table without a foreign key: nothing but our code keeps them right.
+/** A reference that the database does not enforce. */
+export interface SoftReference {
+  readonly table: string;
+  readonly column: string;
+  readonly refTable: string;
+  /** The row that it names may be deleted before it: a value without a row is no fault. */
+  readonly outlives: boolean;
+}
+
+const soft = (table: string, column: string, refTable: string, outlives = false): SoftReference => ({
+  ...{ table, column, refTable, outlives },
+});
+
+export const SOFT_REFERENCES: readonly SoftReference[] = [
+  // the tree of a chat: its rows go together with the chat, in any order
+  soft('chats', 'leaf_id', 'messages'),
+  soft('messages', 'parent_id', 'messages'),
+  soft('message_deletions', 'message_id', 'messages'),
+  soft('message_deletions', 'leaf_before', 'messages'),
+  soft('message_deletions', 'leaf_after', 'messages'),
+  soft('shares', 'leaf_id', 'messages'),
+  // the ledger and the records outlive what they speak of
+  soft('credit_entries', 'message_id', 'messages', true),
+  soft('credit_entries', 'chat_id', 'chats', true),
+  soft('credit_entries', 'project_id', 'projects', true),
+  soft('credit_entries', 'table_id', 'data_tables', true),
+  soft('email_logs', 'resent_of', 'email_logs', true),
+  soft('operation_records', 'actor_id', 'users', true),
+  soft('operation_records', 'as_user_id', 'users', true),
+];
+
+/** Columns of ids that name no row of a table, or of one and the other, with the reason. */
+export const NO_REFERENCES: Readonly<Record<string, string>> = {
+  'approvals.target_id': 'names a row of the table that the operation changes',
+  'job_runs.job_id': 'a job is deleted when it ends, and its runs stay',
+  'list_exports.job_id': 'a job is deleted when it ends, and its file stays',
+  'idempotency_keys.claim': 'tells one attempt from another',
+};
