@@ -26,6 +26,7 @@ import { Sessions } from './domain/sign-in/sessions.ts';
 import { scheduleRowSweep } from './domain/site/old-rows.ts';
 import { scheduleExportSweep } from './domain/storage/sweep-exports.ts';
 import type { Clock } from './kernel/clock.ts';
+import { Caches } from './platform/cache/caches.ts';
 import { openDatabase, type PoolLimits } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { ProcessLock } from './platform/db/process-lock.ts';
@@ -94,12 +95,12 @@ export async function createServices(
   });
   await settings.open();
   const jobs = new JobRunner({ db, clock, lock, events, log });
-  const sessions = new Sessions(db, clock, (userId) => events.publish(`session ${userId}`));
+  const caches = new Caches({ clock, events });
+  const sessions = new Sessions(db, clock, caches, (userId) => events.publish(`session ${userId}`));
   events.subscribeKind('session', (userId) => sessions.forget(userId));
   const personalTokens = new PersonalTokens(db, clock, () => settings.read('limits.open_api_calls'));
-  const permissions = new Permissions(db);
+  const permissions = new Permissions(db, caches);
   events.subscribe('permissions', () => permissions.forget());
-  events.onMissed(() => sessions.forgetAll());
   const builtIn = new AnalystThreads({ log });
   if (!config.testMode) builtIn.warmUp();
   const models = new ModelChoices(
@@ -121,6 +122,7 @@ export async function createServices(
     log,
     pool,
     db,
+    caches,
     errors,
     secrets,
     events,

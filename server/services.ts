@@ -14,6 +14,7 @@ import type { PaymentReconciler } from './domain/payments/payment-reconciler.ts'
 import type { PersonalTokens } from './domain/personal-tokens/personal-tokens.ts';
 import type { Sessions } from './domain/sign-in/sessions.ts';
 import type { Clock } from './kernel/clock.ts';
+import type { Caches } from './platform/cache/caches.ts';
 import type { Database } from './platform/db/database.ts';
 import type { ProcessLock } from './platform/db/process-lock.ts';
 import type { DataEngine } from './platform/engine/engine.ts';
@@ -34,6 +35,8 @@ export interface Services {
   log: Logger;
   pool: pg.Pool;
   db: Database;
+  /** What this server holds in memory of what the database says. */
+  caches: Caches;
   /** Failures that nobody foresaw. */
   errors: ErrorLog;
   secrets: Secrets;

@@ -14,6 +14,7 @@ import { PersonalTokens } from '../server/domain/personal-tokens/personal-tokens
 import { Sessions } from '../server/domain/sign-in/sessions.ts';
 import { systemClock } from '../server/kernel/clock.ts';
 import { createLogger } from '../server/kernel/logger.ts';
+import { Caches } from '../server/platform/cache/caches.ts';
 import { openDatabase } from '../server/platform/db/database.ts';
 import { openEvents } from '../server/platform/events/open-events.ts';
 import { RateLimits } from '../server/platform/security/rate-limits.ts';
@@ -80,7 +81,7 @@ async function withServices(run: (services: AdminServices) => Promise<void>): Pr
     const log = createLogger('silent');
     const events = await openEvents({ redisUrl: config.redisUrl, connection, pool, log });
     // running servers hold sessions in memory and drop them when they are told
-    const sessions = new Sessions(db, systemClock, (userId) => events.publish(`session ${userId}`));
+    const sessions = new Sessions(db, systemClock, new Caches({ clock: systemClock, events }), (userId) => events.publish(`session ${userId}`));
     const secrets = await loadSecrets(config.dataDir, config.appSecret);
     const personalTokens = new PersonalTokens(db, systemClock, () => 0);
     const rateLimits = new RateLimits(db, systemClock);

@@ -13,6 +13,7 @@ import { tableList } from '../domain/tables/table-list.ts';
 import { ApiError, notFound } from '../kernel/api-error.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Handler, OperationId } from '../kernel/contract.ts';
+import type { Caches } from '../platform/cache/caches.ts';
 import type { Secrets } from '../platform/security/secrets.ts';
 import {
   type AnyListDeclaration,
@@ -29,6 +30,9 @@ import { adminScheduleRunList } from './schedules/run-list.ts';
 import { adminScheduleList } from './schedules/schedule-list.ts';
 import { adminServerErrorList } from './server-errors/error-list.ts';
 import { adminUserList } from './users/user-list.ts';
+
+/** Milliseconds that the options of a filter are held: who opens a list again asks for the same. */
+const OPTIONS_MS = 10_000;
 
 /** A declaration for every operation with `x-list`; the compiler names the one that is missing. */
 export type ListDeclarations = { readonly [Op in ListOperation]: ListDeclaration<Op> };
@@ -72,6 +76,7 @@ export function listHandlers(
     clock: Clock;
     permissions: Pick<Permissions, 'granted' | 'call'>;
     secrets: Pick<Secrets, 'decrypt' | 'lookupHash'>;
+    caches: Pick<Caches, 'memo'>;
   },
 ): ListHandlers {
   const declarations = listDeclarations(services.secrets);
@@ -81,6 +86,30 @@ export function listHandlers(
     listHandler(services, declaration as ListDeclaration<'adminUserList'>),
   ]);
   const lists = listsByOperation(services.secrets);
+  const optionsOf = services.caches.memo<Record<string, { value: string; name: string }[]>>(
+    'list_options',
+    {
+      ttlMs: OPTIONS_MS,
+      max: 200,
+      // people wrote the names: only how many there are is seen
+      show: (key, filters) => ({
+        key,
+        value: Object.fromEntries(Object.entries(filters).map(([alias, options]) => [alias, options.length])),
+      }),
+    },
+    async (list) => {
+      const statements = Object.entries(lists.get(list)?.options ?? {});
+      const filters = await Promise.all(
+        statements.map(async ([alias, statement]) => {
+          const { rows } = await services.db.execute<{ value: string; name: string }>(
+            sql`${statement} limit 1000`,
+          );
+          return [alias, rows] as const;
+        }),
+      );
+      return Object.fromEntries(filters);
+    },
+  );
   return {
     // the map is total over the same operations
     ...(Object.fromEntries(handlers) as { [Op in ListOperation]: Handler<Op> }),
@@ -95,15 +124,7 @@ export function listHandlers(
         throw new ApiError('FORBIDDEN', 'error.forbidden');
       const { stepUp }: OperationRights = OPERATION_RIGHTS[path.list as OperationId];
       if (typeof stepUp === 'string') await requireStepUp(services, person.sessionId, stepUp);
-      const filters = await Promise.all(
-        Object.entries(list.options ?? {}).map(async ([alias, statement]) => {
-          const { rows } = await services.db.execute<{ value: string; name: string }>(
-            sql`${statement} limit 1000`,
-          );
-          return [alias, rows] as const;
-        }),
-      );
-      return { filters: Object.fromEntries(filters) };
+      return { filters: await optionsOf(list.operation) };
     },
   };
 }

@@ -13,18 +13,21 @@ import {
   rolePermissions,
   roles,
 } from '../../platform/db/schema/people.ts';
+import { ManualClock } from '../../kernel/clock.ts';
+import { Caches } from '../../platform/cache/caches.ts';
 import { Permissions } from './permissions.ts';
 import { seedPermissions } from './seed.ts';
 
 let pool: pg.Pool;
 let db: Database;
 let permissions: Permissions;
+const SILENT = { publish: async () => {}, subscribeKind: () => {}, onMissed: () => {} };
 beforeAll(async () => {
   const { connection } = await createTestDatabase();
   ({ pool, db } = openDatabase(connection, 2));
 });
 beforeEach(() => {
-  permissions = new Permissions(db);
+  permissions = new Permissions(db, new Caches({ clock: new ManualClock(new Date()), events: SILENT }));
 });
 afterAll(() => pool.end());
 

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { OperationId } from '../../kernel/contract.ts';
 import type { Schema } from '../../kernel/schemas.ts';
+import type { Cache } from '../../platform/cache/cache.ts';
+import type { Caches } from '../../platform/cache/caches.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { apiRoutes, metaVersions, pageRoutes, rolePermissions } from '../../platform/db/schema/people.ts';
 
@@ -22,15 +24,22 @@ type Code = Schema<'Access'>['code'];
 /** Answers who may do what from the database's rules, held in memory until they change. */
 export class Permissions {
   readonly #db: Database;
-  #rules: Promise<Rules> | undefined;
+  readonly #cache: Cache<Rules>;
 
-  constructor(db: Database) {
+  constructor(db: Database, caches: Pick<Caches, 'namespace'>) {
     this.#db = db;
+    this.#cache = caches.namespace('rights', {
+      max: 1,
+      show: (key, { pages, calls, grants }) => ({
+        key,
+        value: { pages: pages.length, calls: calls.size, roles: [...grants.keys()] },
+      }),
+    });
   }
 
   /** Forgets the rules; called when another process or this one changed them. */
   forget(): void {
-    this.#rules = undefined;
+    this.#cache.clear();
   }
 
   /** Opaque versions of what browsers cache. */
@@ -64,12 +73,8 @@ export class Permissions {
     return decide(rule, rights, grants);
   }
 
-  async #load(): Promise<Rules> {
-    this.#rules ??= this.#read().catch((error) => {
-      this.#rules = undefined;
-      throw error;
-    });
-    return this.#rules;
+  #load(): Promise<Rules> {
+    return this.#cache.load('rules', () => this.#read());
   }
 
   async #read(): Promise<Rules> {

@@ -3,6 +3,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Rights } from '../../access/permissions/permissions.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { Cache } from '../../platform/cache/cache.ts';
+import type { Caches } from '../../platform/cache/caches.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { sessions, userRoles, users } from '../../platform/db/schema/people.ts';
 import { sha256 } from '../../platform/security/secrets.ts';
@@ -24,7 +26,6 @@ export interface Person extends Rights {
 
 interface Cached {
   person: Person;
-  readAt: number;
   lastSeenAt: number;
   expiresAt: number;
 }
@@ -35,11 +36,29 @@ export class Sessions {
   readonly #clock: Clock;
   /** Tells every process that sessions of a person ended. */
   readonly #announce: (userId: string) => Promise<void>;
-  readonly #cache = new Map<string, Cached>();
+  readonly #cache: Cache<Cached | undefined>;
   readonly #find;
 
-  constructor(db: Database, clock: Clock, announce: (userId: string) => Promise<void>) {
+  constructor(
+    db: Database,
+    clock: Clock,
+    caches: Pick<Caches, 'namespace'>,
+    announce: (userId: string) => Promise<void>,
+  ) {
     this.#db = db;
+    this.#cache = caches.namespace('sign_ins', {
+      ttlMs: CACHE_MS,
+      max: CACHE_SIZE,
+      // a few letters of a hash give nothing away
+      show: (hash, cached) => ({
+        key: `${hash.slice(0, 8)}…`,
+        value: cached && {
+          person: cached.person.id,
+          roles: cached.person.roles,
+          active: cached.person.active,
+        },
+      }),
+    });
     this.#clock = clock;
     this.#announce = announce;
     this.#find = db
@@ -94,20 +113,17 @@ export class Sessions {
   async find(token: string, { use = true } = {}): Promise<Person | null> {
     const hash = sha256(token);
     const now = this.#clock.now().getTime();
-    let cached = this.#cache.get(hash);
-    if (!cached || now - cached.readAt > CACHE_MS) {
-      this.#cache.delete(hash);
+    const cached = await this.#cache.load(hash, async () => {
       const [row] = await this.#find.execute({ hash });
-      if (!row) return null;
-      cached = {
-        person: { id: row.id, sessionId: row.sessionId, roles: row.roles, active: row.status === 'active' },
-        readAt: now,
-        lastSeenAt: row.lastSeenAt.getTime(),
-        expiresAt: row.expiresAt.getTime(),
-      };
-      if (this.#cache.size >= CACHE_SIZE) this.#cache.clear();
-      this.#cache.set(hash, cached);
-    }
+      return row
+        ? {
+            person: { id: row.id, sessionId: row.sessionId, roles: row.roles, active: row.status === 'active' },
+            lastSeenAt: row.lastSeenAt.getTime(),
+            expiresAt: row.expiresAt.getTime(),
+          }
+        : undefined;
+    });
+    if (!cached) return null;
     if (now >= cached.expiresAt || now - cached.lastSeenAt >= IDLE_MS) return null;
     if (use && now - cached.lastSeenAt >= TOUCH_MS) {
       cached.lastSeenAt = now;
@@ -154,11 +170,6 @@ export class Sessions {
 
   /** Drops what is held in memory of a person, here. */
   forget(userId: string): void {
-    for (const [hash, { person }] of this.#cache) if (person.id === userId) this.#cache.delete(hash);
-  }
-
-  /** Drops everything that is held in memory, here: a revocation may have been missed. */
-  forgetAll(): void {
-    this.#cache.clear();
+    this.#cache.forgetWhere((cached) => cached?.person.id === userId);
   }
 }

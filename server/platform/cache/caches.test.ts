@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ManualClock } from '../../kernel/clock.ts';
+import { Caches } from './caches.ts';
+
+let clock: ManualClock;
+let servers: Caches[];
+let missed: (() => void)[];
+
+/** Two servers that hear each other. */
+beforeEach(() => {
+  clock = new ManualClock(new Date('2026-01-01T00:00:00Z'));
+  const listeners: ((id: string) => void)[] = [];
+  missed = [];
+  const events = {
+    publish: async (topic: string) => {
+      for (const listener of listeners) listener(topic.slice(topic.indexOf(' ') + 1));
+    },
+    subscribeKind: (_kind: string, listener: (id: string) => void) => void listeners.push(listener),
+    onMissed: (listener: () => void) => void missed.push(listener),
+  };
+  servers = [new Caches({ clock, events }), new Caches({ clock, events })];
+});
+
+const show = (key: string) => ({ key });
+function opened(options: { ttlMs?: number; max?: number } = {}) {
+  const [first, second] = servers.map((caches) => caches.namespace<number>('things', { max: 10, show, ...options }));
+  if (!first || !second) throw new Error('two servers');
+  return { first, second };
+}
+
+describe('a cache', () => {
+  it('reads a value once until its time is over, and counts', async () => {
+    const { first } = opened({ ttlMs: 1_000 });
+    let reads = 0;
+    const read = async () => (reads += 1);
+    expect([await first.load('a', read), await first.load('a', read)]).toEqual([1, 1]);
+    clock.advance(1_000);
+    expect(await first.load('a', read)).toBe(1);
+    clock.advance(1);
+    expect(await first.load('a', read)).toBe(2);
+    expect(first.figures).toMatchObject({ hits: 2, misses: 2, evicted: 0 });
+  });
+
+  it('lets go of what was not used for longest when it is full', async () => {
+    const { first } = opened({ max: 2 });
+    for (const key of ['a', 'b', 'a', 'c']) await first.load(key, async () => 1);
+    expect([...first.told()].map(({ key }) => key)).toEqual(['c', 'a']);
+    expect([first.size, first.figures.evicted]).toEqual([2, 1]);
+  });
+
+  it('reads once for many who ask at the same time, and holds no failure', async () => {
+    const { first } = opened();
+    const gate = Promise.withResolvers<number>();
+    let reads = 0;
+    const read = () => {
+      reads += 1;
+      return gate.promise;
+    };
+    const both = [first.load('a', read), first.load('a', read)];
+    gate.reject(new Error('away'));
+    expect((await Promise.allSettled(both)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(reads).toBe(1);
+    expect(await first.load('a', async () => 7)).toBe(7);
+  });
+
+  it('does not hold what was read before it was forgotten', async () => {
+    const { first } = opened();
+    const old = Promise.withResolvers<number>();
+    const reading = first.load('a', () => old.promise);
+    first.forget('a');
+    const next = first.load('a', async () => 2);
+    old.resolve(1);
+    expect([await reading, await next]).toEqual([1, 2]);
+    expect(await first.load('a', async () => 3)).toBe(2);
+  });
+});
+
+describe('servers', () => {
+  it('forget together: a key, or all of a cache, and everything where events were missed', async () => {
+    const { first, second } = opened();
+    const fill = async () => {
+      for (const cache of [first, second]) for (const key of ['a', 'b']) await cache.load(key, async () => 1);
+    };
+    await fill();
+    await servers[0]?.forget('things', 'a');
+    expect([first.size, second.size]).toEqual([1, 1]);
+    await servers[1]?.forget('things');
+    expect([first.size, second.size]).toEqual([0, 0]);
+    await fill();
+    for (const listener of missed) listener();
+    expect([first.size, second.size]).toEqual([0, 0]);
+  });
+
+  it('hold the answers of a function, which can be computed anew beside them', async () => {
+    let reads = 0;
+    const [caches] = servers;
+    const length = caches?.memo('length', { max: 10, show }, async (text) => text.length + (reads += 1));
+    expect([await length?.('four'), await length?.('four'), await caches?.memoOf('length')?.fresh('four')]).toEqual([5, 5, 6]);
+  });
+});
