@@ -51,6 +51,11 @@ export const paths = {
   /** What programs called with personal tokens: those of one token, or from an address. */
   apiRequests: (of: { token?: string; ip?: string } = {}) =>
     `/admin/logs/open-api/requests${query({ 'f.token': of.token, 'f.ip': of.ip })}`,
+  /** The first page of the back office. */
+  adminHome: () => '/admin',
+  /** What the server holds in memory; one cache opened. */
+  dataCache: (of: { id?: string } = {}) => `/admin/system/data-cache${query({ id: of.id })}`,
+  functionCache: (of: { id?: string } = {}) => `/admin/system/data-cache/func-cache${query({ id: of.id })}`,
   /** What refers to what in the database; round one row where it is given. */
   foreignKeys: (of: { table?: string; row?: string } = {}) =>
     `/admin/sys-settings/foreign-keys${query({ table: of.table, row: of.row })}`,
@@ -61,7 +66,8 @@ export const paths = {
   approvals: (of: { id?: string } = {}) =>
     `/admin/sys-logs/operation-record${query({ tab: 'requests', request: of.id })}`,
   /** What the product mailed; one mail opened. */
-  mails: (of: { id?: string } = {}) => `/admin/msg/email-logs${query({ id: of.id })}`,
+  mails: (of: { id?: string; status?: string } = {}) =>
+    `/admin/msg/email-logs${query({ 'f.status': of.status, id: of.id })}`,
   /** What the server does by itself; with a job opened. */
   schedules: (of: { id?: string } = {}) => `/admin/system/schedule/notify/logs${query({ id: of.id })}`,
   /** The runs of jobs: of one of them, with an outcome, or since a time (Unix seconds). */

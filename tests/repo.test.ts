@@ -319,8 +319,9 @@ describe('pages and operations', () => {
   });
 
   it('an operation has a handler or stands in NOT_IMPLEMENTED, never both', () => {
-    // the factories only take the services apart
-    const handlers = Object.keys(createHandlers({} as Services, 'global'));
+    // the factories only take the services apart, and name the functions whose answers are held
+    const services = { caches: { memo: () => async () => ({}) } } as unknown as Services;
+    const handlers = Object.keys(createHandlers(services, 'global'));
     expect([...handlers, ...NOT_IMPLEMENTED].sort()).toEqual(OPERATIONS.map(({ id }) => id).sort());
   });
 

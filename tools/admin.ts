@@ -81,7 +81,9 @@ async function withServices(run: (services: AdminServices) => Promise<void>): Pr
     const log = createLogger('silent');
     const events = await openEvents({ redisUrl: config.redisUrl, connection, pool, log });
     // running servers hold sessions in memory and drop them when they are told
-    const sessions = new Sessions(db, systemClock, new Caches({ clock: systemClock, events }), (userId) => events.publish(`session ${userId}`));
+    const sessions = new Sessions(db, systemClock, new Caches({ clock: systemClock, events }), (userId) =>
+      events.publish(`session ${userId}`),
+    );
     const secrets = await loadSecrets(config.dataDir, config.appSecret);
     const personalTokens = new PersonalTokens(db, systemClock, () => 0);
     const rateLimits = new RateLimits(db, systemClock);

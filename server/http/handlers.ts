@@ -1,8 +1,10 @@
 import { adminTokenHandlers } from '../admin/api-requests/handlers.ts';
 import { approvalHandlers } from '../admin/approvals/handlers.ts';
 import { heldForApproval } from '../admin/approvals/hold-call.ts';
+import { adminCacheHandlers } from '../admin/caches/handlers.ts';
 import { configHandlers } from '../admin/configs/handlers.ts';
 import { adminForeignKeyHandlers } from '../admin/foreign-keys/handlers.ts';
+import { adminHomeHandlers } from '../admin/home/handlers.ts';
 import { listHandlers, listsByOperation } from '../admin/lists.ts';
 import { adminMailHandlers } from '../admin/mails/handlers.ts';
 import { adminOperationHandlers } from '../admin/operations/handlers.ts';
@@ -90,6 +92,8 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...adminTokenHandlers(services),
     ...adminServerErrorHandlers(services),
     ...adminForeignKeyHandlers(services),
+    ...adminHomeHandlers(services),
+    ...adminCacheHandlers(services),
     ...approvalHandlers(services, adminUserHandlers),
     // last: they take the place of the handlers that carry it out
     ...heldForApproval(services, adminUserHandlers),

@@ -8,6 +8,8 @@ const AREAS = import.meta.glob<Record<string, Message>>(
     './catalogues/en_US/confirmation.json',
     './catalogues/en_US/faults.json',
     './catalogues/en_US/keys.json',
+    './catalogues/en_US/caches.json',
+    './catalogues/en_US/home.json',
     './catalogues/en_US/mails.json',
     './catalogues/en_US/operations.json',
     './catalogues/en_US/requests.json',

@@ -16,6 +16,8 @@ import type editor from './catalogues/en_US/editor.json';
 import type fields from './catalogues/en_US/fields.json';
 import type faults from './catalogues/en_US/faults.json';
 import type keys from './catalogues/en_US/keys.json';
+import type caches from './catalogues/en_US/caches.json';
+import type home from './catalogues/en_US/home.json';
 import type forms from './catalogues/en_US/forms.json';
 import type google from './catalogues/en_US/google.json';
 import type lists from './catalogues/en_US/lists.json';
@@ -58,6 +60,8 @@ interface Areas {
   fields: typeof fields;
   faults: typeof faults;
   keys: typeof keys;
+  caches: typeof caches;
+  home: typeof home;
   forms: typeof forms;
   google: typeof google;
   lists: typeof lists;
@@ -96,6 +100,8 @@ const ENGLISH = import.meta.glob<Record<string, Message>>(
     '!./catalogues/en_US/confirmation.json',
     '!./catalogues/en_US/faults.json',
     '!./catalogues/en_US/keys.json',
+    '!./catalogues/en_US/caches.json',
+    '!./catalogues/en_US/home.json',
     '!./catalogues/en_US/mails.json',
     '!./catalogues/en_US/operations.json',
     '!./catalogues/en_US/requests.json',

@@ -117,7 +117,12 @@ export class Sessions {
       const [row] = await this.#find.execute({ hash });
       return row
         ? {
-            person: { id: row.id, sessionId: row.sessionId, roles: row.roles, active: row.status === 'active' },
+            person: {
+              id: row.id,
+              sessionId: row.sessionId,
+              roles: row.roles,
+              active: row.status === 'active',
+            },
             lastSeenAt: row.lastSeenAt.getTime(),
             expiresAt: row.expiresAt.getTime(),
           }

@@ -11,22 +11,30 @@ import { convertMarkdown } from './convert-markdown.ts';
 
 type TextHandlers = Pick<Handlers, 'babelText' | 'htmlTagHelpList' | 'mdToDocConvert' | 'imageGenerate'>;
 
+/** Milliseconds that texts which were changed are held; whoever changes one has every server forget them. */
+const TEXTS_MS = 60_000;
+
 export function textHandlers(services: Services): TextHandlers {
   const { db, permissions } = services;
+  const overridesOf = services.caches.memo<Readonly<Record<string, string>>>(
+    'texts',
+    { ttlMs: TEXTS_MS, max: 100, show: (key, value) => ({ key, value }) },
+    async (lang) => {
+      const rows = await db.select().from(translations).where(eq(translations.lang, lang));
+      return Object.fromEntries(rows.map(({ msgid, msgstr }) => [msgid, msgstr]));
+    },
+  );
   return {
     async babelText({ body, locale }) {
-      const [{ translation }, rows] = await Promise.all([
-        permissions.versions(),
-        body.msgids.length === 0
-          ? []
-          : db
-              .select()
-              .from(translations)
-              .where(and(eq(translations.lang, locale), inArray(translations.msgid, body.msgids))),
-      ]);
+      const [{ translation }, overrides] = await Promise.all([permissions.versions(), overridesOf(locale)]);
       return {
         version: translation,
-        msgstrs: Object.fromEntries(rows.map(({ msgid, msgstr }) => [msgid, msgstr])),
+        msgstrs: Object.fromEntries(
+          body.msgids.flatMap((id) => {
+            const text = Object.hasOwn(overrides, id) ? overrides[id] : undefined;
+            return text === undefined ? [] : [[id, text]];
+          }),
+        ),
       };
     },
 

@@ -23,7 +23,9 @@ beforeEach(() => {
 
 const show = (key: string) => ({ key });
 function opened(options: { ttlMs?: number; max?: number } = {}) {
-  const [first, second] = servers.map((caches) => caches.namespace<number>('things', { max: 10, show, ...options }));
+  const [first, second] = servers.map((caches) =>
+    caches.namespace<number>('things', { max: 10, show, ...options }),
+  );
   if (!first || !second) throw new Error('two servers');
   return { first, second };
 }
@@ -94,7 +96,14 @@ describe('servers', () => {
   it('hold the answers of a function, which can be computed anew beside them', async () => {
     let reads = 0;
     const [caches] = servers;
-    const length = caches?.memo('length', { max: 10, show }, async (text) => text.length + (reads += 1));
-    expect([await length?.('four'), await length?.('four'), await caches?.memoOf('length')?.fresh('four')]).toEqual([5, 5, 6]);
+    const length = caches?.memo('length', { max: 10, show }, async (text) => {
+      reads += 1;
+      return text.length + reads;
+    });
+    expect([
+      await length?.('four'),
+      await length?.('four'),
+      await caches?.memoOf('length')?.fresh('four'),
+    ]).toEqual([5, 5, 6]);
   });
 });

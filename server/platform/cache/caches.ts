@@ -53,6 +53,7 @@ export class Caches {
     compute: (argument: string) => Promise<Value>,
   ): (argument: string) => Promise<Value> {
     const cache = this.namespace(name, options);
+    // as in `namespace`
     this.#memos.set(name, { cache: cache as unknown as AnyCache, fresh: compute });
     return (argument) => cache.load(argument, () => compute(argument));
   }

@@ -31,6 +31,8 @@ export const ACTIONS: Words = {
   resume: 'operations.resume',
   notify: 'operations.notify',
   resend: 'operations.resend',
+  clear: 'operations.clear',
+  bump: 'operations.bump',
   request: 'operations.requestApproval',
   approve: 'operations.approve',
   refuse: 'operations.refuse',
@@ -50,6 +52,8 @@ export const ENTITIES: Words = {
   token: 'operations.personalToken',
   approval: 'operations.approval',
   server_error: 'operations.serverError',
+  cache: 'operations.cache',
+  cache_version: 'operations.cacheVersion',
 };
 
 const FIELDS: Words = {
@@ -67,6 +71,8 @@ const FIELDS: Words = {
   run: 'operations.runId',
   people: 'operations.people',
   mail: 'operations.mailId',
+  entries: 'operations.entries',
+  version: 'operations.version',
   assignee: 'operations.assignee',
 };
 

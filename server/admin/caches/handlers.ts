@@ -1,0 +1,176 @@
+import { performance } from 'node:perf_hooks';
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'drizzle-orm';
+import { notFound } from '../../kernel/api-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Handlers } from '../../kernel/contract.ts';
+import type { Schema } from '../../kernel/schemas.ts';
+import type { ToldEntry } from '../../platform/cache/cache.ts';
+import type { AnyCache, Caches } from '../../platform/cache/caches.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { metaVersions } from '../../platform/db/schema/people.ts';
+import type { EventHub } from '../../platform/events/event-hub.ts';
+import { sha256 } from '../../platform/security/secrets.ts';
+import { actorOf, audit } from '../../records/audit/record-operation.ts';
+import { auditOf, checkedReason } from '../../records/change.ts';
+
+type CacheHandlers = Pick<
+  Handlers,
+  | 'adminCacheList'
+  | 'adminCacheEntryList'
+  | 'adminCacheEntryCompare'
+  | 'adminCacheClear'
+  | 'adminCacheVersionBump'
+>;
+
+/** Entries that are shown of a cache. */
+const MOST_ENTRIES = 100;
+/** Characters of a value that are shown. */
+const VALUE_LENGTH = 10_000;
+
+const toSeconds = (ms: number) => Math.floor(ms / 1000);
+/** Names an entry to the browser: its key may be a hash of a token. */
+const idOf = (key: string) => sha256(key).slice(0, 32);
+
+/** What the server holds in memory, as administrators look at it and clear it. */
+export function adminCacheHandlers({
+  db,
+  clock,
+  caches,
+  events,
+}: {
+  db: Database;
+  clock: Clock;
+  caches: Caches;
+  events: EventHub;
+}): CacheHandlers {
+  function cacheOf(name: string): AnyCache {
+    const cache = caches.all().get(name);
+    if (!cache) throw notFound();
+    return cache;
+  }
+
+  function entryOf(cache: AnyCache, id: string): ToldEntry {
+    for (const entry of cache.told()) if (idOf(entry.key) === id) return entry;
+    throw notFound();
+  }
+
+  return {
+    async adminCacheList() {
+      return { items: [...caches.all().values()].map((cache) => presented(cache, caches)) };
+    },
+
+    async adminCacheEntryList({ path, query }) {
+      const cache = cacheOf(path.cache);
+      const wanted = (query.search ?? '').trim().toLowerCase();
+      const items: Schema<'AdminCacheEntry'>[] = [];
+      for (const entry of cache.told()) {
+        if (!entry.shown.key.toLowerCase().includes(wanted)) continue;
+        items.push(presentEntry(entry));
+        if (items.length === MOST_ENTRIES) break;
+      }
+      return { cache: presented(cache, caches), items };
+    },
+
+    async adminCacheEntryCompare({ path }) {
+      const memo = caches.memoOf(path.cache);
+      if (!memo) throw notFound();
+      const { key } = entryOf(memo.cache, path.entry_id);
+      const held = memo.cache.held(key);
+      const began = performance.now();
+      const fresh = await memo.fresh(key);
+      const fresh_ms = Math.round((performance.now() - began) * 100) / 100;
+      if (!held) throw notFound();
+      return { same: isDeepStrictEqual(held.value, fresh), fresh_ms };
+    },
+
+    async adminCacheClear(call) {
+      const { cache: name, entry_id: entryId } = call.body;
+      const rule = auditOf('adminCacheClear');
+      const reason = checkedReason(call.body.reason, rule.reason);
+      const cache = cacheOf(name);
+      const entry = entryId === undefined ? undefined : entryOf(cache, entryId);
+      const entries = entry ? 1 : cache.size;
+      await db.transaction((tx) =>
+        audit(
+          tx,
+          actorOf(call),
+          {
+            ...rule,
+            entityId: name,
+            summary: name,
+            after: { entries },
+            ...(reason !== undefined && { reason }),
+          },
+          clock.now(),
+        ),
+      );
+      await caches.forget(name, entry?.key);
+      return { cache: presented(cache, caches) };
+    },
+
+    async adminCacheVersionBump(call) {
+      const rule = auditOf('adminCacheVersionBump');
+      const reason = checkedReason(call.body.reason, rule.reason);
+      const { kind } = call.body;
+      const version = await db.transaction(async (tx) => {
+        const [row] = await tx
+          .insert(metaVersions)
+          .values({ key: kind, version: 1 })
+          .onConflictDoUpdate({
+            target: metaVersions.key,
+            set: { version: sql`${metaVersions.version} + 1` },
+          })
+          .returning({ version: metaVersions.version });
+        const next = Number(row?.version ?? 0);
+        await audit(
+          tx,
+          actorOf(call),
+          {
+            ...rule,
+            entityId: kind,
+            summary: kind,
+            after: { version: next },
+            ...(reason !== undefined && { reason }),
+          },
+          clock.now(),
+        );
+        return next;
+      });
+      // the versions are read with the rights
+      await events.publish('permissions');
+      if (kind === 'translation') await caches.forget('texts');
+      return { version };
+    },
+  };
+}
+
+function presented(cache: AnyCache, caches: Caches): Schema<'AdminCache'> {
+  const { ttlMs, max } = cache.options;
+  const { hits, misses, evicted, savedMs, clearedAt } = cache.figures;
+  return {
+    name: cache.name,
+    kind: caches.memoOf(cache.name) ? 'function' : 'data',
+    entries: cache.size,
+    max,
+    ...(ttlMs !== undefined && { ttl_ms: ttlMs }),
+    hits,
+    misses,
+    evicted,
+    saved_ms: Math.round(savedMs),
+    ...(clearedAt !== undefined && { cleared_at: toSeconds(clearedAt) }),
+  };
+}
+
+function presentEntry({ key, shown, at, expiresAt, hits, hitAt }: ToldEntry): Schema<'AdminCacheEntry'> {
+  const text = shown.value === undefined ? undefined : JSON.stringify(shown.value);
+  return {
+    id: idOf(key),
+    key: shown.key.slice(0, 300),
+    ...(text !== undefined && { value: text.slice(0, VALUE_LENGTH), is_cut: text.length > VALUE_LENGTH }),
+    read_at: toSeconds(at),
+    ...(expiresAt !== undefined && { expires_at: toSeconds(expiresAt) }),
+    hits,
+    ...(hitAt !== undefined && { hit_at: toSeconds(hitAt) }),
+  };
+}

@@ -1,0 +1,58 @@
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { useTexts } from '../../../i18n/texts.ts';
+import { ResourceList } from '../../../records/list/ResourceList.tsx';
+import { usePermitted } from '../../../records/list/use-permitted.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { CachePanel } from './CachePanel.tsx';
+import { ClearDialog } from './ClearDialog.tsx';
+import { type Cache, cacheListConfig } from './cache-list.tsx';
+import styles from './caches.module.css';
+import { VersionDialog } from './VersionDialog.tsx';
+
+const ID = 'id';
+
+/** The caches of a kind, and one of them opened. */
+export function CachesPage({ kind }: { kind: Cache['kind'] }) {
+  const t = useTexts();
+  const [search, setSearch] = useSearchParams();
+  const permitted = usePermitted(['adminCacheClear', 'adminCacheVersionBump']);
+  const mayClear = permitted.has('adminCacheClear');
+  const [clearing, setClearing] = useState<Cache | null>(null);
+  const [isBumping, setBumping] = useState(false);
+  const config = useMemo(
+    () => cacheListConfig({ t, kind, onClear: mayClear ? setClearing : undefined }),
+    [t, kind, mayClear],
+  );
+  const name = search.get(ID);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.title}>{t(kind === 'data' ? 'caches.dataTitle' : 'caches.functionTitle')}</h1>
+          <p className={styles.quiet}>{t(kind === 'data' ? 'caches.dataText' : 'caches.functionText')}</p>
+        </div>
+        {kind === 'data' && permitted.has('adminCacheVersionBump') && (
+          <Button onClick={() => setBumping(true)}>{t('caches.bump')}</Button>
+        )}
+      </header>
+      <ResourceList config={config} />
+      {name !== null && clearing === null && (
+        <CachePanel
+          key={name}
+          name={name}
+          mayClear={mayClear}
+          onClear={setClearing}
+          onClose={() =>
+            setSearch((before) => {
+              before.delete(ID);
+              return before;
+            })
+          }
+        />
+      )}
+      {clearing && <ClearDialog cache={clearing} onClose={() => setClearing(null)} />}
+      {isBumping && <VersionDialog onClose={() => setBumping(false)} />}
+    </div>
+  );
+}
