@@ -3367,6 +3367,250 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/home": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the first page of the back office holds
+         * @description Names of the figures and of the waiting work that the asker may see; each is read by itself. For who may see settings also what a new installation still lacks.
+         */
+        get: operations["adminHomeGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/home/tiles/{tile}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A figure of the first page
+         * @description Of the last days with today, with the same number of days before where the database knows them, and its course. At most a minute old. Who lacks the right to what it is made of is refused.
+         */
+        get: operations["adminHomeTileGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/home/queue/{item}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Work that waits
+         * @description How much of a kind waits for an administrator, and since when. Who lacks the right to see it is refused.
+         */
+        get: operations["adminHomeQueueGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/caches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the server holds in memory
+         * @description Every cache with its figures. They are of the server that answers; there are few, so that no pages are needed.
+         */
+        get: operations["adminCacheList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/caches/clear": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Clear a cache
+         * @description Has every server forget a cache or one entry of it. Nothing is lost: it is read again when it is needed.
+         */
+        post: operations["adminCacheClear"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/caches/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have browsers fetch again what they hold
+         * @description Raises the version of the texts, the rights or the help texts: browsers that hold an earlier one fetch them again.
+         */
+        post: operations["adminCacheVersionBump"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/caches/{cache}/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Entries of a cache
+         * @description Those of the server that answers. Secrets and names that people wrote are not shown.
+         */
+        get: operations["adminCacheEntryList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/caches/{cache}/entries/{entry_id}/comparison": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare an answer that is held with a new one
+         * @description Computes the answer of the function again and compares it. What is held stays.
+         */
+        get: operations["adminCacheEntryCompare"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/foreign-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Foreign keys of the database
+         * @description Every key that the database enforces, and every reference that only our code keeps, with the index that serves it and the values that name no row. There are few, so that no pages are needed.
+         */
+        get: operations["adminForeignKeyList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/foreign-keys/row": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is round a row
+         * @description What a row refers to and what refers to it. Of the row itself ids, times, figures and yes or no are told; texts are not read.
+         */
+        get: operations["adminForeignKeyRowGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/server-errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Failures of the server
+         * @description Every unknown failure of a call, of a job or of work that nobody waits for, in groups of those that have the same cause; what was met last comes first unless sorted. A group is deleted 90 days after it was met last. Texts of people, parameters of statements and secrets stand in none.
+         */
+        get: operations["adminServerErrorList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/server-errors/{error_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A failure of the server
+         * @description The group with how often it was met on each of the last 30 days, and with its newest occurrences, at most 50.
+         */
+        get: operations["adminServerErrorGet"];
+        /**
+         * Say what becomes of a failure
+         * @description Sets its state and who looks after it. One that is resolved and is met again is regressed by itself. It is refused when the group was changed since the version that is named.
+         */
+        put: operations["adminServerErrorUpdate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/api-requests": {
         parameters: {
             query?: never;
@@ -3862,6 +4106,51 @@ export interface components {
             notified: "none" | "sent" | "failed";
             /** @description Why it failed or did nothing, 300 characters at most; absent where all was well. */
             error?: string;
+        };
+        /** @description Failures of the server that have the same cause. */
+        AdminServerError: {
+            /**
+             * Format: uuid
+             * @description Id of the group.
+             */
+            id: string;
+            /** @description Kind of the failure with those that caused it, such as DrizzleQueryError < DatabaseError 42P01. */
+            type: string;
+            /** @description What it says of itself; an ellipsis stands for what may be a value. */
+            message: string;
+            /**
+             * @description call: of a call; job: of a job; background: of work that nobody waits for.
+             * @enum {string}
+             */
+            source: "call" | "job" | "background";
+            /** @description The operation or the kind of job that failed; absent for neither. */
+            operation?: string;
+            /**
+             * @description new: nobody has looked at it; ack: somebody looks after it; regressed: it was resolved and was met again.
+             * @enum {string}
+             */
+            status: "new" | "ack" | "resolved" | "ignored" | "regressed";
+            /**
+             * Format: uuid
+             * @description Who looks after it; absent for nobody.
+             */
+            assignee_id?: string;
+            /** @description Name of who looks after it. */
+            assignee_name?: string;
+            /** @description How often it was met. */
+            count: number;
+            /** @description How many people had a call fail by it. */
+            people: number;
+            /** @description Unix time in seconds when it was met first. */
+            first_at: number;
+            /** @description Unix time in seconds when it was met last. */
+            last_at: number;
+            /** @description Version of the product that met it last. */
+            release: string;
+            /** @description Version that met it again after it was resolved; absent where none did. */
+            regressed_in?: string;
+            /** @description Counts the changes. */
+            version: number;
         };
         /** @description A call that was made with a personal token. */
         AdminApiRequest: {
@@ -8174,6 +8463,322 @@ export interface components {
             /** @description Why it is done; kept in the record of the operation. */
             reason?: string;
         };
+        /** @description Something that a new installation is to have. */
+        AdminHomeSetUpStep: {
+            /**
+             * @description mail: a mail server; model: a model; second_administrator: somebody else who may change settings; first_person: somebody who is no administrator.
+             * @enum {string}
+             */
+            step: "mail" | "model" | "second_administrator" | "first_person";
+            /** @description Whether it has it. */
+            done: boolean;
+        };
+        AdminHomeAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Figures that the asker may see. */
+            tiles: ("sign_ups" | "active_people" | "revenue" | "credits_spent" | "answers" | "failed_answers" | "server_errors" | "storage")[];
+            /** @description Waiting work that the asker may see. */
+            queue: ("parked_payments" | "failed_refunds" | "failed_webhooks" | "approvals" | "server_errors" | "failed_jobs" | "unknown_mails")[];
+            /** @description What a new installation is to have; none for who may not see settings. */
+            set_up: components["schemas"]["AdminHomeSetUpStep"][];
+        };
+        /** @description A figure. */
+        AdminHomeTile: {
+            /**
+             * @description Its name.
+             * @enum {string}
+             */
+            tile: "sign_ups" | "active_people" | "revenue" | "credits_spent" | "answers" | "failed_answers" | "server_errors" | "storage";
+            /**
+             * @description credits: thousandths; money: minor units of the currency.
+             * @enum {string}
+             */
+            unit: "count" | "credits" | "bytes" | "money";
+            /** @description The figure; one for each currency where it is money, the largest first. */
+            figures: {
+                /** @description ISO 4217; absent where it is no money, or where there was none. */
+                currency?: string;
+                /** @description The figure of the period. */
+                value: number;
+                /** @description That of as many days before; absent where the database does not know it. */
+                before?: number;
+            }[];
+            /** @description Its course in days, of the first figure; none where the database does not know it. */
+            days: {
+                /** @description Unix time in seconds when the day began in UTC. */
+                at: number;
+                /** @description The figure of the day. */
+                value: number;
+            }[];
+        };
+        AdminHomeTileAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            tile: components["schemas"]["AdminHomeTile"];
+        };
+        /** @description Work that waits. */
+        AdminHomeQueueItem: {
+            /**
+             * @description Its kind.
+             * @enum {string}
+             */
+            item: "parked_payments" | "failed_refunds" | "failed_webhooks" | "approvals" | "server_errors" | "failed_jobs" | "unknown_mails";
+            /** @description How much waits. */
+            count: number;
+            /** @description Unix time in seconds since which the oldest waits; absent where none does. */
+            oldest_at?: number;
+        };
+        AdminHomeQueueAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            item: components["schemas"]["AdminHomeQueueItem"];
+        };
+        /** @description What this server holds of one kind; the figures are of this server, since it started. */
+        AdminCache: {
+            /** @description Its name. */
+            name: string;
+            /**
+             * @description data: what was read; function: answers of a function.
+             * @enum {string}
+             */
+            kind: "data" | "function";
+            /** @description How many values are held. */
+            entries: number;
+            /** @description How many values are held at most; beyond, the one that was not used for longest goes. */
+            max: number;
+            /** @description Milliseconds that an entry counts; absent where it counts until it is cleared. */
+            ttl_ms?: number;
+            /** @description How often something was held already. */
+            hits: number;
+            /** @description How often it had to be read. */
+            misses: number;
+            /** @description How many values went because there was no room. */
+            evicted: number;
+            /** @description Milliseconds that the hits would have taken to read. */
+            saved_ms: number;
+            /** @description Unix time in seconds when something of it was cleared last; absent where nothing was. */
+            cleared_at?: number;
+        };
+        AdminCacheListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Every cache of this server. */
+            items: components["schemas"]["AdminCache"][];
+        };
+        /** @description What is to be forgotten. */
+        AdminCacheClearing: {
+            /** @description Name of the cache. */
+            cache: string;
+            /** @description One entry of it; all where it is left out. */
+            entry_id?: string;
+            /** @description Why; kept in the record of the operation. */
+            reason?: string;
+        };
+        AdminCacheAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            cache: components["schemas"]["AdminCache"];
+        };
+        /** @description What browsers are to fetch again. */
+        AdminCacheVersion: {
+            /**
+             * @description translation: texts; permission: rights; help: help texts.
+             * @enum {string}
+             */
+            kind: "translation" | "permission" | "help";
+            /** @description Why; kept in the record of the operation. */
+            reason?: string;
+        };
+        AdminCacheVersionAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The new version. */
+            version: number;
+        };
+        /** @description An entry. */
+        AdminCacheEntry: {
+            /** @description Names the entry for as long as it lives. */
+            id: string;
+            /** @description Its key as it may be seen. */
+            key: string;
+            /** @description Its value as JSON, as far as it may be seen; absent where it may not. */
+            value?: string;
+            /** @description Whether the value goes on. */
+            is_cut?: boolean;
+            /** @description Unix time in seconds when it was read. */
+            read_at: number;
+            /** @description Unix time in seconds after which it is read again; absent where it counts until it is cleared. */
+            expires_at?: number;
+            /** @description How often it was used. */
+            hits: number;
+            /** @description Unix time in seconds when it was used last; absent where it was not. */
+            hit_at?: number;
+        };
+        AdminCacheEntriesAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            cache: components["schemas"]["AdminCache"];
+            /** @description Its entries, the one used last first; 100 at most. */
+            items: components["schemas"]["AdminCacheEntry"][];
+        };
+        AdminCacheComparison: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Whether the answer that is held is the one that the function gives now. */
+            same: boolean;
+            /** @description Milliseconds that the function took. */
+            fresh_ms: number;
+        };
+        /** @description A reference from one table to another. */
+        AdminForeignKey: {
+            /** @description Name of the key. */
+            name: string;
+            /**
+             * @description enforced: the database keeps it; soft: only our code does.
+             * @enum {string}
+             */
+            kind: "enforced" | "soft";
+            /** @description The table that refers. */
+            table: string;
+            /** @description Its columns. */
+            columns: string[];
+            /** @description The table that is referred to. */
+            ref_table: string;
+            /** @description Its columns. */
+            ref_columns: string[];
+            /**
+             * @description What happens to the row when the one it refers to is deleted.
+             * @enum {string}
+             */
+            on_delete: "cascade" | "set_null" | "set_default" | "refuse" | "nothing";
+            /** @description An index that begins with the columns; absent where there is none. */
+            index_name?: string;
+            /** @description Rows of the table that refers as the database estimates them; absent where it has not counted. */
+            rows?: number;
+            /** @description Whether it may outlive the row that it names, so that a value without a row is no fault. */
+            outlives: boolean;
+            /** @description Values that name no row, 10001 for more than 10000; absent where counting took too long. */
+            orphans?: number;
+        };
+        AdminForeignKeyListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The keys. */
+            items: components["schemas"]["AdminForeignKey"][];
+            /** @description Tables whose rows can be named by one id or number. */
+            tables: string[];
+        };
+        /** @description A row with what is round it. */
+        AdminRowRound: {
+            /** @description The table. */
+            table: string;
+            /** @description Its key. */
+            id: string;
+            /** @description Its ids, times, figures and yes or no. */
+            values: {
+                /** @description Name of the column. */
+                column: string;
+                /** @description The value; absent where it has none. */
+                value?: string;
+            }[];
+            /** @description What it refers to. */
+            refers: {
+                /** @description Name of the key. */
+                key: string;
+                /**
+                 * @description Who keeps it.
+                 * @enum {string}
+                 */
+                kind: "enforced" | "soft";
+                /** @description The column. */
+                column: string;
+                /** @description The table that it refers to. */
+                table: string;
+                /** @description The key there. */
+                id: string;
+                /** @description Whether there is such a row. */
+                exists: boolean;
+                /** @description Whether that row can be looked at. */
+                explorable: boolean;
+            }[];
+            /** @description What refers to it. */
+            referred: {
+                /** @description Name of the key. */
+                key: string;
+                /**
+                 * @description Who keeps it.
+                 * @enum {string}
+                 */
+                kind: "enforced" | "soft";
+                /** @description The table that refers. */
+                table: string;
+                /** @description Its column. */
+                column: string;
+                /** @description Rows that refer */
+                count: number;
+                /** @description Keys of some of them; none where its rows have no single key. */
+                ids: string[];
+            }[];
+        };
+        AdminRowRoundAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            row: components["schemas"]["AdminRowRound"];
+        };
+        /** @description An occurrence. */
+        AdminServerErrorSample: {
+            /**
+             * Format: uuid
+             * @description Id of the occurrence.
+             */
+            id: string;
+            /** @description Unix time in seconds when it happened. */
+            at: number;
+            /** @description Id of the request; absent where there was none. */
+            req_id?: string;
+            /** @description Version of the product. */
+            release: string;
+            /** @description What it said of itself. */
+            message: string;
+            /** @description Where it happened, with its causes; empty where that is not known. */
+            stack: string;
+            /** @description Ids and codes that the log has beside it, such as the id of the job. */
+            facts: {
+                [key: string]: string;
+            };
+        };
+        /** @description Failures that have the same cause, with their occurrences. */
+        AdminServerErrorDetails: {
+            error: components["schemas"]["AdminServerError"];
+            /** @description The last 30 days in UTC, the oldest first. */
+            days: {
+                /** @description Unix time in seconds when the day began. */
+                at: number;
+                /** @description How often it was met. */
+                count: number;
+            }[];
+            /** @description Its newest occurrences, the newest first. */
+            samples: components["schemas"]["AdminServerErrorSample"][];
+            /** @description Who can look after it. */
+            assignees: {
+                /**
+                 * Format: uuid
+                 * @description Id of the person.
+                 */
+                id: string;
+                /** @description Name of the person. */
+                username: string;
+            }[];
+        };
+        AdminServerErrorAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            details: components["schemas"]["AdminServerErrorDetails"];
+        };
+        /** @description What is to be. What is left out stays as it is. */
+        AdminServerErrorChange: {
+            /**
+             * @description The state.
+             * @enum {string}
+             */
+            status?: "new" | "ack" | "resolved" | "ignored";
+            /** @description Who looks after it; empty for nobody. */
+            assignee_id?: string;
+            /** @description The version that the asker has seen. */
+            version: number;
+            /** @description Why; kept in the record of the operation. */
+            reason?: string;
+        };
         /** @description What comes with the action. */
         AdminTokenReason: {
             /** @description Why it is done; kept in the record of the operation. */
@@ -8729,6 +9334,34 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             /** @description The rows of the page. */
             items: components["schemas"]["AdminMail"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
+        AdminServerErrorListFilters: {
+            /** @description Any of these values: new: nobody has looked at it; ack: somebody looks after it; regressed: it was resolved and was met again. */
+            status?: ("new" | "ack" | "resolved" | "ignored" | "regressed")[];
+            /** @description Any of these values: call: of a call; job: of a job; background: of work that nobody waits for. */
+            source?: ("call" | "job" | "background")[];
+            /** @description Any of these values: The operation or the kind of job that failed; absent for neither. */
+            operation?: string[];
+            /** @description Any of these values: Version of the product that met it last. */
+            release?: string[];
+            /** @description Any of these values: Who looks after it; absent for nobody. */
+            assignee?: string[];
+            last_at?: components["schemas"]["FilterRange"];
+        };
+        /** @description Map of field to direction; the first counts most. */
+        AdminServerErrorListSort: {
+            last_at?: components["schemas"]["SortDirection"];
+            first_at?: components["schemas"]["SortDirection"];
+            count?: components["schemas"]["SortDirection"];
+        };
+        AdminServerErrorListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["AdminServerError"][];
             /** @description How many rows the filters and the search find. */
             total: number;
             total_is: components["schemas"]["TotalIs"];
@@ -16713,6 +17346,430 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminMailAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminHomeGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminHomeAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminHomeTileGet: {
+        parameters: {
+            query?: {
+                /** @description Days in UTC, 30 if left out. */
+                days?: 7 | 30 | 90;
+            };
+            header?: never;
+            path: {
+                /** @description Name of the figure. */
+                tile: "sign_ups" | "active_people" | "revenue" | "credits_spent" | "answers" | "failed_answers" | "server_errors" | "storage";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figure. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminHomeTileAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminHomeQueueGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Kind of the work. */
+                item: "parked_payments" | "failed_refunds" | "failed_webhooks" | "approvals" | "server_errors" | "failed_jobs" | "unknown_mails";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminHomeQueueAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminCacheList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caches. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCacheListAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminCacheClear: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "cache": "rights",
+                 *       "reason": "A right was changed in the database."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminCacheClearing"];
+            };
+        };
+        responses: {
+            /** @description The cache afterwards. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCacheAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminCacheVersionBump: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "translation",
+                 *       "reason": "Texts were corrected."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminCacheVersion"];
+            };
+        };
+        responses: {
+            /** @description The new version. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCacheVersionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminCacheEntryList: {
+        parameters: {
+            query?: {
+                /** @description A part of the key. */
+                search?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Name of the cache. */
+                cache: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCacheEntriesAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminCacheEntryCompare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the cache. */
+                cache: string;
+                /** @description Id of the entry. */
+                entry_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The comparison. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCacheComparison"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminForeignKeyList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminForeignKeyListAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminForeignKeyRowGet: {
+        parameters: {
+            query: {
+                /** @description Name of the table. */
+                table: string;
+                /** @description Its key in the table: an id or a number. */
+                row_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRowRoundAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminServerErrorList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description A whole id of a group or of a request. */
+                search?: string;
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["AdminServerErrorListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["AdminServerErrorListFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminServerErrorListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminServerErrorGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the group. */
+                error_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminServerErrorAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminServerErrorUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the group. */
+                error_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "status": "resolved",
+                 *       "version": 1,
+                 *       "reason": "Mended in 2.8."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminServerErrorChange"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminServerErrorAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -4,15 +4,18 @@ import styles from './DayBars.module.css';
 export function DayBars({
   label,
   bars,
+  preview = false,
 }: {
   /** What they tell, in words: all that is read aloud. */
   label: string;
   bars: readonly { key: string; value: number; title: string }[];
+  /** As high as the preview of a chart, 312 px. */
+  preview?: boolean;
 }) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (
     <figure className={styles.figure}>
-      <div className={styles.bars} aria-hidden="true">
+      <div className={preview ? styles.preview : styles.bars} aria-hidden="true">
         {bars.map(({ key, value, title }) => (
           <span key={key} className={styles.day} title={title}>
             <span

@@ -1,0 +1,133 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { setVisitor } from '../../../app/session/visitor.ts';
+import { loadFormatter, loadTexts } from '../../../i18n/texts.ts';
+import { eventually, press, render } from '../../../ui/testing/render.tsx';
+import { AdminHomeScreen } from './AdminHomeScreen.tsx';
+import { HomeDashboard } from './HomeDashboard.tsx';
+
+const HOME = '/api/admin/home';
+let answers: Record<string, object | number>;
+let asked: string[];
+
+beforeAll(async () => {
+  await Promise.all([loadFormatter(), ...(['home', 'shells', 'viewers'] as const).map(loadTexts)]);
+});
+beforeEach(() => {
+  asked = [];
+  answers = {
+    [HOME]: {
+      tiles: ['sign_ups', 'failed_answers', 'storage', 'revenue'],
+      queue: ['approvals', 'failed_jobs', 'parked_payments'],
+      set_up: [
+        { step: 'mail', done: false },
+        { step: 'model', done: true },
+      ],
+    },
+    [`${HOME}/tiles/sign_ups`]: {
+      tile: {
+        tile: 'sign_ups',
+        unit: 'count',
+        figures: [{ value: 1200, before: 1000 }],
+        days: [
+          { at: 1_700_006_400, value: 500 },
+          { at: 1_700_092_800, value: 700 },
+        ],
+      },
+    },
+    [`${HOME}/tiles/failed_answers`]: {
+      tile: { tile: 'failed_answers', unit: 'count', figures: [{ value: 5, before: 10 }], days: [] },
+    },
+    [`${HOME}/tiles/storage`]: 500,
+    [`${HOME}/tiles/revenue`]: {
+      tile: {
+        tile: 'revenue',
+        unit: 'money',
+        figures: [
+          { currency: 'USD', value: 123_456, before: 0 },
+          { currency: 'CNY', value: 700, before: 0 },
+        ],
+        days: [],
+      },
+    },
+    [`${HOME}/queue/approvals`]: { item: { item: 'approvals', count: 3, oldest_at: 1_700_000_000 } },
+    [`${HOME}/queue/failed_jobs`]: { item: { item: 'failed_jobs', count: 0 } },
+    [`${HOME}/queue/parked_payments`]: 500,
+    '/api/healthy': { status: 'ok' },
+  };
+  history.replaceState(null, '', '/admin');
+  vi.stubGlobal('fetch', async (request: Request | string) => {
+    const { pathname, search } = new URL(typeof request === 'string' ? request : request.url, location.href);
+    asked.push(pathname + search);
+    const answer = answers[pathname] ?? {};
+    return typeof answer === 'number'
+      ? Response.json(
+          { msg_type: 'error', error_code: 'SERVER_ERROR', msg: 'It failed.', req_id: 'request-9' },
+          { status: answer },
+        )
+      : Response.json({ msg_type: 'success', ...answer });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const draw = (Screen: () => React.ReactNode) =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } })}>
+      <Screen />
+    </QueryClientProvider>,
+  );
+
+it('a visitor sees the product, how the server does, and where to sign in', async () => {
+  setVisitor({ state: 'anonymous', settings: null, refusal: null });
+  const { container } = draw(AdminHomeScreen);
+  await eventually(() => expect(container.textContent).toContain('The server answers'));
+  expect(container.querySelector('a')?.getAttribute('href')).toBe('/login?next=%2Fadmin');
+  expect(asked).toEqual(['/api/healthy']);
+});
+
+it('each figure says its change, and is good or bad by what it means', async () => {
+  const { container } = draw(HomeDashboard);
+  await eventually(() => expect(container.textContent).toContain('1,200'));
+  expect(container.textContent).toContain('↑ +20');
+  await eventually(() => expect(container.textContent).toContain('↓ −50'));
+  expect(container.textContent).toContain('$1,234.56');
+  expect(container.textContent).toContain('none in the 30 days before');
+});
+
+it('a part that fails says so alone with its request, and is asked again alone', async () => {
+  const { container } = draw(HomeDashboard);
+  await eventually(() => expect(container.querySelectorAll('[role=alert]')).toHaveLength(2));
+  expect(container.textContent).toContain('request-9');
+  expect(container.textContent).toContain('1,200');
+  answers[`${HOME}/tiles/storage`] = {
+    tile: { tile: 'storage', unit: 'bytes', figures: [{ value: 2048 }], days: [] },
+  };
+  const [retry] = [...container.querySelectorAll('button')].filter(
+    ({ textContent }) => textContent === 'Retry',
+  );
+  asked = [];
+  await press(retry ?? document.body);
+  await eventually(() => expect(container.querySelectorAll('[role=alert]')).toHaveLength(1));
+  expect(asked).toEqual([`${HOME}/tiles/storage?days=30`]);
+});
+
+it('what waits leads to its list, and what a new installation lacks is listed', async () => {
+  const { container } = draw(HomeDashboard);
+  await eventually(() => expect(container.textContent).toContain('Requests for approval'));
+  await eventually(() => expect(container.textContent).toContain('nothing'));
+  const links = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(links).toContain('/admin/sys-logs/operation-record?tab=requests');
+  expect(container.textContent).toContain('SMTP_URL names the server.');
+});
+
+it('the days of the address are those that are asked for', async () => {
+  history.replaceState(null, '', '?days=7');
+  draw(HomeDashboard);
+  await eventually(() => expect(asked).toContain(`${HOME}/tiles/sign_ups?days=7`));
+});
+
+it('who may see no figure is welcomed all the same', async () => {
+  answers[HOME] = { tiles: [], queue: [], set_up: [] };
+  const { container } = draw(HomeDashboard);
+  await eventually(() => expect(container.textContent).toContain('Your rights show no figures here.'));
+});

@@ -1,0 +1,69 @@
+import type { Shape } from '../../../api/shapes.ts';
+import { formatBytes, formatCredits, formatNumber } from '../../../i18n/formats.ts';
+import { formatMoney } from '../../../i18n/money.ts';
+import type { MessageId } from '../../../i18n/texts.ts';
+import { paths } from '../../../paths.ts';
+
+export type Tile = Shape<'AdminHomeTile'>;
+export type TileName = Tile['tile'];
+export type QueueName = Shape<'AdminHomeQueueItem'>['item'];
+export type StepName = Shape<'AdminHomeSetUpStep'>['step'];
+
+interface TileWords {
+  name: MessageId;
+  /** More is good, bad, or neither. */
+  more: 'good' | 'bad' | 'neither';
+  /** The list behind it; absent where there is none yet. */
+  to?: () => string;
+}
+
+export const TILES: Readonly<Record<TileName, TileWords>> = {
+  sign_ups: { name: 'home.signUps', more: 'good', to: () => paths.users() },
+  active_people: { name: 'home.activePeople', more: 'good', to: () => paths.users() },
+  revenue: { name: 'home.revenue', more: 'good' },
+  credits_spent: { name: 'home.creditsSpent', more: 'neither' },
+  answers: { name: 'home.answers', more: 'good' },
+  failed_answers: { name: 'home.failedAnswers', more: 'bad' },
+  server_errors: { name: 'home.serverErrors', more: 'bad', to: () => paths.serverErrors() },
+  storage: { name: 'home.storage', more: 'neither' },
+};
+
+/** The figures that are drawn large below the tiles. */
+export const CHARTS: readonly TileName[] = ['revenue', 'sign_ups', 'answers', 'credits_spent'];
+
+export const QUEUE: Readonly<Record<QueueName, { name: MessageId; to?: (now: number) => string }>> = {
+  parked_payments: { name: 'home.parkedPayments' },
+  failed_refunds: { name: 'home.failedRefunds' },
+  failed_webhooks: { name: 'home.failedWebhooks' },
+  approvals: { name: 'home.approvals', to: () => paths.approvals() },
+  server_errors: { name: 'home.openErrors', to: () => paths.serverErrors({ status: 'new;regressed' }) },
+  failed_jobs: {
+    name: 'home.failedJobs',
+    to: (now) => paths.scheduleRuns({ status: 'failed', since: now - 86_400 }),
+  },
+  unknown_mails: { name: 'home.unknownMails', to: () => paths.mails({ status: 'unknown' }) },
+};
+
+export const STEPS: Readonly<Record<StepName, { name: MessageId; text: MessageId; to?: string }>> = {
+  mail: { name: 'home.mail', text: 'home.mailText' },
+  model: { name: 'home.model', text: 'home.modelText' },
+  second_administrator: {
+    name: 'home.secondAdministrator',
+    text: 'home.secondAdministratorText',
+    to: paths.users(),
+  },
+  first_person: { name: 'home.firstPerson', text: 'home.firstPersonText', to: paths.users() },
+};
+
+/** A figure in its unit. */
+export function figureText(unit: Tile['unit'], value: number, currency: string | undefined): string {
+  if (unit === 'bytes') return formatBytes(value);
+  if (unit === 'credits') return formatCredits(value);
+  if (unit === 'money' && currency !== undefined) return formatMoney(value, currency);
+  return formatNumber(value);
+}
+
+/** By how much it changed, as a share; undefined where there was nothing before. */
+export function changeOf({ value, before }: Tile['figures'][number]): number | undefined {
+  return before === undefined || before === 0 ? undefined : (value - before) / before;
+}

@@ -1,0 +1,21 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { ApiFailure } from '../../../api/api-failure.ts';
+import { operationQuery } from '../../../api/queries.ts';
+import { retryRecord } from '../../../records/detail/RecordPanel.tsx';
+import type { Days } from './HomeDashboard.tsx';
+import type { Tile, TileName } from './home-words.ts';
+
+/** A figure of the first page; its tile and its chart ask for it once. */
+export function useTile(
+  name: TileName,
+  days: Days,
+): { tile: Tile | undefined; failure: ApiFailure | undefined; query: UseQueryResult } {
+  const query = useQuery({
+    ...operationQuery('adminHomeTileGet', { path: { tile: name }, query: { days } }),
+    staleTime: 60_000,
+    retry: retryRecord,
+  });
+  const { error } = query;
+  if (error && !(error instanceof ApiFailure)) throw error;
+  return { tile: query.data?.tile, failure: error ?? undefined, query };
+}

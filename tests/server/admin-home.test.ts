@@ -1,0 +1,139 @@
+// The first page of the back office: figures that the database has, each for itself and for who may see it.
+import { and, eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emailLogs } from '../../server/platform/db/schema/mail.ts';
+import { rolePermissions, users } from '../../server/platform/db/schema/people.ts';
+import { files } from '../../server/platform/db/schema/tables.ts';
+import { openTestApp, type TestApp } from '../harness/app.ts';
+
+const DAY_MS = 86_400_000;
+
+let app: TestApp;
+let admin: { id: string; token: string };
+beforeAll(async () => {
+  app = await openTestApp();
+  app.clock.advance(DAY_MS - (app.clock.now().getTime() % DAY_MS) + 3_600_000); // an hour after midnight in UTC
+  admin = await app.person('super_admin');
+}, 60_000); // passwords are really hashed, which takes its time on a busy machine
+afterAll(() => app.close());
+
+const get = (path = '', token = admin.token) => app.request('GET', `/api/admin/home${path}`, { token });
+const tile = async (name: string, days = 7) => (await get(`/tiles/${name}?days=${days}`)).json.tile;
+const fresh = () => app.services.caches.forget('home_figures');
+
+describe('a figure', () => {
+  it('is that of the last days with today, beside that of as many days before', async () => {
+    const { db, secrets, clock } = app.services;
+    const now = clock.now().getTime();
+    // 6 days ago is the first of 7 days, 7 days ago is of those before
+    for (const [at, daysAgo] of [0, 6, 7, 13, 14].entries())
+      await db.insert(users).values({
+        id: uuidv7(),
+        username: `of day ${daysAgo}`,
+        email: secrets.encrypt(`d${at}@example.net`),
+        emailHash: secrets.lookupHash(`d${at}@example.net`),
+        passwordHash: 'x',
+        userHash: `day${at}`,
+        createdAt: new Date(now - daysAgo * DAY_MS),
+      });
+    await fresh();
+    const { unit, figures, days } = await tile('sign_ups');
+    // the administrator is the third
+    expect([unit, figures]).toEqual(['count', [{ value: 3, before: 2 }]]);
+    expect(days).toHaveLength(7);
+    expect(days.map(({ value }: { value: number }) => value)).toEqual([1, 0, 0, 0, 0, 0, 2]);
+    expect(days[6].at * 1000).toBe(Math.floor(now / DAY_MS) * DAY_MS);
+  });
+
+  it('without a history has none and says so', async () => {
+    await app.services.db.insert(files).values({
+      id: uuidv7(),
+      userId: admin.id,
+      name: 'a.csv',
+      size: 1234,
+      sha256: '0'.repeat(64),
+      kind: 'upload',
+      createdAt: app.clock.now(),
+    });
+    await fresh();
+    const { unit, figures, days } = await tile('storage');
+    expect(unit).toBe('bytes');
+    expect(figures).toEqual([{ value: expect.any(Number) }]);
+    expect(figures[0].value).toBeGreaterThanOrEqual(1234);
+    expect(days).toEqual([]);
+  });
+
+  it('of money that nobody paid is 0 of no currency', async () => {
+    expect((await tile('revenue')).figures).toEqual([{ value: 0, before: 0 }]);
+  });
+
+  it('is held for a minute', async () => {
+    const before = (await tile('server_errors')).figures[0].value;
+    app.services.log.error({ err: new Error('once') }, 'failed');
+    await app.services.errors.write();
+    expect((await tile('server_errors')).figures[0].value).toBe(before);
+    app.clock.advance(60_001);
+    expect((await tile('server_errors')).figures[0].value).toBe(before + 1);
+  });
+});
+
+describe('waiting work', () => {
+  it('is counted with the time since which the oldest waits', async () => {
+    const { db, clock } = app.services;
+    const [first, second] = [new Date(clock.now().getTime() - 5_000), clock.now()];
+    for (const createdAt of [second, first])
+      await db.insert(emailLogs).values({
+        id: uuidv7(),
+        toHash: '',
+        to: '',
+        template: 'reset',
+        locale: 'en_US',
+        subject: '',
+        status: 'unknown',
+        createdAt,
+      });
+    expect((await get('/queue/unknown_mails')).json.item).toEqual({
+      item: 'unknown_mails',
+      count: 2,
+      oldest_at: Math.floor(first.getTime() / 1000),
+    });
+    expect((await get('/queue/parked_payments')).json.item).toEqual({ item: 'parked_payments', count: 0 });
+  });
+});
+
+describe('who may see what', () => {
+  it('is said by name, and each part is refused for itself', async () => {
+    const all = (await get()).json;
+    expect(all.tiles).toHaveLength(8);
+    expect(all.queue).toHaveLength(7);
+    expect(all.set_up.map(({ step }: { step: string }) => step)).toEqual([
+      'mail',
+      'model',
+      'second_administrator',
+      'first_person',
+    ]);
+    const person = await app.person();
+    expect((await get('', person.token)).status).toBe(403);
+    expect((await get('/tiles/sign_ups', person.token)).status).toBe(403);
+    expect((await get('/tiles/no_such')).status).toBe(422);
+  });
+
+  it('ends with the right to what a figure is made of', async () => {
+    const { db, permissions } = app.services;
+    const auditor = await app.person('auditor');
+    await db
+      .update(rolePermissions)
+      .set({ granted: false })
+      .where(
+        and(eq(rolePermissions.roleCode, 'auditor'), eq(rolePermissions.permission, 'admin.billing:view')),
+      );
+    permissions.forget();
+    const { tiles, queue } = (await get('', auditor.token)).json;
+    expect(tiles).not.toContain('revenue');
+    expect(queue).not.toContain('parked_payments');
+    expect((await get('/tiles/revenue', auditor.token)).status).toBe(403);
+    expect((await get('/queue/parked_payments', auditor.token)).status).toBe(403);
+    expect((await get('/tiles/sign_ups', auditor.token)).status).toBe(200);
+  });
+});
