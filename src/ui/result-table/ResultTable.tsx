@@ -4,6 +4,7 @@ import DownloadIcon from 'lucide-react/icons/download';
 import { useMemo, useState } from 'react';
 import { Button } from '../Button.tsx';
 import { classNames } from '../class-names.ts';
+import { LazySelect } from '../LazySelect.tsx';
 import { Pagination } from '../Pagination.tsx';
 import { CSV_TYPE, fileName, saveText } from '../save-text.ts';
 import { useUiText } from '../ui-text.tsx';
@@ -122,18 +123,15 @@ export function ResultTable({
         <div className={styles.tools}>
           {rows.length >= FILTER_FROM && (
             <div className={styles.filter}>
-              <select
-                className={styles.select}
-                aria-label={text.filterColumn}
-                value={filter.column}
-                onChange={(event) => narrow({ ...filter, column: Number(event.currentTarget.value) })}
-              >
-                {columns.map((column, place) => (
-                  <option key={column.name} value={place}>
-                    {titles[place]}
-                  </option>
-                ))}
-              </select>
+              <div className={styles.select}>
+                <LazySelect
+                  label={text.filterColumn}
+                  size="small"
+                  value={String(filter.column)}
+                  options={titles.map((title, place) => ({ value: String(place), label: title }))}
+                  onChange={(next) => narrow({ ...filter, column: Number(next) })}
+                />
+              </div>
               <input
                 type="search"
                 className={styles.input}
