@@ -125,7 +125,7 @@ async function seed(): Promise<void> {
     const outcome = ['sent', 'failed', 'queued', 'unknown', 'sending', 'withheld'][n % 6];
     const mailed = `m${n % 90}.person@example.net`;
     await db.execute(sql`insert into email_logs (id, to_hash, "to", to_mask, template, locale, subject, status, attempts, error, expires_at, created_at, sent_at)
-      values (${uuidv7()}, ${secrets.lookupHash(mailed)}, ${secrets.encrypt(mailed)}, 'm***n@example.net', ${['code', 'reset', 'invite'][n % 3]}, ${['en_US', 'zh_CN'][n % 2]}, ${name},
+      values (${uuidv7()}, ${secrets.lookupHash(mailed)}, ${secrets.encrypt(mailed)}, ${`m***n${n % 90}@example.net`}, ${['code', 'reset', 'invite'][n % 3]}, ${['en_US', 'zh_CN'][n % 2]}, ${name},
         ${outcome}, ${n % 4}, ${n % 5 === 0 ? `EENVELOPE ${550 + (n % 3)}` : null}, ${n % 7 === 0 ? hour : null}, ${hour}, ${outcome === 'sent' ? changed : null})`);
   }
 }
@@ -177,7 +177,9 @@ const FOUND: Partial<Record<OperationId, { texts: string[]; finds: (row: Row, te
   },
   adminMailList: {
     texts: ['m7.person@example.net', ' M7.Person@Example.net ', 'm7', 'person', 'nobody@example.net'],
-    finds: (row, text) => [row.id, row.to].includes(text.trim().toLowerCase()),
+    finds: (row, text) =>
+      // the mask of a seeded mail ends with its number
+      [row.id, String(row.to).replace(/^m\*\*\*n(\d+)@/, 'm$1.person@')].includes(text.trim().toLowerCase()),
   },
   adminUserList: {
     texts: [

@@ -1,5 +1,5 @@
 // What programs called with personal tokens, as administrators see it.
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
 import { users } from '../../platform/db/schema/people.ts';
 import {
@@ -16,8 +16,6 @@ const OWNER = sql`(select ${tokens.userId} from ${tokens} where ${tokens.id} = $
 const idFilter = (column: typeof requests.tokenId): Filter<string> => ({
   where: (id) => (isUuid(id) ? eq(column, id) : sql`false`),
 });
-
-const keysWhere = (condition: SQL) => sql`select ${requests.id} from ${requests} where ${condition}`;
 
 export const adminApiRequestList = {
   operation: 'adminApiRequestList',
@@ -56,8 +54,8 @@ export const adminApiRequestList = {
   sorts: { at: { by: requests.createdAt } },
   defaultSort: ['at', 'desc'],
   search: (text) => [
-    ...(isUuid(text) ? [{ keys: keysWhere(eq(requests.tokenId, text)), of: 'token_id' as const }] : []),
-    { keys: keysWhere(eq(requests.reqId, text)), of: 'req_id' },
+    ...(isUuid(text) ? [{ where: eq(requests.tokenId, text), of: 'token_id' as const }] : []),
+    { where: eq(requests.reqId, text), of: 'req_id' },
   ],
   options: {
     operation: sql`select distinct ${requests.operation} as value, ${requests.operation} as name from ${requests} order by 1`,

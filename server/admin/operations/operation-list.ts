@@ -1,5 +1,5 @@
 // What was done in the back office, as administrators read it: the list, and the statement of single records.
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
 import type { Schema } from '../../kernel/schemas.ts';
 import {
@@ -71,8 +71,6 @@ export const RECORD_COLUMNS = {
 /** What the changes are made of. */
 export const KEPT_FIELDS = sql`jsonb_build_object('before', ${records.before}, 'after', ${records.after})`;
 
-const keysWhere = (condition: SQL) => sql`select ${records.id} from ${records} where ${condition}`;
-
 /** Each kind of record that there is, found by a step of the index for each instead of a look at all records. */
 const ENTITIES = sql`with recursive kinds as (
     (select entity from operation_records order by entity limit 1)
@@ -113,10 +111,10 @@ export const adminOperationList = {
   sorts: { at: { by: records.at } },
   defaultSort: ['at', 'desc'],
   search: (text) => [
-    ...(isUuid(text) ? [{ keys: keysWhere(eq(records.id, text)), of: 'id' as const }] : []),
-    { keys: keysWhere(eq(records.reqId, text)), of: 'req_id' },
+    ...(isUuid(text) ? [{ where: eq(records.id, text), of: 'id' as const }] : []),
+    { where: eq(records.reqId, text), of: 'req_id' },
     {
-      keys: keysWhere(sql`${records.entityId} = ${text} and ${records.entity} in (${ENTITIES})`),
+      where: sql`${records.entityId} = ${text} and ${records.entity} in (${ENTITIES})`,
       of: 'entity_id',
     },
   ],

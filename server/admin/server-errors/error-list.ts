@@ -48,10 +48,11 @@ export const adminServerErrorList = {
   },
   defaultSort: ['last_at', 'desc'],
   search: (text) => [
-    ...(isUuid(text)
-      ? [{ keys: sql`select ${errors.id} from ${errors} where ${eq(errors.id, text)}`, of: 'id' as const }]
-      : []),
-    { keys: sql`select ${samples.errorId} from ${samples} where ${eq(samples.reqId, text)}`, of: 'id' },
+    ...(isUuid(text) ? [{ where: eq(errors.id, text), of: 'id' as const }] : []),
+    {
+      where: sql`${errors.id} in (select ${samples.errorId} from ${samples} where ${eq(samples.reqId, text)})`,
+      of: 'id',
+    },
   ],
   options: {
     operation: sql`select distinct ${errors.operation} as value, ${errors.operation} as name from ${errors} where ${errors.operation} <> '' order by 1`,

@@ -1,19 +1,21 @@
 // The accounts of this server, as administrators see them.
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
 import { normaliseEmail } from '../../kernel/email-address.ts';
+import type { Schema } from '../../kernel/schemas.ts';
 import { creditAccounts } from '../../platform/db/schema/credits.ts';
 import { googleBindings } from '../../platform/db/schema/google.ts';
-import { rateWindows, roles, userRoles, users } from '../../platform/db/schema/people.ts';
+import { rateWindows, roles, users } from '../../platform/db/schema/people.ts';
 import { teamMembers, teams } from '../../platform/db/schema/teams.ts';
 import { wechatBindings } from '../../platform/db/schema/wechat.ts';
 import type { Secrets } from '../../platform/security/secrets.ts';
 import { PASSWORD_BY_ACCOUNT } from '../../platform/security/sign-in-limits.ts';
-import type { ListDeclaration } from '../../records/lists/declaration.ts';
+import type { Asker, ListDeclaration } from '../../records/lists/declaration.ts';
 import {
   anyOfFilter,
   boolFilter,
   numberFilter,
+  overlapFilter,
   seconds,
   teamFilter,
   timeFilter,
@@ -41,14 +43,17 @@ function named(text: string): SQL {
 /** An invitation that nobody has taken up. */
 const UNVERIFIED = sql`(${users.source} = 'invite' and ${users.passwordHash} = '' and ${users.lastSeenAt} is null)`;
 
+/** Everybody has one account of credits. */
+const withBalance = (range: Schema<'NumberRange'>, asker: Asker) =>
+  sql`select ${creditAccounts.userId} from ${creditAccounts} where ${numberFilter(creditAccounts.balance).where(range, asker)}`;
+
 /** Counts of wrong passwords that keep strangers from an account. */
 const LOCK = `${PASSWORD_BY_ACCOUNT.name} `;
 const IS_FULL = sql`${rateWindows.count} >= ${PASSWORD_BY_ACCOUNT.limit} and ${rateWindows.startedAt} > now() - ${`${PASSWORD_BY_ACCOUNT.windowMs} ms`}::interval`;
 const LOCKED_HASHES = sql`select substr(${rateWindows.key}, ${LOCK.length + 1}::int) from ${rateWindows} where starts_with(${rateWindows.key}, ${LOCK}) and ${IS_FULL}`;
 
-/** @param secrets reads addresses, and finds a whole one */
-export function adminUserList(secrets: Pick<Secrets, 'decrypt' | 'lookupHash'>) {
-  const keysWhere = (condition: SQL | undefined) => sql`select ${users.id} from ${users} where ${condition}`;
+/** @param secrets finds a whole address */
+export function adminUserList(secrets: Pick<Secrets, 'lookupHash'>) {
   return {
     operation: 'adminUserList',
     from: users,
@@ -57,15 +62,12 @@ export function adminUserList(secrets: Pick<Secrets, 'decrypt' | 'lookupHash'>) 
     fields: {
       id: users.id,
       username: users.username,
-      email: {
-        value: users.email,
-        read: (stored: string) => secrets.decrypt(stored),
-        masked: { without: 'admin.user:reveal', value: users.emailMask },
-      },
+      // whole addresses are revealed one by one
+      email: users.emailMask,
       avatar_url: users.avatarUrl,
       user_hash: users.userHash,
       bindings: sql`array_remove(array[case when ${PLATFORMS.wechat} then 'wechat' end, case when ${PLATFORMS.google} then 'google' end], null)`,
-      roles: sql`array(select ${userRoles.roleCode} from ${userRoles} where ${userRoles.userId} = ${users.id} order by ${userRoles.roleCode} collate "C")`,
+      roles: users.roleCodes,
       status: users.status,
       locked: sql`exists (select from ${rateWindows} where ${rateWindows.key} = ${LOCK} || ${users.emailHash} and ${IS_FULL})`,
       unverified: UNVERIFIED,
@@ -77,12 +79,7 @@ export function adminUserList(secrets: Pick<Secrets, 'decrypt' | 'lookupHash'>) 
       created_at: seconds(users.createdAt),
     },
     filters: {
-      role: {
-        where: (codes) =>
-          codes.length === 0
-            ? undefined
-            : sql`exists (select from ${userRoles} where ${userRoles.userId} = ${users.id} and ${inArray(userRoles.roleCode, codes)})`,
-      },
+      role: overlapFilter(users.roleCodes),
       status: anyOfFilter(users.status),
       platform: {
         where: (platforms) =>
@@ -104,8 +101,8 @@ export function adminUserList(secrets: Pick<Secrets, 'decrypt' | 'lookupHash'>) 
       },
       team: teamFilter(users.id),
       balance: {
-        where: (range, asker) =>
-          sql`${users.id} in (select ${creditAccounts.userId} from ${creditAccounts} where ${numberFilter(creditAccounts.balance).where(range, asker)})`,
+        where: (range, asker) => sql`${users.id} in (${withBalance(range, asker)})`,
+        keys: withBalance,
       },
       created_at: timeFilter(users.createdAt),
       last_seen_at: timeFilter(users.lastSeenAt),
@@ -121,14 +118,14 @@ export function adminUserList(secrets: Pick<Secrets, 'decrypt' | 'lookupHash'>) 
     },
     defaultSort: ['created_at', 'desc'],
     search: (text) => [
-      ...(isUuid(text) ? [{ keys: keysWhere(eq(users.id, text)), of: 'id' as const }] : []),
-      { keys: keysWhere(eq(users.userHash, text)), of: 'user_hash' },
+      ...(isUuid(text) ? [{ where: eq(users.id, text), of: 'id' as const }] : []),
+      { where: eq(users.userHash, text), of: 'user_hash' },
       {
-        keys: keysWhere(eq(users.emailHash, secrets.lookupHash(normaliseEmail(text)))),
+        where: eq(users.emailHash, secrets.lookupHash(normaliseEmail(text))),
         of: 'email',
         exact: true,
       },
-      { keys: keysWhere(named(text)), of: 'username' },
+      { where: named(text), of: 'username' },
     ],
     options: {
       role: sql`select ${roles.code} as value, ${roles.name} as name from ${roles} order by ${roles.name}, ${roles.code}`,

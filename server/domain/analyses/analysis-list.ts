@@ -65,7 +65,7 @@ export const analysisList = {
   defaultSort: ['updated_at', 'desc'],
   search: (text, asker) => [
     {
-      keys: sql`select ${analyses.id} from ${analyses} where ${and(own(asker), textFilter(analyses.name).where(text, asker))}`,
+      where: sql`${and(own(asker), textFilter(analyses.name).where(text, asker))}`,
       of: 'name',
     },
   ],

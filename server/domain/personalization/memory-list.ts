@@ -25,7 +25,7 @@ export const memoryList = {
   defaultSort: ['updated_at', 'desc'],
   search: (text, asker) => [
     {
-      keys: sql`select ${memories.id} from ${memories} where ${and(own(asker), textFilter(memories.text).where(text, asker))}`,
+      where: sql`${and(own(asker), textFilter(memories.text).where(text, asker))}`,
       of: 'text',
     },
   ],

@@ -28,7 +28,7 @@ export const reportList = {
   defaultSort: ['updated_at', 'desc'],
   search: (text, asker) => [
     {
-      keys: sql`select ${reports.id} from ${reports} where ${and(own(asker), textFilter(reports.name).where(text, asker))}`,
+      where: sql`${and(own(asker), textFilter(reports.name).where(text, asker))}`,
       of: 'name',
     },
   ],

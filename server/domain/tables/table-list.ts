@@ -44,7 +44,7 @@ export const tableList = {
   defaultSort: ['updated_at', 'desc'],
   search: (text, asker) => [
     {
-      keys: sql`select ${dataTables.id} from ${dataTables} where ${and(own(asker), textFilter(dataTables.name).where(text, asker))}`,
+      where: sql`${and(own(asker), textFilter(dataTables.name).where(text, asker))}`,
       of: 'name',
     },
   ],

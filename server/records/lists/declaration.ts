@@ -65,6 +65,8 @@ export type Field<Value> =
 export interface Filter<Value> {
   /** Undefined where the value restricts nothing. */
   readonly where: (value: Value, asker: Asker) => SQL | undefined;
+  /** Selects the keys of these rows alone, from another table that has at most one row for each: they are counted there. */
+  readonly keys?: (value: Value, asker: Asker) => SQL;
   /** It takes only a value that is known as a whole: allowed although its field is masked. */
   readonly exact?: true;
 }
@@ -82,8 +84,8 @@ export interface Sort {
 
 /** A part of the search that one index serves. */
 export interface SearchArm<Name extends string> {
-  /** A select of the keys that it finds. */
-  readonly keys: SQL;
+  /** The rows that it finds, as a condition of the listed table that one index serves. */
+  readonly where: SQL;
   /** The field that is searched; masked with it. */
   readonly of: Name;
   /** It finds only what is known as a whole: allowed although its field is masked. */

@@ -19,11 +19,13 @@ import {
 import {
   COUNTED,
   conditionOf,
+  countElsewhere,
   countStatement,
   estimateStatement,
   orderingOf,
   pageStatement,
   rowsStatement,
+  searchCondition,
   wholeField,
 } from './statements.ts';
 
@@ -42,8 +44,14 @@ export interface ListPage<Row> {
 
 /** Seconds that a statement of a list may take. */
 const LONGEST_SECONDS = 3;
-/** From this row on the rows are counted exactly, so that a page past the middle can be read from the end. */
+/** From this row on a page past the middle is read from the end. */
 const FAR = 100_000;
+/** Rows from which on a search is looked for in the order itself. */
+const WIDE = 2000;
+/** Rows that are found and sorted where the way through an order is given up. */
+const FEW = 50_000;
+/** Milliseconds after which the way through an order to rows of a filter is given up for the rows themselves. */
+const TRIED_MS = 60;
 /** SQLSTATE of a statement that was cancelled, as its time limit does. */
 const CANCELLED = '57014';
 
@@ -108,20 +116,34 @@ export async function readList<Op extends ListOperation>(
   asker: Asker,
 ): Promise<ListPage<ListRow<Op>>> {
   const list = erased(declaration);
-  const condition = conditionOf(list, request, asker);
+  // what is refused is refused before anything is asked of the database
+  conditionOf(list, request, asker);
   const ordering = orderingOf(list, request, asker);
   const offset = (request.page - 1) * request.size;
-  return inSnapshot(db, async (tx) => {
-    const far = offset >= FAR ? await countAll(tx, list, condition) : undefined;
-    const window = windowOf(offset, request.size, far);
-    const rows =
-      window.limit > 0 ? await rowsOf(tx, pageStatement(list, condition, ordering, window, asker)) : [];
-    const items = rows.map(rowReader<Op>(list, asker));
-    return {
-      items,
-      ...(await totalOf(tx, list, condition, { offset, size: request.size, read: items.length, far })),
-    };
-  });
+  const isNarrowed = Object.keys(request.filters).length > 0 || request.search.trim() !== '';
+  const read = (foundFirst: boolean) =>
+    inSnapshot(db, async (tx) => {
+      const condition = conditionOf(list, request, asker, await isWide(tx, list, request, asker));
+      const far = (await isNearEnd(tx, list, condition, offset))
+        ? await countAll(tx, list, condition)
+        : undefined;
+      const window = windowOf(offset, request.size, far);
+      const statement = pageStatement(list, condition, ordering, window, asker, foundFirst);
+      const work = () => rowsOf(tx, statement);
+      // many rows would take longer to be found than the way to the first of them, however long it is
+      const isTried = isNarrowed && !foundFirst && (await estimated(tx, list, condition)) <= FEW;
+      const rows = window.limit === 0 ? [] : await (isTried ? tryShortly(tx, work) : work());
+      const items = rows.map(rowReader<Op>(list, asker));
+      const counted = { offset, size: request.size, read: items.length, far };
+      const elsewhere = countElsewhere(list, request, asker, COUNTED + 1);
+      return { items, ...(await totalOf(tx, list, condition, counted, elsewhere)) };
+    });
+  try {
+    return await read(false);
+  } catch (error) {
+    if (!(error instanceof StandLate)) throw error;
+    return read(true);
+  }
 }
 
 /**
@@ -179,19 +201,70 @@ async function totalOf(
   list: AnyListDeclaration,
   condition: SQL,
   { offset, size, read, far }: { offset: number; size: number; read: number; far: number | undefined },
+  elsewhere: SQL | undefined,
 ): Promise<{ total: number; total_is: 'exact' | 'about' }> {
   if (far !== undefined) return { total: far, total_is: 'exact' };
   // a page that is not full is the last one
   if (read < size && (read > 0 || offset === 0)) return { total: offset + read, total_is: 'exact' };
-  const [counted] = await rowsOf<{ n: number }>(tx, countStatement(list, condition, COUNTED + 1));
+  if (read === 0 && offset >= FAR) return { total: await countAll(tx, list, condition), total_is: 'exact' };
+  const [counted] = await rowsOf<{ n: number }>(
+    tx,
+    elsewhere ?? countStatement(list, condition, COUNTED + 1),
+  );
   const total = counted?.n ?? 0;
   if (total <= COUNTED) return { total, total_is: 'exact' };
+  return {
+    total: Math.max(await estimated(tx, list, condition), total, offset + read),
+    total_is: 'about',
+  };
+}
+
+/** How many rows the planner expects. */
+async function estimated(tx: Transaction, list: AnyListDeclaration, condition: SQL): Promise<number> {
   const [plan] = await rowsOf<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
     tx,
     estimateStatement(list, condition),
   );
-  const estimate = Math.round(plan?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0);
-  return { total: Math.max(estimate, total, offset + read), total_is: 'about' };
+  return Math.round(plan?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0);
+}
+
+/** Whether a search finds so many rows that its indexes are no short way to the first ones. */
+async function isWide(
+  tx: Transaction,
+  list: AnyListDeclaration,
+  { search }: ListRequest,
+  asker: Asker,
+): Promise<boolean> {
+  const found = searchCondition(list, search, asker, true);
+  return found !== undefined && (await estimated(tx, list, found)) > WIDE;
+}
+
+/** Whether a page is so far that its rows may be nearer to the end: then all rows have to be counted. */
+async function isNearEnd(
+  tx: Transaction,
+  list: AnyListDeclaration,
+  condition: SQL,
+  offset: number,
+): Promise<boolean> {
+  // an estimate is no count: a little past the middle is still read from the beginning
+  return offset >= FAR && offset > (await estimated(tx, list, condition)) * 0.55;
+}
+
+/** The first rows that are found stand so late in the order that the way to them is too long. */
+class StandLate extends Error {}
+
+/** Gives up a statement that takes longer than most do. @throws StandLate */
+async function tryShortly<Result>(tx: Transaction, work: () => Promise<Result>): Promise<Result> {
+  const limit = (time: string) => tx.execute(sql`select set_config('statement_timeout', ${time}, true)`);
+  await limit(`${TRIED_MS}ms`);
+  try {
+    const result = await work();
+    await limit(`${LONGEST_SECONDS}s`);
+    return result;
+  } catch (error) {
+    if (isCancelled(error)) throw new StandLate();
+    throw error;
+  }
 }
 
 async function countAll(tx: Transaction, list: AnyListDeclaration, condition: SQL): Promise<number> {

@@ -58,22 +58,42 @@ function filterCondition(
   return filter.where(value as never, asker);
 }
 
-function searchCondition(list: AnyListDeclaration, search: string, asker: Asker): SQL | undefined {
+/**
+ * What a search finds. Few rows come from the indexes of its arms; many are met soon on the way through an order, where each row is looked
+ * at by itself.
+ */
+export function searchCondition(
+  list: AnyListDeclaration,
+  search: string,
+  asker: Asker,
+  isWide: boolean,
+): SQL | undefined {
   const text = search.trim();
   if (text === '' || !list.search) return undefined;
   const arms = list.search(text, asker).filter(({ of, exact }) => exact || !isMasked(list, of, asker));
   if (arms.length === 0) return sql`false`;
+  if (isWide)
+    return sql`(${sql.join(
+      arms.map(({ where }) => sql`(${where})`),
+      sql` or `,
+    )})`;
   return sql`${list.key} in (${sql.join(
-    arms.map(({ keys }) => keys),
+    arms.map(({ where }) => sql`select ${list.key} from ${list.from} where ${where}`),
     sql` union all `,
   )})`;
 }
 
 /**
  * The rows that an asker gets to see.
+ * @param isWide the search finds many rows
  * @throws ApiError FORBIDDEN for a scope that the list does not have, or a filter of a masked field; VALIDATION_ERROR for an unknown one
  */
-export function conditionOf(list: AnyListDeclaration, request: ListRequest, asker: Asker): SQL {
+export function conditionOf(
+  list: AnyListDeclaration,
+  request: ListRequest,
+  asker: Asker,
+  isWide = false,
+): SQL {
   const scope = list.scope[asker.scope];
   if (!scope) throw new ApiError('FORBIDDEN', 'error.forbidden');
   return (
@@ -81,7 +101,7 @@ export function conditionOf(list: AnyListDeclaration, request: ListRequest, aske
       scope(asker),
       list.within?.(request.parameters),
       ...Object.entries(request.filters).map(([alias, value]) => filterCondition(list, alias, value, asker)),
-      searchCondition(list, request.search, asker),
+      searchCondition(list, request.search, asker, isWide),
     ) ?? sql`true`
   );
 }
@@ -152,16 +172,26 @@ export interface Window {
   readonly fromEnd: boolean;
 }
 
-/** The keys of a page in order, which an index gives without a look at the other columns. */
+/**
+ * The keys of a page in order, which an index gives without a look at the other columns.
+ * @param foundFirst finds all rows of the condition and sorts them: for those that stand late in the order, which nothing tells before
+ */
 export function keyStatement(
   list: AnyListDeclaration,
   condition: SQL,
   ordering: Ordering,
   window: Window,
+  foundFirst = false,
 ): SQL {
   const carried = ordering.sorts.map(([{ by }], place) => sql`${by} as ${sql.identifier(`s${place}`)}`);
+  const rows = sql`select ${sql.join([sql`${list.key} as k`, ...carried], sql`, `)} from ${list.from} ${ordering.joins} where ${condition}`;
+  const page = sql`limit ${window.limit} offset ${window.offset}`;
+  if (foundFirst) {
+    const by = orderBy(ordering, (sort, place) => sql.raw(sort ? `s${place}` : 'k'), window.fromEnd);
+    return sql`with found as materialized (${rows}) select * from found order by ${by} ${page}`;
+  }
   const by = orderBy(ordering, (sort) => sql`${sort ? sort.by : list.key}`, window.fromEnd);
-  return sql`select ${sql.join([sql`${list.key} as k`, ...carried], sql`, `)} from ${list.from} ${ordering.joins} where ${condition} order by ${by} limit ${window.limit} offset ${window.offset}`;
+  return sql`${rows} order by ${by} ${page}`;
 }
 
 /** The rows of a page: first their keys, then every field of these alone. */
@@ -171,8 +201,9 @@ export function pageStatement(
   ordering: Ordering,
   window: Window,
   asker: Asker,
+  foundFirst = false,
 ): SQL {
-  const keys = keyStatement(list, condition, ordering, window);
+  const keys = keyStatement(list, condition, ordering, window, foundFirst);
   const again = orderBy(ordering, (sort, place) => (sort ? sql.raw(`p.s${place}`) : sql.raw('p.k')));
   return sql`select ${columnsOf(list, asker)} from (${keys}) p join ${list.from} on ${list.key} = p.k ${list.joins?.(asker)} order by ${again}`;
 }
@@ -193,6 +224,21 @@ export function rowsStatement(
 export function countStatement({ from }: AnyListDeclaration, condition: SQL, most?: number): SQL {
   if (most === undefined) return sql`select count(*)::int as n from ${from} where ${condition}`;
   return sql`select count(*)::int as n from (select from ${from} where ${condition} limit ${most}) counted`;
+}
+
+/** The same where another table tells it, without a look at the listed rows. @returns undefined where it does not */
+export function countElsewhere(
+  list: AnyListDeclaration,
+  { filters, search, parameters }: ListRequest,
+  asker: Asker,
+  most: number,
+): SQL | undefined {
+  const [[alias, value] = [], ...others] = Object.entries(filters);
+  const keys = alias === undefined || others.length > 0 ? undefined : list.filters[alias]?.keys;
+  if (!keys || search.trim() !== '' || list.scope[asker.scope]?.(asker) || list.within?.(parameters))
+    return undefined;
+  // the contract has checked the value against the kind of the filter
+  return sql`select count(*)::int as n from (${keys(value as never, asker)} limit ${most}) counted`;
 }
 
 /** The planner's view of how many rows there are. */

@@ -47,6 +47,7 @@ export const creditEntries = pgTable(
   (table) => [
     uniqueIndex('credit_entries_reference').on(table.userId, table.kind, table.reference),
     index('credit_entries_user').on(table.userId, table.createdAt),
+    index('credit_entries_created').on(table.createdAt, table.id),
     index('credit_entries_message').on(table.messageId),
     index('credit_entries_chat').on(table.chatId),
   ],

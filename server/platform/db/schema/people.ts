@@ -45,6 +45,8 @@ export const users = pgTable(
       .default('sign_up'),
     /** Counts the changes that were made to it in the back office, from 1. */
     version: integer('version').notNull().default(1),
+    /** The codes of `user_roles` in the order of the alphabet, for the list of users; a trigger keeps it. */
+    roleCodes: text('role_codes').array().notNull().default([]),
     largeMenu: boolean('large_menu').notNull().default(true),
     /** The last call, to the minute. */
     lastSeenAt: time('last_seen_at'),
@@ -57,6 +59,12 @@ export const users = pgTable(
     // orders and searches of the list of users
     index('users_created').on(table.createdAt, table.id),
     index('users_status').on(table.status, table.createdAt, table.id),
+    index('users_source').on(table.source, table.createdAt, table.id),
+    index('users_country').on(table.country, table.createdAt, table.id),
+    index('users_roles').using('gin', table.roleCodes),
+    index('users_unverified')
+      .on(table.createdAt, table.id)
+      .where(sql`source = 'invite' and password_hash = '' and last_seen_at is null`),
     index('users_last_seen').on(sql`${table.lastSeenAt} nulls first`, table.id),
     index('users_name').on(sql`lower(${table.username}) collate "C"`, table.id),
     index('users_name_parts').using('gin', sql`lower(${table.username}) gin_trgm_ops`),
