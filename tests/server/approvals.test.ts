@@ -105,6 +105,20 @@ describe('a call', () => {
     expect(await stateOf(held.json.approval.id)).toBe('waiting');
   });
 
+  it('of many small amounts within a day counts like one large amount, what was taken taken off', async () => {
+    expect((await grant(6_000_000)).status).toBe(200);
+    expect((await grant(-2_000_000)).status).toBe(200);
+    expect((await grant(6_000_000)).status).toBe(200);
+    expect((await grant(1)).json.error_code).toBe('APPROVAL_REQUIRED');
+    // neither another person nor another administrator is counted with it
+    expect((await grant(6_000_000, { to: await app.person() })).status).toBe(200);
+    expect((await grant(6_000_000, { by: second })).status).toBe(200);
+    const many = { action: 'credits', ids: [target.id], amount: 1, reason: REASON };
+    expect((await post(asker, '/api/admin/users/bulk', many)).json.error_code).toBe('APPROVAL_REQUIRED');
+    app.clock.advance(24 * HOUR_MS);
+    expect((await grant(1, { by: await signedInAnew(asker) })).status).toBe(200);
+  });
+
   it('that takes more than that needs a second person just the same', async () => {
     await app.services.db.execute(
       sql`update credit_accounts set balance = 50000000 where user_id = ${target.id}`,

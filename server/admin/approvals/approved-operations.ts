@@ -17,7 +17,7 @@ export type ApprovedHandlers = Pick<Handlers, ApprovedOperation>;
 export type Sent<Op extends OperationId> = Pick<PersonCall<Op>, 'path' | 'query' | 'body'>;
 
 interface ApprovedRule<Op extends OperationId> {
-  /** What is compared with the setting that `x-approval` names, in its unit. */
+  /** What is compared with the setting that `x-approval` names, in its unit; below zero where it is taken. */
   amount: (sent: Sent<Op>) => number;
   /** Ids of the records that it is done to. */
   targets: (sent: Sent<Op>) => readonly string[];
@@ -25,8 +25,8 @@ interface ApprovedRule<Op extends OperationId> {
   rights: readonly OperationId[];
 }
 
-/** Of thousandths, whether they are given or taken. */
-const credits = (amount: number) => Math.abs(amount) / 1000;
+/** Of thousandths. */
+const credits = (amount: number) => amount / 1000;
 
 const APPROVED: { readonly [Op in ApprovedOperation]: ApprovedRule<Op> } = {
   adminUserCreditsGrant: {

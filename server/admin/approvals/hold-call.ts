@@ -1,14 +1,16 @@
 // A call that needs a second administrator is not carried out: it waits as a row, with what was sent and the versions that were seen.
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { PersonCall } from '../../kernel/contract.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { approvals } from '../../platform/db/schema/approvals.ts';
+import { creditEntries } from '../../platform/db/schema/credits.ts';
 import { actorOf, audit } from '../../records/audit/record-operation.ts';
 import { auditOf } from '../../records/change.ts';
 import type { Services } from '../../services.ts';
+import { adminReference } from '../users/user-actions.ts';
 import { pushTo } from '../tell-holders.ts';
 import { approversOf, tellApprovers } from './approval-news.ts';
 import { targetsNow } from './approval-obstacles.ts';
@@ -22,6 +24,8 @@ import {
 
 /** How long a request can be approved. */
 export const APPROVAL_MS = 72 * 3_600_000;
+/** Within this time what one person gives another adds up. */
+const DAY_MS = 24 * 3_600_000;
 
 type ApprovedCall = PersonCall<ApprovedOperation>;
 type AnyHandler = (call: ApprovedCall) => Promise<object>;
@@ -91,8 +95,13 @@ async function holdForApproval(
   const { db, clock, settings, events } = services;
   const rule = approvedRule(operation);
   const limit = limitOf(operation);
-  if (limit !== undefined && rule.amount(call) <= Number(settings.read(limit))) return;
   const now = clock.now();
+  if (limit !== undefined) {
+    const amount = rule.amount(call);
+    const most = Number(settings.read(limit));
+    const before = amount === 0 ? 0 : await creditsBefore(db, call.person.id, rule.targets(call), most, now);
+    if (Math.abs(amount) <= most && Math.abs(before + amount) <= most) return;
+  }
   const { entity, action } = auditOf(operation);
   const held = await db.transaction(async (tx) => {
     const before = await askedBefore(tx, operation, call);
@@ -143,6 +152,31 @@ async function holdForApproval(
     {},
     { approval: { id: held.id, expires_at: toSeconds(held.expiresAt) } },
   );
+}
+
+/**
+ * Credits that somebody alone gave to some people within a day, less what they took: many small gifts count like a large one.
+ * @param most what is more at once had a second person
+ */
+async function creditsBefore(
+  db: Database,
+  giverId: string,
+  targets: readonly string[],
+  most: number,
+  now: Date,
+): Promise<number> {
+  const [given] = await db
+    .select({ amount: sql<string>`coalesce(sum(${creditEntries.amount}), 0)` })
+    .from(creditEntries)
+    .where(
+      and(
+        inArray(creditEntries.userId, [...targets]),
+        sql`starts_with(${creditEntries.reference}, ${adminReference(giverId, '')})`,
+        sql`abs(${creditEntries.amount}) <= ${most * 1000}`,
+        gt(creditEntries.createdAt, new Date(now.getTime() - DAY_MS)),
+      ),
+    );
+  return Number(given?.amount ?? 0) / 1000;
 }
 
 /** The request that the same key made. @throws ApiError CONFLICT */

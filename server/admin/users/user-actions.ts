@@ -22,6 +22,9 @@ type UserEffect = Effect<typeof users> | undefined;
 /** What a deletion can be taken back for. */
 export const RESTORABLE_MS = 30 * 86_400_000;
 
+/** What names an entry of the ledger that an administrator booked. */
+export const adminReference = (actorId: string, key: string) => `admin ${actorId} ${key}`;
+
 /** An action on one person. */
 export interface UserAction {
   /** Whose `x-audit` names it. */
@@ -183,7 +186,7 @@ export function userActions(parts: ActionParts, actorId: string) {
             kind: amount > 0 ? 'grant' : 'void',
             // what the balance does not cover is refused below in words, not by the check of the account
             amount: Math.max(amount, account.reserved - account.balance),
-            reference: `admin ${actorId} ${key}`,
+            reference: adminReference(actorId, key),
             createdAt: clock.now(),
           })
           .onConflictDoNothing()
