@@ -23,6 +23,7 @@ import { RecordFields } from '../../ui/detail/RecordFields.tsx';
 import { RecordNotices } from '../../ui/detail/RecordNotices.tsx';
 import { SaveBar } from '../../ui/detail/SaveBar.tsx';
 import type { DetailConfig, DetailSurroundings } from './detail-config.ts';
+import { addressOfList, placeInList } from '../list/left-behind.ts';
 import { historyKey, recordKey } from './detail-keys.ts';
 import { HISTORY_PAGE, RecordHistory } from './RecordHistory.tsx';
 import { RecordDraftStore } from './record-draft-store.ts';
@@ -149,10 +150,10 @@ export function RecordPage<Item>({
           id: record.id ?? id,
           onFollow: followLink,
           menu,
-          ...(config.list && { back: config.list }),
+          ...(config.list && { back: { ...config.list, href: addressOfList(config.list.href) } }),
           ...(record.status !== undefined && { status: record.status }),
           ...(record.facts !== undefined && { facts: record.facts }),
-          ...(place !== undefined && { place }),
+          place: place ?? placeInList(config.list?.href, id),
           ...(presence !== undefined && { presence }),
           actions: (
             <>

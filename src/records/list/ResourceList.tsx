@@ -20,6 +20,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
 import { filterName, filterValueText } from './filter-words.ts';
 import { ListToolbar } from './ListToolbar.tsx';
+import { leaveBehind } from './left-behind.ts';
 import { writeListAddress } from './list-address.ts';
 import styles from './ResourceList.module.css';
 import { RowMenu } from './RowMenu.tsx';
@@ -90,6 +91,13 @@ function List<Item>({ config, place = 'address', start = '', onCounted }: Resour
     () => items.map((item) => [config.rowId(item), item] as const),
     [items, config],
   );
+  const { route, rowHref } = config;
+  const isOwn = place === 'own';
+  useEffect(() => {
+    if (!isCounted || isOwn || route === undefined || !rowHref) return;
+    const rowsLeft = pageRows.map(([id, item]) => ({ id, href: rowHref(item) }));
+    leaveBehind({ route, query: state.query, rows: rowsLeft, first: (view.page - 1) * view.size, total });
+  }, [isCounted, isOwn, route, rowHref, pageRows, state.query, view.page, view.size, total]);
   const chosen = useSelection(pageRows, writeListAddress({ ...view, page: 1, size: 10, sort: [] }, rules));
   const bulk = useBulk(config, query, total, chosen.selection, (left) =>
     chosen.setItems(left.map((item) => [config.rowId(item), item] as const)),
@@ -114,7 +122,6 @@ function List<Item>({ config, place = 'address', start = '', onCounted }: Resour
     actions: rowActions(config, permitted),
     busy: rows.isPlaceholderData,
   };
-  const { rowHref } = config;
   const openRow = rowHref && ((item: Item) => navigate(rowHref(item)));
 
   if (isEmpty && !config.search && definitions.length === 0) return <Empty config={config} />;
