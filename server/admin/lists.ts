@@ -29,6 +29,7 @@ import { adminOperationList } from './operations/operation-list.ts';
 import { adminScheduleRunList } from './schedules/run-list.ts';
 import { adminScheduleList } from './schedules/schedule-list.ts';
 import { adminServerErrorList } from './server-errors/error-list.ts';
+import { adminCreditEntryList } from './users/credit-entry-list.ts';
 import { adminUserList } from './users/user-list.ts';
 
 /** Milliseconds that the options of a filter are held: who opens a list again asks for the same. */
@@ -38,7 +39,7 @@ const OPTIONS_MS = 10_000;
 export type ListDeclarations = { readonly [Op in ListOperation]: ListDeclaration<Op> };
 
 /** All declarations. A new list is one line here. */
-export function listDeclarations(secrets: Pick<Secrets, 'decrypt' | 'lookupHash'>): ListDeclarations {
+export function listDeclarations(secrets: Pick<Secrets, 'lookupHash'>): ListDeclarations {
   return {
     tableList,
     analysisList,
@@ -50,6 +51,7 @@ export function listDeclarations(secrets: Pick<Secrets, 'decrypt' | 'lookupHash'
     adminApprovalList,
     adminOperationList,
     adminUserList: adminUserList(secrets),
+    adminCreditEntryList,
     adminScheduleList,
     adminScheduleRunList,
     adminMailList: adminMailList(secrets),
@@ -60,7 +62,7 @@ export function listDeclarations(secrets: Pick<Secrets, 'decrypt' | 'lookupHash'
 
 /** All declarations by their operations, for code that goes over lists. */
 export function listsByOperation(
-  secrets: Pick<Secrets, 'decrypt' | 'lookupHash'>,
+  secrets: Pick<Secrets, 'lookupHash'>,
 ): ReadonlyMap<string, AnyListDeclaration> {
   const declarations = Object.values(listDeclarations(secrets)) as ListDeclaration<'adminUserList'>[]; // any of them: what they share is read
   return new Map(declarations.map((declaration) => [declaration.operation as string, erased(declaration)]));
@@ -75,7 +77,7 @@ export function listHandlers(
   services: ListReader & {
     clock: Clock;
     permissions: Pick<Permissions, 'granted' | 'call'>;
-    secrets: Pick<Secrets, 'decrypt' | 'lookupHash'>;
+    secrets: Pick<Secrets, 'lookupHash'>;
     caches: Pick<Caches, 'memo'>;
   },
 ): ListHandlers {

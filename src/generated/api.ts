@@ -1196,6 +1196,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/credit-entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The ledger of credits
+         * @description Every change of the balances, the newest first unless sorted: nothing is ever changed or removed in it. Of chats and tables there are no names.
+         */
+        get: operations["adminCreditEntryList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users/{user_id}": {
         parameters: {
             query?: never;
@@ -1338,6 +1358,26 @@ export interface paths {
          */
         put: operations["adminUserRolesUpdate"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{user_id}/reveal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show the address of a person
+         * @description One whole value for one look, with a record of who looked and why; at most 20 an hour and person. Lists show masks to everybody.
+         */
+        post: operations["adminUserReveal"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3008,7 +3048,7 @@ export interface paths {
         };
         /**
          * Everybody who has an account
-         * @description The accounts of this server, the newest first unless sorted. Addresses are masked unless the asker may reveal them; a whole address is found in any case.
+         * @description The accounts of this server, the newest first unless sorted. Addresses are masked; a whole address is found in any case.
          */
         get: operations["adminUserList"];
         put?: never;
@@ -3316,7 +3356,7 @@ export interface paths {
         };
         /**
          * Mails that were sent
-         * @description What the product mailed, the newest first unless sorted; kept for 90 days. Addresses are masked unless the asker may reveal them; a whole address is found in any case.
+         * @description What the product mailed, the newest first unless sorted; kept for 90 days. Addresses are masked; a whole address is found in any case.
          */
         get: operations["adminMailList"];
         put?: never;
@@ -3341,6 +3381,26 @@ export interface paths {
         get: operations["adminMailGet"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/mails/{mail_id}/reveal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show whom a mail went to
+         * @description One whole value for one look, with a record of who looked and why; at most 20 an hour and person. Lists show masks to everybody.
+         */
+        post: operations["adminMailReveal"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3894,7 +3954,7 @@ export interface components {
             id: string;
             /** @description Name of the person. */
             username: string;
-            /** @description Address, masked unless the asker may reveal it. */
+            /** @description Address, masked. */
             email: string;
             /** @description Address of the picture; empty where there is none. */
             avatar_url: string;
@@ -4202,6 +4262,37 @@ export interface components {
             /** @description Program as it names itself. */
             agent: string;
         };
+        AdminCreditEntry: {
+            /**
+             * Format: uuid
+             * @description Id of the entry.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Whose credits they are.
+             */
+            user_id: string;
+            /** @description Name of the person. */
+            username: string;
+            /**
+             * @description Why the credits changed.
+             * @enum {string}
+             */
+            kind: "grant" | "reserve" | "consume" | "release" | "refund" | "void";
+            /** @description Thousandths of a credit that the balance changed by. */
+            amount: number;
+            /** @description Thousandths of a credit that what is held changed by. */
+            held: number;
+            /** @description Balance of the person after the entry */
+            balance_after: number;
+            /** @description Model that answered; absent for the built-in analyst and for what is no answer. */
+            model?: string;
+            /** @description Whether an administrator booked it; the record of it has the reason. */
+            by_administrator?: boolean;
+            /** @description Unix time in seconds. */
+            created_at: number;
+        };
         /** @description A mail. */
         AdminMail: {
             /**
@@ -4211,7 +4302,7 @@ export interface components {
             id: string;
             /** @description Unix time in seconds when it was written. */
             created_at: number;
-            /** @description Whom it is for, masked unless the asker may reveal it. */
+            /** @description Whom it is for, masked. */
             to: string;
             /** @description What it is about, such as invite. */
             template: string;
@@ -5838,6 +5929,14 @@ export interface components {
             roles: components["schemas"]["RoleCodes"];
             version?: components["schemas"]["SeenVersion"];
             reason: components["schemas"]["Reason"];
+        };
+        AdminRevealBody: {
+            reason: components["schemas"]["Reason"];
+        };
+        AdminRevealAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The whole value. */
+            value: string;
         };
         AdminUserCredits: {
             /** @description Thousandths of a credit; below zero to take them. */
@@ -9149,6 +9248,27 @@ export interface components {
             total_is: components["schemas"]["TotalIs"];
         };
         /** @description What the list is narrowed to; a filter without restriction is left out. */
+        AdminCreditEntryListFilters: {
+            /** @description Any of these ids: Whose credits they are. */
+            user?: string[];
+            /** @description Any of these values: Why the credits changed. */
+            kind?: ("grant" | "reserve" | "consume" | "release" | "refund" | "void")[];
+            amount?: components["schemas"]["NumberRange"];
+            created_at?: components["schemas"]["FilterRange"];
+        };
+        /** @description Map of field to direction; the first counts most. */
+        AdminCreditEntryListSort: {
+            created_at?: components["schemas"]["SortDirection"];
+        };
+        AdminCreditEntryListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["AdminCreditEntry"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
         TableListFilters: Record<string, never>;
         /** @description Map of field to direction; the first counts most. */
         TableListSort: {
@@ -12134,6 +12254,42 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    adminCreditEntryList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["AdminCreditEntryListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["AdminCreditEntryListFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCreditEntryListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     adminUserGet: {
         parameters: {
             query?: never;
@@ -12493,6 +12649,48 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminUserReveal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the person. */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The person asks by telephone which address it is."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminRevealBody"];
+            };
+        };
+        responses: {
+            /** @description The whole value. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRevealAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
@@ -17313,6 +17511,48 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminMailReveal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the mail. */
+                mail_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The person asks by telephone which address it is."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminRevealBody"];
+            };
+        };
+        responses: {
+            /** @description The whole value. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRevealAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];

@@ -22,7 +22,8 @@ const READ_BY_EDITORS: Readonly<Record<string, string>> = {
 /** What an audited action does that asks for the password again: it destroys, gives rights or credits, or changes settings. */
 const FRESH_ACTIONS: Readonly<Record<string, readonly string[]>> = {
   approval: ['approve'],
-  user: ['bulk', 'create', 'delete', 'disable', 'grant_credits', 'password_mail', 'update_roles'],
+  user: ['bulk', 'create', 'delete', 'disable', 'grant_credits', 'password_mail', 'reveal', 'update_roles'],
+  mail: ['reveal'],
   config: ['reset', 'take_over', 'update'],
   platform_binding: ['revoke'],
   token: ['revoke'],
@@ -79,7 +80,7 @@ function faultsOf({ id, method, path, isPublic, media, rights, tokenScope }: Ask
         audit !== undefined &&
         'action' in audit &&
         (FRESH_ACTIONS[audit.entity]?.includes(audit.action) ?? false) !== (stepUp === 'fresh'),
-      'add x-step-up: fresh where the action destroys, gives rights or credits, or changes settings, and to FRESH_ACTIONS of this test; to no other',
+      'add x-step-up: fresh where the action destroys, gives rights or credits, changes settings, or shows what is masked, and to FRESH_ACTIONS of this test; to no other',
     ],
     [
       approval !== undefined && approval !== 'always' && !(approval.over in SETTINGS),

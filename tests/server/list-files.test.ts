@@ -9,6 +9,7 @@ import { ACTIONS, ENTITIES } from '../../src/features/admin/public/operation-wor
 import { runListConfig } from '../../src/features/admin/schedules/run-list.tsx';
 import { scheduleListConfig } from '../../src/features/admin/schedules/schedule-list.tsx';
 import { errorListConfig } from '../../src/features/admin/server-errors/error-list.tsx';
+import { ledgerConfig } from '../../src/features/admin/users/UserLedger.tsx';
 import { userListConfig } from '../../src/features/admin/users/user-list.tsx';
 import type { Translate } from '../../src/i18n/texts.ts';
 
@@ -18,6 +19,7 @@ const nothing = () => undefined;
 const days = { start_time: 0, end_time: 0 };
 const CONFIGS = {
   adminUserList: userListConfig({ t, roles: [], ownId: '', onAction: nothing, askMany: async () => null }),
+  adminCreditEntryList: ledgerConfig(t, ''),
   adminOperationList: operationListConfig({ t, days, actors: [], query: '' }),
   adminScheduleList: scheduleListConfig({ t, onAction: nothing, onEdit: nothing }),
   adminScheduleRunList: runListConfig({ t, jobs: [], query: '' }),

@@ -149,6 +149,7 @@ const ELSEWHERE: Partial<Record<OperationId, string>> = {
   adminApiRequestList: 'tests/server/list-oracle.test.ts, against plain code',
   adminApprovalList: 'tests/server/list-oracle.test.ts, against plain code',
   adminServerErrorList: 'tests/server/list-oracle.test.ts, against plain code',
+  adminCreditEntryList: 'tests/server/list-oracle.test.ts, against plain code',
   adminMailList: 'tests/server/list-oracle.test.ts, against plain code',
   adminOperationList: 'tests/server/list-oracle.test.ts, against plain code',
   adminScheduleList: 'tests/server/list-oracle.test.ts, against plain code',

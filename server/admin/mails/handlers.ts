@@ -12,6 +12,7 @@ import type { Secrets } from '../../platform/security/secrets.ts';
 import { actorOf, audit } from '../../records/audit/record-operation.ts';
 import { auditOf, checkedReason } from '../../records/change.ts';
 import { type ListReader, readRow } from '../../records/lists/read-list.ts';
+import { type RevealParts, revealValue } from '../reveal-value.ts';
 import { adminMailList } from './mail-list.ts';
 
 interface Parts {
@@ -19,12 +20,13 @@ interface Parts {
   clock: Clock;
   jobs: JobRunner;
   secrets: Secrets;
+  rateLimits: RevealParts['rateLimits'];
 }
 
 /** The log of mails: one with its text, and sending it again. */
 export function adminMailHandlers(
   parts: Parts & Pick<ListReader, 'permissions'>,
-): Pick<Handlers, 'adminMailGet' | 'adminMailResend'> {
+): Pick<Handlers, 'adminMailGet' | 'adminMailResend' | 'adminMailReveal'> {
   const { db, clock, jobs, secrets } = parts;
   const list = adminMailList(secrets);
 
@@ -39,7 +41,10 @@ export function adminMailHandlers(
     return {
       details: {
         mail,
-        ...(row.text !== null && { text: secrets.decrypt(row.text) }),
+        // an invitation names the address that it is for
+        ...(row.text !== null && {
+          text: secrets.decrypt(row.text).replaceAll(secrets.decrypt(row.to), row.toMask || '***'),
+        }),
         can_resend: whyNotResent(row) === undefined,
       },
     };
@@ -47,6 +52,16 @@ export function adminMailHandlers(
 
   return {
     adminMailGet: ({ path, person }) => detailsOf(path.mail_id, person),
+
+    adminMailReveal: (call) =>
+      revealValue(parts, call, 'adminMailReveal', 'to', async (tx) => {
+        const [row] = await tx
+          .select({ id: mails.id, template: mails.template, to: mails.to })
+          .from(mails)
+          .where(and(eq(mails.id, call.path.mail_id), ne(mails.status, 'withheld')));
+        if (!row) throw notFound();
+        return { id: row.id, summary: row.template, value: secrets.decrypt(row.to) };
+      }),
 
     adminMailResend(call) {
       const rule = auditOf('adminMailResend');

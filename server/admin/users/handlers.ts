@@ -1,17 +1,20 @@
+import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { publicOrigin } from '../../domain/payments/payment-providers.ts';
 import { createAccount } from '../../domain/sign-in/accounts.ts';
 import { addSampleTable } from '../../domain/tables/sample-table.ts';
-import { ApiError } from '../../kernel/api-error.ts';
+import { ApiError, notFound } from '../../kernel/api-error.ts';
 import type { Handlers, OperationId, PersonCall } from '../../kernel/contract.ts';
 import { maskEmail, normaliseEmail } from '../../kernel/email-address.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { users } from '../../platform/db/schema/people.ts';
 import { queueMail } from '../../platform/mail/mail-outbox.ts';
 import { personalValue } from '../../records/audit/personal-value.ts';
 import { actorOf, audit } from '../../records/audit/record-operation.ts';
 import { auditOf, changeRecord, checkedReason } from '../../records/change.ts';
 import type { Services } from '../../services.ts';
+import { revealValue } from '../reveal-value.ts';
 import { doToMany } from './bulk.ts';
 import { guardRoles } from './guards.ts';
 import { presentUser } from './present-user.ts';
@@ -31,6 +34,7 @@ type UserHandlers = Pick<
   | 'adminUserRolesUpdate'
   | 'adminUserCreditsGrant'
   | 'adminUserBulk'
+  | 'adminUserReveal'
 >;
 
 type AnyCall = Pick<
@@ -130,6 +134,16 @@ export function adminUserHandlers(services: Services): UserHandlers {
     adminUserRolesUpdate: (call) => act(call, actionsOf(call).roles(call.body.roles)),
     adminUserCreditsGrant: (call) =>
       act(call, actionsOf(call).credits(call.body.amount, grantKey(call), call.locale)),
+
+    adminUserReveal: (call) =>
+      revealValue(services, call, 'adminUserReveal', 'email', async (tx) => {
+        const [row] = await tx
+          .select({ id: users.id, userHash: users.userHash, email: users.email })
+          .from(users)
+          .where(eq(users.id, call.path.user_id));
+        if (!row) throw notFound();
+        return { id: row.id, summary: row.userHash, value: secrets.decrypt(row.email) };
+      }),
 
     async adminUserBulk(call) {
       const { body, person, locale } = call;

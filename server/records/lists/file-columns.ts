@@ -153,6 +153,31 @@ export const FILE_COLUMNS: { readonly [Op in ListOperation]?: Columns<Op> } = {
     user_hash: name('users.userHash'),
     id: name('users.id'),
   },
+  adminCreditEntryList: {
+    created_at: name('users.time'),
+    kind: {
+      title: 'users.entry',
+      words: {
+        grant: 'users.entryGrant',
+        reserve: 'users.entryReserve',
+        consume: 'users.entryConsume',
+        release: 'users.entryRelease',
+        refund: 'users.entryRefund',
+        void: 'users.entryVoid',
+      },
+    },
+    by_administrator: {
+      title: 'users.bookedBy',
+      text: ({ by_administrator }, say) => say(by_administrator ? 'users.byAdministrator' : 'users.byServer'),
+      of: ['by_administrator'],
+      says: ['users.byAdministrator', 'users.byServer'],
+    },
+    model: name('users.model'),
+    held: name('users.held'),
+    amount: name('users.amount'),
+    balance_after: name('users.balanceAfter'),
+    id: name('users.id'),
+  },
   adminOperationList: {
     at: name('operations.time'),
     actor_name: {
@@ -190,6 +215,7 @@ export const FILE_COLUMNS: { readonly [Op in ListOperation]?: Columns<Op> } = {
         resend: 'operations.resend',
         clear: 'operations.clear',
         bump: 'operations.bump',
+        reveal: 'operations.reveal',
         request: 'operations.requestApproval',
         approve: 'operations.approve',
         refuse: 'operations.refuse',

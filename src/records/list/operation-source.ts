@@ -1,5 +1,6 @@
 import { call } from '../../api/client.ts';
 import type { Answer, Input, OperationId } from '../../api/shapes.ts';
+import type { SentFilters } from '../../machines/filter-state/index.ts';
 import { sortMap } from './list-address.ts';
 import type { ListPage, ListQuery, ListSource } from './resource-list-config.ts';
 
@@ -17,16 +18,23 @@ const MAX_OPERATION_PAGE = 1000;
 /**
  * The rows of a list operation.
  * @param fixed query parameters that are always the same, such as an owner's id
+ * @param within filters that are always the same, such as the person whose page the list stands on
  */
 export function operationSource<Op extends ListOperationId>(
   operation: Op,
   fixed: Record<string, unknown> = {},
+  within: SentFilters = {},
 ): ListSource<ItemOf<Op>> {
+  const parametersOf = (query: Omit<ListQuery, 'page' | 'size'>) => ({
+    ...fixed,
+    ...queryParameters({ ...query, filters: { ...query.filters, ...within } }),
+  });
   return {
     key: operation,
+    within,
     maxPageSize: MAX_OPERATION_PAGE,
     load: async ({ page, size, ...query }, signal) => {
-      const parameters = { ...fixed, page, page_size: size, ...queryParameters(query) };
+      const parameters = { page, page_size: size, ...parametersOf(query) };
       // each list operation has its own parameters; those of lists are named alike by the contract's convention
       const input = { query: parameters } as unknown as Input<Op>;
       const answer = await call(operation, input, { signal, quiet: 'butToken' });
@@ -37,7 +45,7 @@ export function operationSource<Op extends ListOperationId>(
       id: operation,
       parameters: (query) =>
         Object.fromEntries(
-          Object.entries({ ...fixed, ...queryParameters(query) }).map(([name, value]) => [
+          Object.entries(parametersOf(query)).map(([name, value]) => [
             name,
             typeof value === 'object' ? JSON.stringify(value) : String(value),
           ]),

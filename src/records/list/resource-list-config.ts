@@ -32,6 +32,8 @@ export interface ListPage<Item> {
 export interface ListSource<Item> {
   /** Begins the keys of its queries: whoever changes rows invalidates by it. */
   readonly key: string;
+  /** Narrows every query of this source: two sources of one key are told apart by it. */
+  readonly within?: SentFilters;
   /** @throws ApiFailure, which the list shows */
   readonly load: (query: ListQuery, signal: AbortSignal) => Promise<ListPage<Item>>;
   /** Items that one call may bring. A larger page is put together from several. */

@@ -24,7 +24,7 @@ export function queryOf<Item>(
 /** The rows of a view; those before stay in sight until they are there. */
 export function useListQuery<Item>(config: ResourceListConfig<Item>, query: ListQuery) {
   return useQuery({
-    queryKey: [config.source.key, query],
+    queryKey: [config.source.key, query, config.source.within],
     queryFn: ({ signal }) => loadRows(config.source, query, signal),
     placeholderData: keepPreviousData,
   });

@@ -11,8 +11,8 @@ export interface MaskedTextProps {
   label: string;
   /** The masked form, e.g. `j***n@example.com` (spec section 9). */
   masked: string;
-  /** Fetches the whole text; where absent it stays masked. Rejects where that is refused. */
-  onReveal?: () => Promise<string>;
+  /** Fetches the whole text, or null where a person gave it up; where absent it stays masked. Rejects where that is refused. */
+  onReveal?: () => Promise<string | null>;
   /** Told the outcome of copying the whole text. */
   onCopied?: (ok: boolean) => void;
 }

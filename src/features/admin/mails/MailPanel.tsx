@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { operationQuery } from '../../../api/queries.ts';
 import type { Shape } from '../../../api/shapes.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
@@ -16,6 +16,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { DestructiveDialog } from '../../../ui/detail/DestructiveDialog.tsx';
 import { Facts } from '../../../ui/detail/Facts.tsx';
+import { LazyRevealedText } from '../public/revealed-text.ts';
 import { languageName, STATUSES, templateText } from './mail-words.ts';
 import styles from './mails.module.css';
 
@@ -31,7 +32,7 @@ export function MailPanel({
   onClose: () => void;
 }) {
   const t = useTexts();
-  const permitted = usePermitted(['adminMailResend']);
+  const permitted = usePermitted(['adminMailResend', 'adminMailReveal']);
   const query = useQuery({
     ...operationQuery('adminMailGet', { path: { mail_id: mailId } }),
     retry: retryRecord,
@@ -80,12 +81,12 @@ export function MailPanel({
         )
       }
     >
-      {({ details }) => <MailDetails {...details} />}
+      {({ details }) => <MailDetails {...details} canReveal={permitted.has('adminMailReveal')} />}
     </RecordPanel>
   );
 }
 
-function MailDetails({ mail, text }: Shape<'AdminMailDetails'>) {
+function MailDetails({ mail, text, canReveal }: Shape<'AdminMailDetails'> & { canReveal: boolean }) {
   const t = useTexts();
   const { id, resent_of: resentOf, error } = mail;
   return (
@@ -100,7 +101,21 @@ function MailDetails({ mail, text }: Shape<'AdminMailDetails'>) {
               </Badge>
             ),
           },
-          { name: t('mails.to'), value: mail.to || '–' },
+          {
+            name: t('mails.to'),
+            value:
+              mail.to === '' || !canReveal ? (
+                mail.to || '–'
+              ) : (
+                <Suspense fallback={mail.to}>
+                  <LazyRevealedText
+                    label={t('mails.to')}
+                    masked={mail.to}
+                    of={{ operation: 'adminMailReveal', path: { mail_id: id } }}
+                  />
+                </Suspense>
+              ),
+          },
           { name: t('mails.template'), value: templateText(mail.template, t) },
           { name: t('mails.language'), value: languageName(mail.locale) },
           { name: t('mails.written'), value: formatDateTime(mail.created_at) },

@@ -33,6 +33,7 @@ export const ACTIONS: Words = {
   resend: 'operations.resend',
   clear: 'operations.clear',
   bump: 'operations.bump',
+  reveal: 'operations.reveal',
   request: 'operations.requestApproval',
   approve: 'operations.approve',
   refuse: 'operations.refuse',
@@ -74,6 +75,7 @@ const FIELDS: Words = {
   entries: 'operations.entries',
   version: 'operations.version',
   assignee: 'operations.assignee',
+  revealed: 'operations.revealed',
 };
 
 const word = (words: Words, name: string, t: Translate) => (words[name] ? t(words[name]) : name);

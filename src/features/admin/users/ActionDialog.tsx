@@ -74,7 +74,7 @@ function OneAction({
   const refresh = () =>
     Promise.all(['adminUserList', 'record'].map((key) => client.invalidateQueries({ queryKey: [key] })));
   const write = useWrite<UserActionRule['operation']>(operation, {
-    reads: ['adminUserList', 'record'],
+    reads: ['adminUserList', 'adminCreditEntryList', 'record'],
     onDone: () => {
       onClose();
       const said = t('users.done', { action: t(label), name: person.username });

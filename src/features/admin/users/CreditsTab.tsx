@@ -1,8 +1,15 @@
+import { Suspense } from 'react';
+import { lazyPart } from '../../../app/lazy-part/lazy-part.ts';
 import { formatCredits } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { UserDetails } from './user-words.ts';
 import styles from './users.module.css';
+
+const LazyLedger = lazyPart(['lists', 'dates'], () =>
+  import('./UserLedger.tsx').then(({ UserLedger }) => UserLedger),
+);
 
 /** What a person has to spend, and its change by hand. */
 export function CreditsTab({ user, onGive }: { user: UserDetails; onGive: (() => void) | undefined }) {
@@ -29,6 +36,9 @@ export function CreditsTab({ user, onGive }: { user: UserDetails; onGive: (() =>
           <Button onClick={onGive}>{t('users.giveCredits')}</Button>
         </div>
       )}
+      <Suspense fallback={<Skeleton visible={false} rows={6} />}>
+        <LazyLedger userId={user.id} />
+      </Suspense>
     </section>
   );
 }

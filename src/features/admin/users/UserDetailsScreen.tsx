@@ -16,6 +16,7 @@ const OPERATIONS = [
   'adminUserUpdate',
   'adminOperationList',
   'adminApprovalList',
+  'adminUserReveal',
 ] as const;
 
 /** One person as administrators see and change them. */

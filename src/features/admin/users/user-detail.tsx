@@ -8,6 +8,7 @@ import type { DetailAction, DetailConfig } from '../../../records/detail/detail-
 import { Avatar } from '../../../ui/Avatar.tsx';
 import type { FieldSection } from '../../../ui/detail/field-definition.ts';
 import { LazyApprovalBar } from '../approvals/approval-windows.ts';
+import { LazyRevealedText } from '../public/revealed-text.ts';
 import { operationHistory } from '../public/operation-history.ts';
 import { ChatsTab } from './ChatsTab.tsx';
 import { CreditsTab } from './CreditsTab.tsx';
@@ -76,7 +77,7 @@ export function userDetailConfig(parts: UserDetailParts): DetailConfig<UserDetai
       ),
       summary: <UserQuota user={user} />,
     }),
-    sections: (user) => sections(user, t),
+    sections: (user) => sections(user, t, permitted.has('adminUserReveal')),
     tabs: (user) => [
       { value: 'security', label: t('users.security'), content: <SecurityTab user={user} /> },
       {
@@ -133,14 +134,31 @@ function valuesOf(user: UserDetails) {
   };
 }
 
-function sections(user: UserDetails, t: Translate): readonly FieldSection[] {
+function sections(user: UserDetails, t: Translate, canReveal: boolean): readonly FieldSection[] {
   return [
     {
       id: 'identity',
       title: t('users.identity'),
       fields: [
         { kind: 'text', name: 'username', label: t('users.username'), required: true, maxLength: 60 },
-        { kind: 'text', name: 'email', label: t('users.email'), readOnly: true },
+        {
+          kind: 'custom',
+          name: 'email',
+          label: t('users.email'),
+          show: () =>
+            canReveal ? (
+              <Suspense fallback={user.email}>
+                <LazyRevealedText
+                  key={user.id}
+                  label={t('users.email')}
+                  masked={user.email}
+                  of={{ operation: 'adminUserReveal', path: { user_id: user.id } }}
+                />
+              </Suspense>
+            ) : (
+              user.email
+            ),
+        },
         {
           kind: 'text',
           name: 'country',
