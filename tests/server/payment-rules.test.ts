@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { type PaymentProvider, ProviderError } from '../../server/adapters/payment/payment-provider.ts';
+import { paymentHandlers } from '../../server/domain/payments/handlers.ts';
 import { keepPayer } from '../../server/domain/payments/open-attempt.ts';
 import { bills, paymentAttempts } from '../../server/platform/db/schema/billing.ts';
 import { newestAttempt, paymentApp, WAYS, withProvider } from '../harness/payment-app.ts';
@@ -33,6 +34,8 @@ describe('an order', () => {
       Object.assign(config, { packs: [{ id: '1000', credits: 1_000_000, prices: { CNY: 6900 } }] });
       const dearer = await order();
       expect(dearer).toMatchObject({ price: 6900 });
+      Object.assign(config, { packs: [{ id: '7', credits: 7000, prices: {} }] });
+      expect((await request('GET', '/api/credits/packs')).json.packs).toEqual([]);
       Object.assign(config, { packs: [{ id: '1000', credits: 1_100_000, prices: { CNY: 6900 } }] });
       expect((await order()).id).not.toBe(dearer.id);
       const none = await request('POST', '/api/orders', { pack_id: '1000', currency: 'USD' });
@@ -48,6 +51,18 @@ describe('an order', () => {
     } finally {
       Object.assign(config, { packs });
     }
+  });
+
+  it('that is paid is not taken up again', async () => {
+    const made = await order();
+    await shop.sandbox.control.pay(await open(made, 'stripe'));
+    expect((await order()).id).not.toBe(made.id);
+  });
+
+  it('has no time left once it is over, before anybody closed it too', async () => {
+    const made = await order();
+    shop.app.clock.advance(30 * MINUTE + 1000);
+    expect((await bill(made)).bill).toMatchObject({ status: 'unpaid', expires_in: 0 });
   });
 
   it('shows how it was paid only once it was, and what was given back only where something was', async () => {
@@ -67,7 +82,10 @@ describe('an order', () => {
     expect(after.order).not.toHaveProperty('returned');
   });
 
-  it('is offered in CNY to who reads Chinese, in USD to others', async () => {
+  it('is offered in CNY in China and to who reads Chinese, in USD to others', async () => {
+    const { creditPackList } = paymentHandlers(shop.app.services, 'cn');
+    // of the call it reads the language alone
+    expect(await creditPackList({ locale: 'en_US' } as never)).toMatchObject({ currency: 'CNY' });
     for (const [language, currency] of [
       ['zh-CN', 'CNY'],
       ['fr-FR', 'USD'],
@@ -310,7 +328,8 @@ describe('a bill whose time is over', () => {
     };
     expect(await status()).toBe('unpaid');
     shop.app.clock.advance(1);
-    await sweep();
+    // each bill that is closed counts
+    expect(await sweep()).toBeGreaterThan(0);
     expect(await status()).toBe('closed');
   });
 

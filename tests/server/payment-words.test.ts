@@ -31,7 +31,8 @@ describe('a notification', () => {
 
   it('may have 256 KB', async () => {
     expect((await post('x'.repeat(262_144))).status).toBe(400);
-    expect((await post('x'.repeat(262_145))).status).toBe(413);
+    const tooLarge = await post('x'.repeat(262_145));
+    expect([tooLarge.status, await tooLarge.text()]).toEqual([413, 'too large']);
     expect((await post('')).status).toBe(400);
   });
 
@@ -95,6 +96,16 @@ describe('a notification', () => {
     expect(await kept(other)).toMatchObject({ state: 'pending', tries: 0 });
   });
 
+  it('that cannot be handled now is put off, and whoever handles it hears of it', async () => {
+    const number = await open(await order(), 'stripe');
+    const id = await keep(number, {
+      ...{ state: 'paid', transactionId: randomUUID(), amount: 1e300, currency: 'CNY', paidAt: now() },
+    });
+    await expect(handleWebhook(shop.app.services, id)).rejects.toThrow();
+    expect(await kept(id)).toMatchObject({ state: 'pending', tries: 1 });
+    await db().update(webhookEvents).set({ state: 'ignored' }).where(eq(webhookEvents.id, id));
+  });
+
   it('of a dispute about no payment of ours waits for it too', async () => {
     const id = await keep(null, {
       state: 'disputed',
@@ -139,6 +150,12 @@ describe('a notification', () => {
     expect((await kept(more[0] ?? ''))?.state).toBe('pending');
     expect(await sweep()).toBe(1);
     expect(await sweep()).toBe(0);
+    // a way that is asked about counts beside a notification
+    const number = await open(await order(), 'alipay');
+    const one = await keep('nobody', { state: 'closed' });
+    await db().update(webhookEvents).set({ nextAt: now() }).where(eq(webhookEvents.id, one));
+    await db().update(paymentAttempts).set({ checkAt: now() }).where(eq(paymentAttempts.outTradeNo, number));
+    expect(await sweep()).toBe(2);
   });
 });
 
@@ -161,18 +178,47 @@ describe('what a word of the provider does to a bill', () => {
     expect(await bought()).toBe(0);
   });
 
-  it('processing holds the bill, once', async () => {
+  const stateOf = async (number: string) => {
+    const [found] = await db().select().from(paymentAttempts).where(eq(paymentAttempts.outTradeNo, number));
+    return found?.state;
+  };
+  /** Two ways that can be paid at once, as where the first could not be shut yet. */
+  async function twoWays() {
     const made = await order();
     const other = await open(made, 'wechatPay');
     const number = await open(made, 'stripe');
+    await db().update(paymentAttempts).set({ state: 'open' }).where(eq(paymentAttempts.outTradeNo, other));
+    return { made, other, number };
+  }
+
+  it('processing holds the bill, once, and shuts the other ways', async () => {
+    const { made, other, number } = await twoWays();
     expect(await say(number, { state: 'processing' })).toEqual({
       outcome: 'processing',
       userId: shop.userId,
     });
     expect((await bill(made)).bill.status).toBe('processing');
     expect(await say(number, { state: 'processing' })).toEqual(unchanged);
-    const [shut] = await db().select().from(paymentAttempts).where(eq(paymentAttempts.outTradeNo, other));
-    expect(shut?.state).toBe('closing');
+    expect(await stateOf(other)).toBe('closing');
+    expect(await stateOf(number)).toBe('open');
+  });
+
+  it('a payment shuts the other ways', async () => {
+    const { other, number } = await twoWays();
+    expect(await say(number, paid())).toMatchObject({ outcome: 'paid' });
+    expect(await stateOf(other)).toBe('closing');
+    expect(await stateOf(number)).toBe('paid');
+  });
+
+  it('closed ends a way whose opening was never answered too', async () => {
+    const made = await order();
+    const number = await open(made, 'stripe');
+    await db()
+      .update(paymentAttempts)
+      .set({ state: 'creating' })
+      .where(eq(paymentAttempts.outTradeNo, number));
+    expect(await say(number, { state: 'closed' })).toEqual({ outcome: 'closed', userId: shop.userId });
+    expect(await stateOf(number)).toBe('closed');
   });
 
   it('processing of a way that is closed changes nothing', async () => {
@@ -251,6 +297,9 @@ describe('what a word of the provider does to a bill', () => {
     // what is decided stays so
     expect(await say(number, { ...dispute, result: 'lost' })).toEqual(unchanged);
     expect((await bill(made)).order.dispute).toBe('won');
+    // another dispute of the same payment is another
+    expect(await say(number, { ...dispute, number: 'dp_2' })).toMatchObject({ outcome: 'disputed' });
+    expect((await bill(made)).order.dispute).toBe('open');
     expect(await say(number, { state: 'missing' })).toEqual(unchanged);
   });
 
@@ -359,7 +408,35 @@ describe('money that is owed', () => {
       await sweep();
       expect(calls).toBe(2);
     });
-    // given back by hand there, it is done after all
     expect(await bought()).toBe(0);
+  });
+
+  it('is counted for each payment apart', async () => {
+    const due = (one: Awaited<ReturnType<typeof owed>>, inMs: number) =>
+      db()
+        .update(refunds)
+        .set({ nextAt: new Date(now().getTime() + inMs) })
+        .where(eq(refunds.paymentId, one.payment?.id ?? ''));
+    const first = await owed();
+    await due(first, 60 * MINUTE);
+    const second = await owed();
+    await due(first, 0);
+    await due(second, MINUTE);
+    type Ask = PaymentProvider['refund'];
+    const isFirst = ({ transactionId }: Parameters<Ask>[0]) =>
+      transactionId === first.payment?.providerNumber;
+    const pending =
+      (own: Ask): Ask =>
+      (given) =>
+        isFirst(given) ? Promise.resolve('pending') : own(given);
+    await withProvider(shop, ['alipay', 'refund'], pending, sweep);
+    expect([(await first.refund()).state, (await second.refund()).state]).toEqual(['pending', 'due']);
+    shop.app.clock.advance(MINUTE);
+    await due(first, 0);
+    const failing = (): Ask => (given) =>
+      Promise.reject(new ProviderError(isFirst(given) ? 'refused' : 'unreachable', 'alipay', 'NO'));
+    await withProvider(shop, ['alipay', 'refund'], failing, sweep);
+    expect(await first.refund()).toMatchObject({ state: 'pending', tries: 1 });
+    expect(await second.refund()).toMatchObject({ state: 'due', tries: 0 });
   });
 });

@@ -11,6 +11,8 @@ import type { AskedTests, Told, Work } from './work.ts';
 /** Silence after which a fault is taken for endless: of tests with a server and a database, and of those that start neither. */
 const SILENT_MS = 45_000;
 const SILENT_BESIDE_MS = 20_000;
+/** The first word may take longer: the tests are loaded, and their database is made. */
+const START_MS = 240_000;
 const LOOK_MS = 250;
 
 /** A fault in a file, by a name. */
@@ -94,7 +96,12 @@ export async function runFaults(
         const told: Told = { kind: 'found', number: on, test: rest[0] ?? '', name: 'never ends' };
         appendFileSync(file('told.jsonl'), `${JSON.stringify(told)}\n`);
       } else if (done.size === before) {
-        failed.push(`${rest[0]}\n    the process of the tests ended or fell silent without a fault`);
+        const why = 'the process of the tests ended or fell silent without a fault';
+        appendFileSync(
+          file('told.jsonl'),
+          `${JSON.stringify({ kind: 'failed', test: rest[0] ?? '', why })}\n`,
+        );
+        lines();
         rest = rest.slice(1);
       }
     }
@@ -149,10 +156,14 @@ async function runVitest(
     stream.on('data', (data: Buffer) => onOutput?.(data.toString()));
   const silentMs = tests.some((test) => test.startsWith('tests/')) ? SILENT_MS : SILENT_BESIDE_MS;
   let last = Date.now();
+  let allowed = START_MS;
   let isSilent = false;
   const timer = setInterval(() => {
-    if (look()) last = Date.now();
-    if (Date.now() - last < silentMs) return;
+    if (look()) {
+      last = Date.now();
+      allowed = silentMs;
+    }
+    if (Date.now() - last < allowed) return;
     isSilent = true;
     end(child);
   }, LOOK_MS);

@@ -89,7 +89,7 @@ function plain(text: string): string {
   return narrow.replace(CJK_COMPOUND, (whole) => {
     const pieces = [...whole.matchAll(/(\d[\d,.]*)(\D?)/g)].map(([, digits = '', sign = '']) => ({
       digits,
-      sign: sign.trim(),
+      sign,
     }));
     const least = pieces.at(-1)?.sign ?? '';
     const sum = pieces.reduce(
@@ -191,11 +191,7 @@ function plainReadings(raw: string): NumberReading[] {
 
 /** Groups of three, or of two before the last three as in India. */
 function isGrouped(whole: string): boolean {
-  return (
-    /^\d+$/.test(whole) ||
-    /^\d{1,3}([.,])\d{3}(?:\1\d{3})*$/.test(whole) ||
-    /^\d{1,2}(?:,\d{2})+,\d{3}$/.test(whole)
-  );
+  return /^\d{1,3}([.,])\d{3}(?:\1\d{3})*$/.test(whole) || /^\d{1,2}(?:,\d{2})+,\d{3}$/.test(whole);
 }
 
 function reading(whole: string, fraction: string): NumberReading {

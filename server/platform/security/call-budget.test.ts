@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../kernel/api-error.ts';
 import { ManualClock } from '../../kernel/clock.ts';
-import { CallBudget } from './rate-limits.ts';
+import { CallBudget, SHARE_BY_ADDRESS, WECHAT_BY_ADDRESS } from './rate-limits.ts';
 
 function waitingTime(run: () => void): number | undefined {
   try {
@@ -62,4 +62,9 @@ describe('the calls of a minute', () => {
     budget.take('one more', 1);
     budget.take('s0', 1);
   });
+});
+
+it('links are opened and sign-ins with WeChat begun 120 times a minute from one network', () => {
+  expect(SHARE_BY_ADDRESS).toEqual({ name: 'share-address', limit: 120, windowMs: 60_000 });
+  expect(WECHAT_BY_ADDRESS).toEqual({ name: 'wechat-address', limit: 120, windowMs: 60_000 });
 });

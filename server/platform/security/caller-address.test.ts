@@ -59,6 +59,7 @@ describe('the network that limits count', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['::1:ffff:cb00:7107', '0:0:0:0::/64'],
+    ['1::ffff:cb00:7107', '1:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['local', 'local'],
   ])('of %s is %s', (address, network) => {

@@ -70,7 +70,7 @@ export function callerAddress(
   trusted: BlockList | undefined,
 ): string {
   const isTrusted = (address: string) =>
-    isIP(address) !== 0 && trusted?.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4') === true;
+    trusted?.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4') === true;
   let caller = plainAddress(remote);
   for (const entry of (forwardedFor ?? '').split(',').reverse()) {
     if (!isTrusted(caller)) return caller;

@@ -47,6 +47,9 @@ describe('the headers of every answer', () => {
       securityHeaders(undefined, ['https://a.example', 'https://*.b.example'], ['https://c.example']),
     );
     expect(policy.get('form-action')).toBe("'self' https://a.example https://*.b.example");
+    expect(policyOf(securityHeaders(undefined, ['https://a.example'])).get('form-action')).toBe(
+      "'self' https://a.example",
+    );
     expect(policy.get('frame-src')).toBe('https://c.example');
     expect(policy.get('connect-src')).toBe("'self'");
     expect(

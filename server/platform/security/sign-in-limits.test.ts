@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { SHARE_BY_ADDRESS, WECHAT_BY_ADDRESS } from './rate-limits.ts';
 import { addressLimits, codeLimits, MAIL_AGAIN, mailLimits, passwordLimits } from './sign-in-limits.ts';
 
 const SECOND = 1000;
@@ -49,10 +48,5 @@ describe('what counts', () => {
     expect(addressLimits(OWNER)).toEqual([
       [rule('sign-in-address', 30, 600, 'signIn.tooMany'), '203.0.113.7'],
     ]);
-  });
-
-  it('links that are opened and sign-ins with WeChat: 120 a minute for a network', () => {
-    expect(SHARE_BY_ADDRESS).toEqual(rule('share-address', 120, 60));
-    expect(WECHAT_BY_ADDRESS).toEqual(rule('wechat-address', 120, 60));
   });
 });

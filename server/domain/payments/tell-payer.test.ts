@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { writtenMoney } from './tell-payer.ts';
+
+it.each([
+  [123_456, 'USD', 'en_US', '$1,234.56'],
+  [123_456, 'USD', 'fr_FR', '1 234,56 $'],
+  [6800, 'CNY', 'en_US', 'CN¥68.00'],
+  [6800, 'CNY', 'ja_JP', '元 68.00'],
+  [1, 'USD', 'en_US', '$0.01'],
+] as const)('%d minor units of %s are written in %s as %s', (minor, currency, locale, text) => {
+  expect(writtenMoney(minor, currency, locale).replaceAll(/[\u00A0\u202F]/g, ' ')).toBe(text);
+});
