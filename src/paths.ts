@@ -87,6 +87,10 @@ export const paths = {
   orders: () => '/account/orders',
   /** An order of one's own. */
   order: (orderId: string) => `/account/order/details${query({ id: orderId })}`,
+  /** Everybody's orders, for administrators; searched for a text. */
+  adminOrders: (search?: string) => `/admin/order${query({ q: search })}`,
+  /** An order, for administrators. */
+  adminOrder: (orderId: string) => `/admin/order/details${query({ id: orderId })}`,
   paymentResult: (orderId: string) => `/payment/result${query({ order_id: orderId })}`,
   /** An order inside the messaging app's browser. */
   paymentOrder: (orderId: string) => `/payment/order-details${query({ id: orderId })}`,

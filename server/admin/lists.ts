@@ -25,6 +25,7 @@ import { type ListReader, listHandler } from '../records/lists/read-list.ts';
 import { adminApiRequestList } from './api-requests/request-list.ts';
 import { adminApprovalList } from './approvals/approval-list.ts';
 import { adminMailList } from './mails/mail-list.ts';
+import { adminOrderList } from './orders/order-list.ts';
 import { adminOperationList } from './operations/operation-list.ts';
 import { adminScheduleRunList } from './schedules/run-list.ts';
 import { adminScheduleList } from './schedules/schedule-list.ts';
@@ -57,6 +58,7 @@ export function listDeclarations(secrets: Pick<Secrets, 'lookupHash'>): ListDecl
     adminMailList: adminMailList(secrets),
     adminApiRequestList,
     adminServerErrorList,
+    adminOrderList: adminOrderList(secrets),
   };
 }
 

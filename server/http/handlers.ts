@@ -8,6 +8,7 @@ import { adminHomeHandlers } from '../admin/home/handlers.ts';
 import { listHandlers, listsByOperation } from '../admin/lists.ts';
 import { adminMailHandlers } from '../admin/mails/handlers.ts';
 import { adminOperationHandlers } from '../admin/operations/handlers.ts';
+import { adminOrderHandlers } from '../admin/orders/handlers.ts';
 import { adminScheduleHandlers } from '../admin/schedules/handlers.ts';
 import { adminServerErrorHandlers } from '../admin/server-errors/handlers.ts';
 import { adminUserHandlers } from '../admin/users/handlers.ts';
@@ -50,6 +51,10 @@ import type { Services } from '../services.ts';
 /** One handler for every implemented operation; the compiler says which one is missing. */
 export function createHandlers(services: Services, region: 'global' | 'cn'): Handlers {
   const lists = listsByOperation(services.secrets);
+  const approvedWithin = (within: Services) => ({
+    ...adminUserHandlers(within),
+    ...adminOrderHandlers(within),
+  });
   const handlers: Handlers = {
     ...signInHandlers(services),
     ...accountHandlers(services),
@@ -94,9 +99,10 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...adminForeignKeyHandlers(services),
     ...adminHomeHandlers(services),
     ...adminCacheHandlers(services),
-    ...approvalHandlers(services, adminUserHandlers),
+    ...adminOrderHandlers(services),
+    ...approvalHandlers(services, approvedWithin),
     // last: they take the place of the handlers that carry it out
-    ...heldForApproval(services, adminUserHandlers),
+    ...heldForApproval(services, approvedWithin),
     ...exportHandlers(services, (operation) => lists.get(operation)),
   };
   return handlers;

@@ -3347,6 +3347,146 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Orders
+         * @description Every order, with what waits for a person first unless sorted. Addresses are masked; a whole one is found.
+         */
+        get: operations["adminOrderList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{order_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An order
+         * @description The order with everything that was tried, told, paid, given back and booked for it.
+         */
+        get: operations["adminOrderGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{order_id}/query": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the providers about an order now
+         * @description Asks about every way to pay it that may still be paid, as the server does by itself from time to time, and books what they say. A provider that does not answer changes nothing.
+         */
+        post: operations["adminOrderQuery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{order_id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close an unpaid order
+         * @description Nobody can pay it any more; money that arrives all the same goes back.
+         */
+        post: operations["adminOrderClose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{order_id}/refund-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a refund would do
+         * @description What giving an amount back would take of the credits, by the function that the refund itself uses.
+         */
+        get: operations["adminOrderRefundPreview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{order_id}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give money of an order back
+         * @description Asks the provider, within seconds and until it answers, to give a part or the whole of a payment back. As soon as it has, the credits of that share are taken back as far as they are unspent.
+         */
+        post: operations["adminOrderRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{order_id}/refunds/{refund_id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a refund again that was given up
+         * @description Of a refund that the provider refused too often: it is asked again. The same number is used, so that it gives back once.
+         */
+        post: operations["adminOrderRefundRetry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/mails": {
         parameters: {
             query?: never;
@@ -4292,6 +4432,71 @@ export interface components {
             by_administrator?: boolean;
             /** @description Unix time in seconds. */
             created_at: number;
+        };
+        /** @description An order with who ordered it. */
+        AdminOrder: {
+            /**
+             * Format: uuid
+             * @description Id of its bill.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Id of the order.
+             */
+            order_id: string;
+            /** @description Number for people. */
+            order_num: string;
+            /**
+             * Format: uuid
+             * @description Who ordered it.
+             */
+            user_id: string;
+            /** @description Name of who ordered it. */
+            username: string;
+            /** @description Address of who ordered it, masked. */
+            email: string;
+            /**
+             * @description What kind of thing was ordered.
+             * @enum {string}
+             */
+            kind: "credit_pack";
+            /** @description What was ordered, in the language asked for. */
+            plan_name: string;
+            /** @description What is to be paid in minor units. */
+            price: number;
+            /**
+             * @description Currency of the price, ISO 4217.
+             * @enum {string}
+             */
+            currency: "CNY" | "USD";
+            /**
+             * @description State of its bill; parked was paid with another amount than it has, and waits for a person.
+             * @enum {string}
+             */
+            status: "unpaid" | "processing" | "paid" | "closed" | "parked";
+            /**
+             * @description What went back of what was paid: nothing, a part, or all; pending: something is under way; failed: a refund was given up and waits for a person.
+             * @enum {string}
+             */
+            money_back: "none" | "pending" | "part" | "whole" | "failed";
+            /** @description 1 where it waits for a person, as one that is parked. */
+            attention: number;
+            /**
+             * @description Who took the money; absent where nobody has.
+             * @enum {string}
+             */
+            method?: "wechatPay" | "alipay" | "stripe";
+            /** @description Number of the payment at the provider; absent where there is none. */
+            provider_number?: string;
+            /** @description What went back of it in minor units; absent where nothing did. */
+            returned_amount?: number;
+            /** @description Unix time in seconds when it was ordered. */
+            creation_time: number;
+            /** @description Unix time in seconds when it was paid; absent where it was not. */
+            paid_at?: number;
+            /** @description Unix time in seconds until when it can be paid. */
+            expires_at: number;
         };
         /** @description A mail. */
         AdminMail: {
@@ -6008,10 +6213,10 @@ export interface components {
              */
             type: "bool" | "int" | "string" | "enum";
             /**
-             * @description Unit of a number.
+             * @description Unit of a number; money is whole units of the currency that is meant.
              * @enum {string}
              */
-            unit?: "bytes" | "milliseconds" | "credits" | "calls_per_minute" | "files";
+            unit?: "bytes" | "milliseconds" | "credits" | "money" | "calls_per_minute" | "files";
             limits: components["schemas"]["AdminConfigLimits"];
             fallback: components["schemas"]["AdminConfigPlainValue"];
             value: components["schemas"]["AdminConfigPlainValue"];
@@ -8545,6 +8750,239 @@ export interface components {
         AdminScheduleNotify: {
             reason?: components["schemas"]["Reason"];
         };
+        /** @description A way to pay that was opened at a provider. */
+        AdminOrderAttempt: {
+            /**
+             * Format: uuid
+             * @description Id of it.
+             */
+            id: string;
+            method: components["schemas"]["PaymentMethod"];
+            /**
+             * @description Where it was to be paid.
+             * @enum {string}
+             */
+            app_type: "pc_web" | "wx_web" | "mb_web";
+            /** @description Our number of it at the provider. */
+            out_trade_no: string;
+            /** @description The provider's id of it; absent before it was told. */
+            reference?: string;
+            /**
+             * @description creating: the provider has not answered yet; closing: it is to be closed there.
+             * @enum {string}
+             */
+            state: "creating" | "open" | "closing" | "paid" | "closed" | "parked";
+            /**
+             * @description How the last try that paid nothing ended; absent where there was none.
+             * @enum {string}
+             */
+            last_try?: "needs_confirmation" | "declined" | "not_confirmed";
+            /** @description Unix time in seconds when it was opened. */
+            creation_time: number;
+            /** @description Unix time in seconds until when the provider takes it. */
+            expires_at: number;
+        };
+        /** @description Money that a provider took. */
+        AdminOrderPayment: {
+            /**
+             * Format: uuid
+             * @description Id of the payment.
+             */
+            id: string;
+            method: components["schemas"]["PaymentMethod"];
+            /** @description Its number at the provider. */
+            provider_number: string;
+            /** @description Minor units. */
+            amount: number;
+            /** @description Its currency, ISO 4217. */
+            currency: string;
+            /**
+             * @description settled paid the order; parked has another amount; refund_due came too late or twice and goes back.
+             * @enum {string}
+             */
+            state: "settled" | "parked" | "refund_due" | "refunded";
+            /** @description Unix time in seconds when it was paid. */
+            paid_at: number;
+            /** @description Minor units of it that can be given back yet. */
+            refundable: number;
+        };
+        /** @description Money on its way back, or that went back. */
+        AdminOrderRefund: {
+            /**
+             * Format: uuid
+             * @description Id of the refund; absent for money that went back without us.
+             */
+            id?: string;
+            /**
+             * Format: uuid
+             * @description Payment of which it is.
+             */
+            payment_id: string;
+            /** @description Minor units. */
+            amount: number;
+            /** @description Its currency, ISO 4217. */
+            currency: string;
+            /**
+             * @description unbought: it came too late or twice; asked: an administrator asked for it here; provider: it was given back at the provider, or a bank decided so.
+             * @enum {string}
+             */
+            cause: "unbought" | "asked" | "provider";
+            /**
+             * @description due: the provider is asked; pending: it has it to do; failed: it refused too often.
+             * @enum {string}
+             */
+            state: "due" | "pending" | "done" | "failed";
+            /** @description Number of it at the provider, or ours there. */
+            number?: string;
+            /** @description Why it was asked for; absent where nobody said. */
+            reason?: string;
+            /** @description How often the provider refused it; absent for money that went back without us. */
+            tries?: number;
+            /** @description Thousandths of a credit of its share; 0 until it went back. */
+            credits: number;
+            /** @description Those of them that were unspent and were taken back. */
+            credits_taken: number;
+            /** @description Unix time in seconds when it was begun. */
+            creation_time: number;
+            /** @description Unix time in seconds when it had gone back; absent before. */
+            done_at?: number;
+        };
+        /** @description A notification of a provider, which is kept only where its signature was right. */
+        AdminOrderNotice: {
+            /**
+             * Format: uuid
+             * @description Id of it.
+             */
+            id: string;
+            method: components["schemas"]["PaymentMethod"];
+            /** @description The provider's word for it. */
+            type: string;
+            /** @description The provider's id of it. */
+            external_id: string;
+            /** @description What it says, as JSON. */
+            says: string;
+            /** @description SHA-256 of its body as it came. */
+            body_hash: string;
+            /**
+             * @description What became of it.
+             * @enum {string}
+             */
+            state: "pending" | "handled" | "ignored" | "failed";
+            /** @description How often handling it failed. */
+            tries: number;
+            /** @description Unix time in seconds when it came. */
+            received_at: number;
+            /** @description Unix time in seconds when it was handled; absent before. */
+            handled_at?: number;
+        };
+        /** @description A payer's bank asks for a payment back. */
+        AdminOrderDispute: {
+            /** @description The provider's number of it. */
+            number: string;
+            /** @description Minor units. */
+            amount: number;
+            /** @description Its currency, ISO 4217. */
+            currency: string;
+            /** @description The provider's word for it. */
+            reason: string;
+            /**
+             * @description How it was decided for the seller.
+             * @enum {string}
+             */
+            state: "open" | "won" | "lost";
+            /** @description Unix time in seconds when it began. */
+            creation_time: number;
+            /** @description Unix time in seconds when it was decided; absent before. */
+            decided_at?: number;
+        };
+        /** @description What was booked in the ledger of credits for it. */
+        AdminOrderCredits: {
+            /**
+             * Format: uuid
+             * @description Id of the entry.
+             */
+            id: string;
+            /**
+             * @description grant adds what was bought; void takes back what was given back.
+             * @enum {string}
+             */
+            kind: "grant" | "void";
+            /** @description Change of the balance in thousandths of a credit. */
+            amount: number;
+            /** @description Unix time in seconds when it was booked. */
+            creation_time: number;
+        };
+        /** @description An order with everything that belongs to it. */
+        AdminOrderDetails: {
+            order: components["schemas"]["AdminOrder"];
+            /** @description Thousandths of a credit that it brings. */
+            credits: number;
+            /** @description Counts the changes by administrators. */
+            version: number;
+            /** @description Language in which the person is told of it, such as en_US. */
+            locale: string;
+            /** @description Unix time in seconds when it was closed without a payment; absent where it was not. */
+            closed_at?: number;
+            closed_by?: components["schemas"]["ClosedBy"];
+            /** @description Ways to pay it that were opened, the newest first. */
+            attempts: components["schemas"]["AdminOrderAttempt"][];
+            /** @description What was paid for it, the oldest first. */
+            payments: components["schemas"]["AdminOrderPayment"][];
+            /** @description What goes back and went back, the oldest first. */
+            refunds: components["schemas"]["AdminOrderRefund"][];
+            /** @description What providers told of it, the newest first. */
+            notices: components["schemas"]["AdminOrderNotice"][];
+            /** @description Disputes of its payments, the oldest first. */
+            disputes: components["schemas"]["AdminOrderDispute"][];
+            /** @description What was booked for it, the oldest first. */
+            entries: components["schemas"]["AdminOrderCredits"][];
+            /** @description Whether a provider can be asked about it. */
+            can_query: boolean;
+            /** @description Whether it can be closed. */
+            can_close: boolean;
+        };
+        AdminOrderAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            details: components["schemas"]["AdminOrderDetails"];
+        };
+        /** @description What comes with the action. */
+        AdminOrderReason: {
+            /** @description Why it is done; kept in the record of the operation. */
+            reason?: string;
+        };
+        /** @description What a refund would do. */
+        AdminRefundPreview: {
+            /** @description Minor units that would go back. */
+            amount: number;
+            /** @description Its currency, ISO 4217. */
+            currency: string;
+            /** @description Minor units of the payment that can be given back yet. */
+            refundable: number;
+            /** @description Thousandths of a credit of the share. */
+            credits: number;
+            /** @description Those of them that are unspent now and would be taken back. */
+            credits_taken: number;
+            /** @description Those that are spent and would stay. */
+            credits_used: number;
+            /** @description Whether the amount is over the limit that one administrator may give back alone. */
+            needs_approval: boolean;
+        };
+        AdminRefundPreviewAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            preview: components["schemas"]["AdminRefundPreview"];
+        };
+        /** @description What is given back. */
+        AdminOrderRefundBody: {
+            /**
+             * Format: uuid
+             * @description Payment of which it is given back.
+             */
+            payment_id: string;
+            /** @description Minor units to give back. */
+            amount: number;
+            /** @description Why it is done; kept in the record of the operation. */
+            reason: string;
+        };
         /** @description A mail with its text. */
         AdminMailDetails: {
             mail: components["schemas"]["AdminMail"];
@@ -9430,6 +9868,36 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             /** @description The rows of the page. */
             items: components["schemas"]["AdminScheduleRun"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
+        AdminOrderListFilters: {
+            /** @description Any of these values: State of its bill; parked was paid with another amount than it has, and waits for a person. */
+            status?: ("unpaid" | "processing" | "paid" | "closed" | "parked")[];
+            /** @description Any of these values: Who took the money; absent where nobody has. */
+            method?: ("wechatPay" | "alipay" | "stripe")[];
+            /** @description Any of these values: What went back of what was paid: nothing, a part, or all; pending: something is under way; failed: a refund was given up and waits for a person. */
+            money_back?: ("none" | "pending" | "part" | "whole" | "failed")[];
+            /**
+             * @description One value: Currency of the price, ISO 4217.
+             * @enum {string}
+             */
+            currency?: "CNY" | "USD";
+            price?: components["schemas"]["NumberRange"];
+            creation_time?: components["schemas"]["FilterRange"];
+        };
+        /** @description Map of field to direction; the first counts most. */
+        AdminOrderListSort: {
+            attention?: components["schemas"]["SortDirection"];
+            creation_time?: components["schemas"]["SortDirection"];
+            price?: components["schemas"]["SortDirection"];
+        };
+        AdminOrderListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["AdminOrder"][];
             /** @description How many rows the filters and the search find. */
             total: number;
             total_is: components["schemas"]["TotalIs"];
@@ -17434,6 +17902,285 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminScheduleRunAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminOrderList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description A whole id, order number, number at the provider, our number there, or address. */
+                search?: string;
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["AdminOrderListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["AdminOrderListFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrderListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminOrderGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the order. */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrderAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminOrderQuery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the order. */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The payer says that it was paid."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminOrderReason"];
+            };
+        };
+        responses: {
+            /** @description The order as it is then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrderAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminOrderClose: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the order. */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Ordered by mistake."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminOrderReason"];
+            };
+        };
+        responses: {
+            /** @description The order as it is then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrderAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminOrderRefundPreview: {
+        parameters: {
+            query: {
+                /** @description Payment of which it is given back. */
+                payment_id: string;
+                /** @description Minor units to give back. */
+                amount: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the order. */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What it would do. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRefundPreviewAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminOrderRefund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the order. */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "payment_id": "0198c2d4-7a10-7000-8000-000000000001",
+                 *       "amount": 1800,
+                 *       "reason": "Bought twice."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminOrderRefundBody"];
+            };
+        };
+        responses: {
+            /** @description The order with the refund under way. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrderAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminOrderRefundRetry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the order. */
+                order_id: string;
+                /** @description Id of the refund. */
+                refund_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The balance at the provider was filled up."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminOrderReason"];
+            };
+        };
+        responses: {
+            /** @description The order with the refund under way. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrderAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];

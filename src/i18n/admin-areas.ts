@@ -13,6 +13,7 @@ const AREAS = import.meta.glob<Record<string, Message>>(
     './catalogues/en_US/mails.json',
     './catalogues/en_US/operations.json',
     './catalogues/en_US/requests.json',
+    './catalogues/en_US/sales.json',
     './catalogues/en_US/schedules.json',
     './catalogues/en_US/users.json',
   ],

@@ -28,6 +28,7 @@ import type operations from './catalogues/en_US/operations.json';
 import type orders from './catalogues/en_US/orders.json';
 import type payment from './catalogues/en_US/payment.json';
 import type projects from './catalogues/en_US/projects.json';
+import type sales from './catalogues/en_US/sales.json';
 import type requests from './catalogues/en_US/requests.json';
 import type results from './catalogues/en_US/results.json';
 import type schedules from './catalogues/en_US/schedules.json';
@@ -71,6 +72,7 @@ interface Areas {
   projects: typeof projects;
   results: typeof results;
   requests: typeof requests;
+  sales: typeof sales;
   schedules: typeof schedules;
   search: typeof search;
   shell: typeof shell;
@@ -105,6 +107,7 @@ const ENGLISH = import.meta.glob<Record<string, Message>>(
     '!./catalogues/en_US/mails.json',
     '!./catalogues/en_US/operations.json',
     '!./catalogues/en_US/requests.json',
+    '!./catalogues/en_US/sales.json',
     '!./catalogues/en_US/schedules.json',
     '!./catalogues/en_US/users.json',
   ],

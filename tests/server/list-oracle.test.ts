@@ -10,6 +10,7 @@ import { exportRows } from '../../server/records/lists/export-rows.ts';
 import { askerOf } from '../../server/records/lists/read-list.ts';
 import { conditionOf, keyStatement, orderingOf, wholeField } from '../../server/records/lists/statements.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
+import { seedOrder } from '../harness/order-rows.ts';
 
 type Row = Record<string, unknown> & { id: string };
 
@@ -82,7 +83,7 @@ async function seed(): Promise<void> {
         ${n % 3 === 0 ? null : 'Because.'}, ${n % 9 === 0 ? 'partial' : 'done'}, ${`10.0.0.${n % 12}`}, 'Test', ${`req-${Math.floor(n / 2)}`})`);
     await db.execute(sql`insert into credit_entries (id, user_id, kind, amount, reference, model, created_at)
       values (${uuidv7()}, ${asker.id}, ${n % 2 === 0 ? 'grant' : 'consume'}, ${n % 2 === 0 ? 5000 : -(n % 20)}, ${`seed ${n}`}, ${n % 4 === 1 ? 'small-model' : null}, to_timestamp(${startsAt + (n % 60) * 3600}))`);
-    await seedOrder(n);
+    await seedOrder(db, asker.id, n);
     const name = `${names[n % names.length]}${n % 5 === 0 ? '' : n}`;
     const [made, changed] = [
       sql`to_timestamp(${startsAt + (n % 60) * 3600})`,
@@ -130,27 +131,6 @@ async function seed(): Promise<void> {
   }
 }
 
-/** An order with its bill: open, paid in each way, closed; one in three of those that are paid was given back in part. */
-async function seedOrder(n: number): Promise<void> {
-  const { db } = app.services;
-  const [order, bill, attempt, payment] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
-  const status = ['unpaid', 'paid', 'closed', 'parked'][n % 4];
-  const method = ['wechatPay', 'alipay', 'stripe'][n % 3];
-  const made = sql`to_timestamp(${startsAt + (n % 60) * 3600})`;
-  await db.execute(sql`insert into orders (id, order_num, user_id, kind, pack_id, credits, total_amount, currency, locale, created_at)
-    values (${order}, ${`T2026${String(n).padStart(14, '0')}`}, ${asker.id}, 'credit_pack', '1000', ${(1 + (n % 4)) * 1000}, ${(1 + (n % 20)) * 100}, ${n % 2 === 0 ? 'CNY' : 'USD'}, 'en_US', ${made})`);
-  await db.execute(sql`insert into bills (id, order_id, pay_amount, currency, status, created_at, expires_at, paid_at)
-    values (${bill}, ${order}, 100, 'CNY', ${status}, ${made}, ${made} + interval '30 minutes', ${status === 'paid' ? made : null})`);
-  if (status === 'unpaid' || status === 'closed') return;
-  await db.execute(sql`insert into payment_attempts (id, bill_id, provider, app_type, out_trade_no, state, created_at, expires_at, check_at)
-    values (${attempt}, ${bill}, ${method}, 'pc_web', ${`trade ${n}`}, ${status}, ${made}, ${made}, ${made})`);
-  await db.execute(sql`insert into payments (id, bill_id, attempt_id, provider, provider_number, amount, currency, state, paid_at, created_at)
-    values (${payment}, ${bill}, ${attempt}, ${method}, ${`number ${n}`}, 100, 'CNY', ${status === 'paid' ? 'settled' : 'parked'}, ${made}, ${made})`);
-  if (n % 3 === 0 && status === 'paid')
-    await db.execute(sql`insert into payment_returns (id, payment_id, number, amount, credits, credits_taken, created_at)
-      values (${uuidv7()}, ${payment}, ${`return ${n}`}, ${1 + (n % 9)}, 10, 5, ${made})`);
-}
-
 /** A search of any part of a text, whatever the case. */
 const PARTS = (field: string) => ({
   texts: ['ada', 'a', '张', '张伟', 'さくら', '100%', '%', '_', '\\', 'ZOË', 'nobody at all'],
@@ -174,6 +154,11 @@ const FOUND: Partial<Record<OperationId, { texts: string[]; finds: (row: Row, te
   adminServerErrorList: {
     texts: ['request-7', '%', 'TypeError', 'nobody at all'],
     finds: (row, text) => row.id === text,
+  },
+  adminOrderList: {
+    texts: ['T202600000000000007', 'T2026', 'number 5', 'number', '%', 'nobody at all'],
+    finds: (row, text) =>
+      [row.id, row.order_id, row.user_id, row.order_num, row.provider_number].includes(text),
   },
   adminMailList: {
     texts: ['m7.person@example.net', ' M7.Person@Example.net ', 'm7', 'person', 'nobody@example.net'],

@@ -23,7 +23,7 @@ const RULES = [
      or count(p.id) filter (where p.amount <> b.pay_amount or p.currency <> b.currency) > 0`,
   `select 'payment ' || p.provider_number || ': ' || p.state || ', and ' || count(r.id) || ' refunds of ' || coalesce(sum(r.amount), 0)
      as fault
-   from payments p left join refunds r on r.payment_id = p.id
+   from payments p left join refunds r on r.payment_id = p.id and r.kind = 'auto'
    where not exists (select 1 from payment_returns g where g.payment_id = p.id)
    group by p.id
    having coalesce(sum(r.amount), 0) <> case when p.state in ('refund_due', 'refunded') then p.amount else 0 end`,
@@ -34,6 +34,10 @@ const RULES = [
    from payment_returns g left join credit_entries e on e.reference = 'return ' || g.id
    group by g.id
    having coalesce(sum(e.amount), 0) <> -g.credits_taken or count(e.id) filter (where e.kind <> 'void') > 0`,
+  `select 'refund ' || r.id || ': it is ' || r.state || ', and ' || coalesce(sum(g.amount), 0) || ' of ' || r.amount || ' went back' as fault
+   from refunds r left join payment_returns g on g.payment_id = r.payment_id and g.number = 'refund ' || r.out_refund_no
+   where r.kind = 'asked'
+   group by r.id having coalesce(sum(g.amount), 0) <> case when r.state = 'done' then r.amount else 0 end`,
   `select 'account ' || a.user_id || ': its balance is ' || a.balance || ', and its entries come to ' || coalesce(sum(e.amount), 0)
      as fault
    from credit_accounts a left join credit_entries e on e.user_id = a.user_id

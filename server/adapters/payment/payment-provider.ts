@@ -57,7 +57,14 @@ export type TradeState =
    * Money went back to the payer, in minor units: with `isTotal` all that went back so far, else that of the one refund that
    * `number` names at the provider.
    */
-  | { state: 'given_back'; number: string; amount: number; isTotal: boolean }
+  | {
+      state: 'given_back';
+      number: string;
+      amount: number;
+      isTotal: boolean;
+      /** Our number of the one refund, where we may have asked for it. */
+      outRefundNo?: string;
+    }
   /** The payer has their bank take the payment back: asked for, or how it was decided for the merchant. Minor units. */
   | {
       state: 'disputed';

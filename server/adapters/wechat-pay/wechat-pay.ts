@@ -32,6 +32,7 @@ interface Transaction {
   success_time?: unknown;
   /** Of a refund. */
   refund_id?: unknown;
+  out_refund_no?: unknown;
   refund_status?: unknown;
   amount?: { total?: unknown; currency?: unknown; refund?: unknown };
 }
@@ -170,13 +171,19 @@ export function createWechatPay(config: WechatPayConfig, clock: Clock): PaymentP
 }
 
 /** What one refund gave back; nothing of one that was closed or has failed. */
-function givenBack({ refund_id: number, refund_status: status, amount }: Transaction): TradeState {
+function givenBack({
+  refund_id: number,
+  out_refund_no: ours,
+  refund_status: status,
+  amount,
+}: Transaction): TradeState {
   const isDone = status === 'SUCCESS' && typeof amount?.refund === 'number';
   return {
     state: 'given_back',
     number: textOf(number),
     amount: isDone ? Number(amount.refund) : 0,
     isTotal: false,
+    ...(typeof ours === 'string' && { outRefundNo: ours }),
   };
 }
 

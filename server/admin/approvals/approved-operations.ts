@@ -2,6 +2,7 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { OPERATION_RIGHTS } from '../../../src/generated/operation-rights.ts';
 import type { Handlers, OperationId, PersonCall } from '../../kernel/contract.ts';
+import { orders } from '../../platform/db/schema/billing.ts';
 import { users } from '../../platform/db/schema/people.ts';
 import type { SettingKey } from '../../platform/settings/setting-catalogue.ts';
 
@@ -34,6 +35,12 @@ const APPROVED: { readonly [Op in ApprovedOperation]: ApprovedRule<Op> } = {
     targets: ({ path }) => [path.user_id],
     rights: ['adminUserCreditsGrant'],
   },
+  adminOrderRefund: {
+    // of minor units
+    amount: ({ body }) => body.amount / 100,
+    targets: ({ path }) => [path.order_id],
+    rights: ['adminOrderRefund'],
+  },
   adminUserBulk: {
     amount: ({ body }) => (body.action === 'credits' ? credits(body.amount ?? 0) * body.ids.length : 0),
     targets: ({ body }) => body.ids,
@@ -61,5 +68,6 @@ export function limitOf(operation: ApprovedOperation): SettingKey | undefined {
 export const TARGET_KINDS: Readonly<
   Record<string, { table: PgTable; id: PgColumn; version: PgColumn; name: PgColumn }>
 > = {
+  order: { table: orders, id: orders.id, version: orders.version, name: orders.orderNum },
   user: { table: users, id: users.id, version: users.version, name: users.username },
 };

@@ -22,7 +22,7 @@ export async function readMoneyBack(
   const ids = paid.map(({ id }) => id);
   if (ids.length === 0) return [];
   const currencyOf = new Map(paid.map(({ id, currency }) => [id, currency]));
-  const [unbought, given] = await Promise.all([
+  const [ours, given] = await Promise.all([
     db.select().from(refunds).where(inArray(refunds.paymentId, ids)).orderBy(asc(refunds.createdAt)),
     db
       .select()
@@ -31,14 +31,17 @@ export async function readMoneyBack(
       .orderBy(asc(paymentReturns.createdAt)),
   ]);
   const all = [
-    ...unbought.map((refund) => ({
-      amount: refund.amount,
-      currency: currencyOf.get(refund.paymentId) ?? '',
-      cause: 'unbought' as const,
-      state: STATES[refund.state],
-      creation_time: toSeconds(refund.createdAt),
-      ...(refund.doneAt && { done_at: toSeconds(refund.doneAt) }),
-    })),
+    // what was asked for and has gone back stands among what went back
+    ...ours
+      .filter(({ kind, state }) => kind === 'auto' || state !== 'done')
+      .map((refund) => ({
+        amount: refund.amount,
+        currency: currencyOf.get(refund.paymentId) ?? '',
+        cause: refund.kind === 'auto' ? ('unbought' as const) : ('seller' as const),
+        state: STATES[refund.state],
+        creation_time: toSeconds(refund.createdAt),
+        ...(refund.doneAt && { done_at: toSeconds(refund.doneAt) }),
+      })),
     ...given.map((one) => ({
       amount: one.amount,
       currency: currencyOf.get(one.paymentId) ?? '',

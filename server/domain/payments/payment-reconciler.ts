@@ -1,7 +1,7 @@
 // What must come to an end without anybody asking: unknown payments are settled by a question to the provider, bills whose
 // time is over are closed there, money that came too late goes back, kept notifications are handled (data-model, invariants 5
 // to 7). Each row is taken by one process at a time: whoever takes it moves its next time on in the same statement.
-import { and, eq, inArray, lte, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte, notExists, sql } from 'drizzle-orm';
 import { ProviderError } from '../../adapters/payment/payment-provider.ts';
 import {
   bills,
@@ -15,7 +15,7 @@ import { defineJob } from '../../platform/jobs/job-kind.ts';
 import { cronEvery } from '../../platform/jobs/schedule-times.ts';
 import type { Services } from '../../services.ts';
 import { announce, applyPaymentEvent, LIVE_STATES } from './apply-payment-event.ts';
-import { finishRefund } from './returned-money.ts';
+import { finishAsked, finishRefund } from './returned-money.ts';
 import { handleWebhook } from './webhooks.ts';
 
 /** From opening a payment to the first question about it. */
@@ -100,17 +100,36 @@ export class PaymentReconciler {
     return taken.length;
   }
 
-  async #check(attempt: typeof paymentAttempts.$inferSelect): Promise<void> {
+  /**
+   * Asks now about every way to pay a bill that may still be paid, and about the newest where none may.
+   * @returns whether every provider that was asked has answered; undefined where there is nobody to ask
+   */
+  async askNow(billId: string): Promise<boolean | undefined> {
+    const { db } = this.#open();
+    const all = await db
+      .select()
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.billId, billId))
+      .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id));
+    const live = all.filter(({ state }) => LIVE_STATES.some((one) => one === state));
+    const asked = live.length > 0 ? live : all.slice(0, 1);
+    const answers = await Promise.all(asked.map((attempt) => this.#check(attempt)));
+    return answers.length === 0 ? undefined : answers.every((isAnswered) => isAnswered);
+  }
+
+  /** @returns whether the provider answered */
+  async #check(attempt: typeof paymentAttempts.$inferSelect): Promise<boolean> {
     const services = this.#open();
     const { db, clock, log } = services;
     const provider = services.payments.find(attempt.provider);
-    if (!provider) return;
+    if (!provider) return false;
     const [bill] = await db.select().from(bills).where(eq(bills.id, attempt.billId));
-    if (!bill) return;
+    if (!bill) return false;
     const now = clock.now();
     const isOver = bill.expiresAt <= now;
     const isWanted = (bill.status === 'unpaid' && !isOver) || bill.status === 'processing';
-    const mustClose = attempt.state === 'closing' || !isWanted;
+    const isLive = LIVE_STATES.some((state) => state === attempt.state);
+    const mustClose = isLive && (attempt.state === 'closing' || !isWanted);
     const { outTradeNo, reference } = attempt;
     try {
       const trade = await provider[mustClose ? 'close' : 'query']({ outTradeNo, reference });
@@ -120,6 +139,7 @@ export class PaymentReconciler {
         applyPaymentEvent(tx, services, { provider: provider.name, outTradeNo, trade: word }),
       );
       await announce(services, settlement);
+      return true;
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       // unknown is not failed: it is asked again
@@ -127,6 +147,7 @@ export class PaymentReconciler {
         { attemptId: attempt.id, provider: provider.name, kind: error.kind, code: error.code },
         'payments: a provider could not be asked',
       );
+      return false;
     }
   }
 
@@ -211,7 +232,11 @@ export class PaymentReconciler {
       );
       return;
     }
-    await db.transaction((tx) => finishRefund(tx, { order, paymentId: payment.id, now: clock.now() }));
+    await db.transaction(async (tx) => {
+      if (refund.kind === 'auto') return finishRefund(tx, { order, paymentId: payment.id, now: clock.now() });
+      const [bill] = await tx.select().from(bills).where(eq(bills.id, payment.billId)).for('update');
+      return bill && finishAsked(tx, services, { bill, order, payment, refund });
+    });
     await announce(services, { outcome: 'refund', userId: order.userId });
   }
 }

@@ -1,6 +1,6 @@
 // Money that the merchant gives back at the provider: it is booked once, and the credits that were bought with it are taken back
 // as far as they are unspent (data-model, invariant 10). What was used before is shown and not asked for again.
-import { and, eq, inArray, like, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, like, ne, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { TradeState } from '../../adapters/payment/payment-provider.ts';
 import type { Schema } from '../../kernel/schemas.ts';
@@ -19,7 +19,8 @@ import { lockAccount } from '../credits/ledger.ts';
 import type { BillRow, OrderRow } from './order-store.ts';
 import { tellPayer, writtenMoney } from './tell-payer.ts';
 
-type PaymentRow = typeof payments.$inferSelect;
+export type PaymentRow = typeof payments.$inferSelect;
+export type RefundRow = typeof refunds.$inferSelect;
 type GivenBack = Extract<TradeState, { state: 'given_back' }>;
 
 /** All that was given back of some payments. Credits are in thousandths. */
@@ -65,16 +66,92 @@ export function creditShare(credits: number, part: number, price: number): numbe
  */
 export async function bookReturn(
   tx: Transaction,
-  { clock, log }: Pick<Services, 'clock' | 'log'>,
-  { bill, order, payment, trade }: { bill: BillRow; order: OrderRow; payment: PaymentRow; trade: GivenBack },
+  services: Pick<Services, 'clock' | 'log'>,
+  { bill, order, payment, trade }: Returning & { trade: GivenBack },
 ): Promise<boolean> {
-  const now = clock.now();
+  const now = services.clock.now();
   // what we send back ourselves: the provider may be faster with its word than with its answer
   if (payment.state === 'refund_due')
     return trade.amount >= payment.amount && finishRefund(tx, { order, paymentId: payment.id, now });
   if (payment.state === 'refunded') return false;
+  const parts = { bill, order, payment };
+  if (trade.outRefundNo !== undefined) {
+    const ours = await askedRefund(tx, payment.id, trade.outRefundNo);
+    if (ours) return trade.amount > 0 && finishAsked(tx, services, { ...parts, refund: ours });
+  }
+  if (!trade.isTotal)
+    return bookShare(tx, services, { ...parts, number: trade.number, amount: trade.amount });
+  // a total has what we asked for in it, as soon as the provider has done that: its word may be faster than its answer
+  let wanted = trade.amount - (await totalTold(tx, payment.id));
+  let isNew = false;
+  for (const refund of await refundsUnderWay(tx, payment.id)) {
+    if (wanted < refund.amount) break;
+    wanted -= refund.amount;
+    isNew = (await finishAsked(tx, services, { ...parts, refund })) || isNew;
+  }
+  return (await bookShare(tx, services, { ...parts, number: trade.number, amount: wanted })) || isNew;
+}
+
+/** Refunds that were asked for and that the provider has not done yet, the oldest first. */
+export async function refundsUnderWay(db: Database | Transaction, paymentId: string): Promise<RefundRow[]> {
+  return db
+    .select()
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.paymentId, paymentId),
+        eq(refunds.kind, 'asked'),
+        inArray(refunds.state, ['due', 'pending']),
+      ),
+    )
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+}
+
+interface Returning {
+  bill: BillRow;
+  order: OrderRow;
+  payment: PaymentRow;
+}
+
+/** A refund of ours by the number that the provider knows it by. */
+async function askedRefund(
+  tx: Transaction,
+  paymentId: string,
+  outRefundNo: string,
+): Promise<RefundRow | undefined> {
+  const [refund] = await tx
+    .select()
+    .from(refunds)
+    .where(
+      and(eq(refunds.paymentId, paymentId), eq(refunds.kind, 'asked'), eq(refunds.outRefundNo, outRefundNo)),
+    );
+  return refund;
+}
+
+/** Notes that a refund that was asked for has gone back, once, with what that takes. The bill is locked. @returns whether that is new */
+export async function finishAsked(
+  tx: Transaction,
+  services: Pick<Services, 'clock' | 'log'>,
+  { refund, ...parts }: Returning & { refund: RefundRow },
+): Promise<boolean> {
+  const done = { state: 'done' as const, doneAt: services.clock.now() };
+  const fresh = await tx
+    .update(refunds)
+    .set(done)
+    .where(and(eq(refunds.id, refund.id), ne(refunds.state, 'done')))
+    .returning({ id: refunds.id });
+  if (fresh.length === 0) return false;
+  return bookShare(tx, services, { ...parts, number: `refund ${refund.outRefundNo}`, amount: refund.amount });
+}
+
+/** Books an amount of a payment as gone, once for its number, and takes the credits of its share. @returns whether that is new */
+async function bookShare(
+  tx: Transaction,
+  { clock, log }: Pick<Services, 'clock' | 'log'>,
+  { bill, order, payment, number, amount: wanted }: Returning & { number: string; amount: number },
+): Promise<boolean> {
+  const now = clock.now();
   const before = await readReturns(tx, [payment.id]);
-  const wanted = trade.isTotal ? trade.amount - (await totalTold(tx, payment.id)) : trade.amount;
   const amount = Math.min(wanted, payment.amount - before.amount);
   if (amount <= 0) return false;
   const isBought = payment.state === 'settled';
@@ -83,7 +160,6 @@ export async function bookReturn(
   const account = await lockAccount(tx, order.userId);
   const creditsTaken = Math.max(0, Math.min(credits, account.balance - account.reserved));
   const id = uuidv7();
-  const { number } = trade;
   const fresh = await tx
     .insert(paymentReturns)
     .values({ id, paymentId: payment.id, number, amount, credits, creditsTaken, createdAt: now })
@@ -120,7 +196,12 @@ async function totalTold(tx: Transaction, paymentId: string): Promise<number> {
   const [told] = await tx
     .select({ amount: sql`coalesce(sum(${paymentReturns.amount}), 0)`.mapWith(Number) })
     .from(paymentReturns)
-    .where(and(eq(paymentReturns.paymentId, paymentId), like(paymentReturns.number, 'total %')));
+    .where(
+      and(
+        eq(paymentReturns.paymentId, paymentId),
+        or(like(paymentReturns.number, 'total %'), like(paymentReturns.number, 'refund %')),
+      ),
+    );
   return told?.amount ?? 0;
 }
 
@@ -176,7 +257,13 @@ export async function finishRefund(
   const fresh = await tx
     .update(refunds)
     .set({ state: 'done', doneAt: now })
-    .where(and(eq(refunds.paymentId, paymentId), inArray(refunds.state, ['due', 'pending', 'failed'])))
+    .where(
+      and(
+        eq(refunds.paymentId, paymentId),
+        eq(refunds.kind, 'auto'),
+        inArray(refunds.state, ['due', 'pending', 'failed']),
+      ),
+    )
     .returning({ id: refunds.id });
   if (fresh.length === 0) return false;
   await tx.update(payments).set({ state: 'refunded' }).where(eq(payments.id, paymentId));

@@ -73,6 +73,16 @@ export const SETTINGS = {
     max: 1_000_000_000,
     fallback: 10_000,
   }),
+  /** Money that one administrator gives back at once, in whole units of its currency; more needs a second one. */
+  'approval.refund': integer({
+    group: 'accounts',
+    env: 'APPROVAL_REFUND',
+    unit: 'money',
+    scopes: ['global'],
+    min: 0,
+    max: 1_000_000_000,
+    fallback: 500,
+  }),
   /** Of one session or address; 0 is unlimited. */
   'limits.calls': integer({
     group: 'limits',

@@ -170,6 +170,7 @@ export async function countRows(
 /**
  * One row of a list as the list shows it to somebody.
  * @param where finds at most one row
+ * @param locale of texts that fields are read as; English where absent
  * @returns undefined where there is none, or the asker does not reach it
  */
 export async function readRow<Op extends ListOperation>(
@@ -177,9 +178,10 @@ export async function readRow<Op extends ListOperation>(
   declaration: ListDeclaration<Op>,
   where: SQL,
   person: { id: string; roles: string[] },
+  locale?: Locale,
 ): Promise<ListRow<Op> | undefined> {
   const list = erased(declaration);
-  const asker = await askerOf(reader, declaration.operation, person);
+  const asker = await askerOf(reader, declaration.operation, person, locale);
   const request = { page: 1, size: 1, sort: {}, filters: {}, search: '', parameters: {} };
   const condition = sql`${conditionOf(list, request, asker)} and ${where}`;
   const statement = rowsStatement(list, condition, orderingOf(list, request, asker), asker);

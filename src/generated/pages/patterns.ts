@@ -6,6 +6,8 @@ export const PAGE_PATTERNS: readonly string[] = [
   "/account/sys-settings",
   "/account/usage",
   "/account/notice",
+  "/admin/order",
+  "/admin/order/details",
   "/admin",
   "/admin/integ-3rd-platform/platforms",
   "/admin/sys-settings/dynamic-configs",

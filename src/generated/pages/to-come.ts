@@ -30,8 +30,6 @@ export const PAGES_TO_COME: readonly string[] = [
   "/admin/stripe/payment-indent",
   "/admin/stripe/subscription",
   "/admin/stripe/schedule",
-  "/admin/order",
-  "/admin/order/details",
   "/admin/invoice",
   "/admin/invoice/details",
   "/admin/financial",

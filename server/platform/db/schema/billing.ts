@@ -56,6 +56,8 @@ export const orders = pgTable(
     currency: text('currency').$type<Currency>().notNull(),
     /** Language in which the person is told what becomes of it. */
     locale: text('locale').$type<Locale>().notNull(),
+    /** Counts the changes by administrators. */
+    version: integer('version').notNull().default(1),
     createdAt: time('created_at').notNull(),
   },
   (table) => [
@@ -85,6 +87,10 @@ export const bills = pgTable(
   },
   (table) => [
     check('bills_closed_by', sql`${table.closedBy} in ('payer', 'time', 'provider', 'seller')`),
+    // the list of orders: what waits for a person first, by time, by amount
+    index('bills_attention').on(sql`((status = 'parked')::int)`, table.id),
+    index('bills_created').on(table.createdAt, table.id),
+    index('bills_amount').on(table.payAmount, table.id),
     index('bills_open').on(table.expiresAt).where(sql`status = 'unpaid'`),
     check('bills_status', sql`${table.status} in ('unpaid', 'processing', 'paid', 'closed', 'parked')`),
   ],
@@ -163,17 +169,29 @@ export const refunds = pgTable(
     id: uuid('id').primaryKey(),
     paymentId: uuid('payment_id')
       .notNull()
-      .unique()
       .references(() => payments.id, { onDelete: 'restrict' }),
+    /** `auto` came too late or twice and goes back as a whole; `asked` was asked for by an administrator. */
+    kind: text('kind', { enum: ['auto', 'asked'] })
+      .notNull()
+      .default('auto'),
     outRefundNo: text('out_refund_no').notNull().unique(),
     amount: money('amount').notNull(),
+    /** Why it was asked for, and by whom. */
+    reason: text('reason'),
+    actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
     state: text('state', { enum: ['due', 'pending', 'done', 'failed'] }).notNull(),
     tries: integer('tries').notNull().default(0),
     nextAt: time('next_at').notNull(),
     createdAt: time('created_at').notNull(),
     doneAt: time('done_at'),
   },
-  (table) => [index('refunds_next').on(table.nextAt).where(sql`state in ('due', 'pending')`)],
+  (table) => [
+    index('refunds_next').on(table.nextAt).where(sql`state in ('due', 'pending')`),
+    index('refunds_payment').on(table.paymentId),
+    // what nobody asked for goes back once
+    uniqueIndex('refunds_auto').on(table.paymentId).where(sql`kind = 'auto'`),
+    check('refunds_kind', sql`${table.kind} in ('auto', 'asked') and ${table.amount} > 0`),
+  ],
 );
 
 /** Money of a payment that its merchant gave back at the provider, and what that took of the credits. Append-only. */
@@ -249,6 +267,7 @@ export const webhookEvents = pgTable(
   },
   (table) => [
     uniqueIndex('webhook_events_external').on(table.provider, table.externalId),
+    index('webhook_events_trade').on(table.outTradeNo),
     index('webhook_events_pending').on(table.nextAt).where(sql`state = 'pending'`),
   ],
 );

@@ -67,7 +67,7 @@ function RequestFacts(details: ApprovalDetails) {
             </Badge>
           ),
         },
-        ...sentFacts(details, t),
+        ...sentFacts({ fields: details.fields, operation: approval.operation }, t),
         { name: t('approvals.reason'), value: approval.reason || '–' },
         {
           name: t('approvals.requester'),
@@ -93,6 +93,9 @@ function RequestFacts(details: ApprovalDetails) {
   );
 }
 
+const placeOf = (entity: string, id: string) =>
+  entity === 'order' ? paths.adminOrder(id) : paths.userDetails(id);
+
 function Targets({ approval, targets }: ApprovalDetails) {
   const t = useTexts();
   const more = approval.target_count - targets.length;
@@ -104,7 +107,7 @@ function Targets({ approval, targets }: ApprovalDetails) {
       <ul className={styles.targets}>
         {targets.map(({ id, name, changed }) => (
           <li key={id}>
-            <a href={paths.userDetails(id)} onClick={followLink}>
+            <a href={placeOf(approval.entity, id)} onClick={followLink}>
               {name ?? id}
             </a>{' '}
             {changed && <Badge tone="warning">{t('approvals.changed')}</Badge>}

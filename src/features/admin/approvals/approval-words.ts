@@ -20,6 +20,7 @@ export const STATES: Readonly<Record<Approval['state'], { textId: MessageId; ton
 const OPERATIONS: Readonly<Record<string, MessageId>> = {
   adminUserCreditsGrant: 'approvals.credits',
   adminUserBulk: 'approvals.creditsOfMany',
+  adminOrderRefund: 'approvals.refund',
 };
 
 export const OPERATION_NAMES: readonly string[] = Object.keys(OPERATIONS);
@@ -78,13 +79,17 @@ export const DECISIONS: Readonly<Record<Decision, DecisionRule>> = {
   },
 };
 
+const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+
 /** What was sent that decides about it, a pair each: credits are told as such, ids of people stand by themselves. */
 export function sentFacts(
-  { fields }: Pick<ApprovalDetails, 'fields'>,
+  { fields, operation }: Pick<ApprovalDetails, 'fields'> & Pick<Approval, 'operation'>,
   t: Translate,
 ): { name: string; value: string }[] {
   return fields.flatMap(({ name, value }) => {
     if (name === 'ids' || name === 'action') return [];
+    if (name === 'amount' && operation === 'adminOrderRefund')
+      return [{ name: t('approvals.money'), value: formatNumber(Number(value) / 100, TWO_DECIMALS) }];
     if (name === 'amount')
       return [
         {

@@ -14,6 +14,7 @@ const WORDS: Readonly<Record<string, { name: MessageId; text: MessageId }>> = {
   'query.timeout_ms': { name: 'configs.queryTime', text: 'configs.queryTimeText' },
   'chat.tool_decision_ms': { name: 'configs.toolTime', text: 'configs.toolTimeText' },
   'approval.credits': { name: 'configs.approvalCredits', text: 'configs.approvalCreditsText' },
+  'approval.refund': { name: 'configs.approvalRefund', text: 'configs.approvalRefundText' },
   'sign_up.credits': { name: 'configs.signUpCredits', text: 'configs.signUpCreditsText' },
   'limits.calls': { name: 'configs.calls', text: 'configs.callsText' },
   'limits.open_api_calls': { name: 'configs.openApiCalls', text: 'configs.openApiCallsText' },
@@ -41,6 +42,7 @@ export const TYPES: Readonly<Record<Config['type'], MessageId>> = {
 const UNITS: Readonly<Record<Exclude<NonNullable<Config['unit']>, 'bytes' | 'files'>, MessageId>> = {
   milliseconds: 'configs.unitMilliseconds',
   credits: 'configs.unitCredits',
+  money: 'configs.unitMoney',
   calls_per_minute: 'configs.unitCalls',
 };
 

@@ -127,6 +127,9 @@ function RecordDetails({ record, related, seal }: Details) {
         {ip !== '' && (
           <MoreLink to={paths.operations({ days: 'all', ip })}>{t('operations.sameAddress')}</MoreLink>
         )}
+        {entity === 'order' && entityId !== undefined && (
+          <MoreLink to={paths.adminOrder(entityId)}>{t('operations.openOrder')}</MoreLink>
+        )}
         {entity === 'config' && entityId !== undefined && (
           <MoreLink to={paths.dynamicConfigs(entityId)}>{t('operations.openConfig')}</MoreLink>
         )}

@@ -39,6 +39,10 @@ export const ACTIONS: Words = {
   refuse: 'operations.refuse',
   withdraw: 'operations.withdraw',
   expire: 'operations.expire',
+  query: 'operations.query',
+  close: 'operations.close',
+  refund: 'operations.refund',
+  retry_refund: 'operations.retryRefund',
 };
 
 /** Kinds of records, by the entity of `x-audit`. */
@@ -55,6 +59,7 @@ export const ENTITIES: Words = {
   server_error: 'operations.serverError',
   cache: 'operations.cache',
   cache_version: 'operations.cacheVersion',
+  order: 'operations.order',
 };
 
 const FIELDS: Words = {
@@ -76,6 +81,9 @@ const FIELDS: Words = {
   version: 'operations.version',
   assignee: 'operations.assignee',
   revealed: 'operations.revealed',
+  refundable: 'operations.refundable',
+  refund: 'operations.refundState',
+  currency: 'operations.currency',
 };
 
 const word = (words: Words, name: string, t: Translate) => (words[name] ? t(words[name]) : name);

@@ -1,0 +1,112 @@
+// Everybody's orders, as administrators see them. One bill an order: the list is that of bills, whose states it is narrowed to.
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { validate as isUuid } from 'uuid';
+import { orderName } from '../../domain/payments/order-store.ts';
+import { normaliseEmail } from '../../kernel/email-address.ts';
+import {
+  bills,
+  orders,
+  paymentAttempts,
+  paymentReturns,
+  payments,
+  refunds,
+} from '../../platform/db/schema/billing.ts';
+import { users } from '../../platform/db/schema/people.ts';
+import type { Secrets } from '../../platform/security/secrets.ts';
+import type { Asker, ListDeclaration } from '../../records/lists/declaration.ts';
+import { anyOfFilter, numberFilter, optionFilter, seconds, timeFilter } from '../../records/lists/filters.ts';
+
+/** What paid the order before what came too late or twice, and that before another amount. */
+const paidBy = (
+  column: string,
+) => sql`(select p.${sql.raw(column)} from ${payments} p where p.bill_id = ${bills.id}
+  order by p.state = 'settled' desc, p.state <> 'parked' desc, p.created_at limit 1)`;
+const METHOD = paidBy('provider');
+/** Minor units that went back: given back, or returned because they bought nothing. */
+const RETURNED = sql`coalesce((select sum(r.amount) from ${paymentReturns} r join ${payments} p on p.id = r.payment_id where p.bill_id = ${bills.id}), 0)
+  + coalesce((select sum(r.amount) from ${refunds} r join ${payments} p on p.id = r.payment_id
+    where p.bill_id = ${bills.id} and r.kind = 'auto' and r.state = 'done'), 0)`;
+const hasRefund = (states: SQL) =>
+  sql`exists (select from ${refunds} r join ${payments} p on p.id = r.payment_id where p.bill_id = ${bills.id} and r.state in ${states})`;
+const MONEY_BACK = sql`case when ${hasRefund(sql`('failed')`)} then 'failed' when ${hasRefund(sql`('due', 'pending')`)} then 'pending'
+  when ${RETURNED} = 0 then 'none'
+  when ${RETURNED} >= (select sum(p.amount) from ${payments} p where p.bill_id = ${bills.id}) then 'whole' else 'part' end`;
+/** As its index has it. */
+const ATTENTION = sql`(${bills.status} = 'parked')::int`;
+const ofOrders = (condition: SQL) =>
+  sql`${bills.orderId} in (select ${orders.id} from ${orders} where ${condition})`;
+
+/** @param secrets finds a whole address */
+export function adminOrderList(secrets: Pick<Secrets, 'lookupHash'>) {
+  return {
+    operation: 'adminOrderList',
+    from: bills,
+    key: bills.id,
+    scope: { all: () => undefined },
+    fields: {
+      id: bills.id,
+      order_id: bills.orderId,
+      order_num: orders.orderNum,
+      user_id: orders.userId,
+      username: users.username,
+      // whole addresses are revealed one by one
+      email: users.emailMask,
+      kind: orders.kind,
+      plan_name: {
+        value: orders.credits,
+        read: (credits: number, { locale }: Asker) => orderName({ credits }, locale),
+      },
+      price: bills.payAmount,
+      currency: bills.currency,
+      status: bills.status,
+      money_back: MONEY_BACK,
+      attention: ATTENTION,
+      method: METHOD,
+      provider_number: paidBy('provider_number'),
+      returned_amount: sql`nullif(${RETURNED}, 0)::bigint`,
+      creation_time: seconds(bills.createdAt),
+      paid_at: seconds(bills.paidAt),
+      expires_at: seconds(bills.expiresAt),
+    },
+    joins: () =>
+      sql`join ${orders} on ${orders.id} = ${bills.orderId} join ${users} on ${users.id} = ${orders.userId}`,
+    filters: {
+      status: anyOfFilter(bills.status),
+      method: anyOfFilter(METHOD),
+      money_back: anyOfFilter(MONEY_BACK),
+      currency: optionFilter(bills.currency),
+      price: numberFilter(bills.payAmount),
+      creation_time: timeFilter(bills.createdAt),
+    },
+    sorts: {
+      attention: { by: ATTENTION },
+      creation_time: { by: bills.createdAt },
+      price: { by: bills.payAmount },
+    },
+    defaultSort: ['attention', 'desc'],
+    search: (text) => [
+      ...(isUuid(text)
+        ? [
+            { where: eq(bills.id, text), of: 'id' as const },
+            { where: eq(bills.orderId, text), of: 'order_id' as const },
+            { where: ofOrders(eq(orders.userId, text)), of: 'user_id' as const },
+          ]
+        : []),
+      { where: ofOrders(eq(orders.orderNum, text)), of: 'order_num' },
+      {
+        where: sql`${bills.id} in (select ${payments.billId} from ${payments} where ${payments.provider} in ('wechatPay', 'alipay', 'stripe') and ${payments.providerNumber} = ${text})`,
+        of: 'provider_number',
+      },
+      {
+        where: sql`${bills.id} in (select ${paymentAttempts.billId} from ${paymentAttempts} where ${paymentAttempts.outTradeNo} = ${text})`,
+        of: 'order_num',
+      },
+      {
+        where: sql`${bills.orderId} in (select ${orders.id} from ${orders} join ${users} on ${users.id} = ${orders.userId}
+          where ${users.emailHash} = ${secrets.lookupHash(normaliseEmail(text))})`,
+        of: 'email',
+        exact: true,
+      },
+    ],
+  } satisfies ListDeclaration<'adminOrderList'>;
+}

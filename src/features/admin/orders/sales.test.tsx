@@ -1,0 +1,248 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, type ReactElement } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Shape } from '../../../api/shapes.ts';
+import { loadFormatter, loadTexts } from '../../../i18n/texts.ts';
+import { paths } from '../../../paths.ts';
+import { eventually, press, render, type } from '../../../ui/testing/render.tsx';
+import { SaleDetailsScreen } from './SaleDetailsScreen.tsx';
+import { SalesScreen } from './SalesScreen.tsx';
+
+const NOW = 1_790_000_000;
+const ID = '0190a000-0000-7000-8000-000000000001';
+const PAYMENT = '0190a000-0000-7000-8000-000000000003';
+const ROW: Shape<'AdminOrder'> = {
+  id: '0190a000-0000-7000-8000-000000000002',
+  order_id: ID,
+  order_num: 'T202603010000000001',
+  user_id: '0190a000-0000-7000-8000-000000000009',
+  username: 'Ada',
+  email: 'a***a@example.org',
+  kind: 'credit_pack',
+  plan_name: '1,000 credits',
+  price: 6800,
+  currency: 'CNY',
+  status: 'paid',
+  money_back: 'none',
+  attention: 0,
+  method: 'stripe',
+  provider_number: 'pi_1',
+  creation_time: NOW,
+  paid_at: NOW + 60,
+  expires_at: NOW + 1800,
+};
+const DETAILS: Shape<'AdminOrderDetails'> = {
+  order: ROW,
+  credits: 1_000_000,
+  version: 1,
+  locale: 'en_US',
+  attempts: [
+    {
+      id: PAYMENT,
+      method: 'stripe',
+      app_type: 'pc_web',
+      out_trade_no: 'trade1',
+      state: 'paid',
+      creation_time: NOW + 10,
+      expires_at: NOW + 1800,
+    },
+  ],
+  payments: [
+    {
+      id: PAYMENT,
+      method: 'stripe',
+      provider_number: 'pi_1',
+      amount: 6800,
+      currency: 'CNY',
+      state: 'settled',
+      paid_at: NOW + 60,
+      refundable: 6800,
+    },
+  ],
+  refunds: [],
+  notices: [
+    {
+      id: PAYMENT,
+      method: 'stripe',
+      type: 'checkout.session.completed',
+      external_id: 'evt_1',
+      says: '{\n  "state": "paid"\n}',
+      body_hash: 'abc',
+      state: 'handled',
+      tries: 0,
+      received_at: NOW + 61,
+    },
+  ],
+  disputes: [],
+  entries: [{ id: PAYMENT, kind: 'grant', amount: 1_000_000, creation_time: NOW + 61 }],
+  can_query: true,
+  can_close: false,
+};
+
+let details: Shape<'AdminOrderDetails'>;
+let permitted: readonly string[];
+let isHeld: boolean;
+let sent: { call: string; body: unknown }[] = [];
+
+beforeAll(async () => {
+  const areas = [
+    'sales',
+    'orders',
+    'payment',
+    'approvals',
+    'operations',
+    'shells',
+    'lists',
+    'dates',
+  ] as const;
+  await Promise.all([
+    loadFormatter(),
+    ...[...areas, ...(['details', 'viewers', 'fields', 'forms'] as const)].map(loadTexts),
+  ]);
+});
+beforeEach(() => {
+  details = DETAILS;
+  permitted = ['adminOrderQuery', 'adminOrderClose', 'adminOrderRefund', 'adminOrderRefundRetry'];
+  isHeld = false;
+  sent = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    const call = `${request.method} ${pathname}`;
+    if (request.method === 'POST' && pathname.startsWith('/api/admin/orders'))
+      sent.push({ call, body: await request.json() });
+    if (isHeld && call.endsWith('/refund'))
+      return Response.json(
+        {
+          msg_type: 'error',
+          error_code: 'APPROVAL_REQUIRED',
+          msg: 'It waits.',
+          req_id: '1',
+          approval: { id: PAYMENT, expires_at: NOW },
+        },
+        { status: 403 },
+      );
+    const amount = Number(searchParams.get('amount'));
+    const answers: Record<string, object> = {
+      'GET /api/admin/orders': { items: [ROW], total: 1, total_is: 'exact' },
+      [`GET /api/admin/orders/${ID}`]: { details },
+      [`GET /api/admin/orders/${ID}/refund-preview`]: {
+        preview: {
+          amount,
+          currency: 'CNY',
+          refundable: 6800,
+          credits: amount * 147,
+          credits_taken: 600_000,
+          credits_used: 400_000,
+          needs_approval: amount > 5000,
+        },
+      },
+      [`POST /api/admin/orders/${ID}/refund`]: { details },
+      [`POST /api/admin/orders/${ID}/query`]: { details },
+    };
+    const apis = Object.fromEntries(permitted.map((name) => [name, { access: true }]));
+    return Response.json({
+      msg_type: 'success',
+      ...(answers[call] ?? { page_routes: {}, apis, items: [], total: 0, views: [], values: {} }),
+    });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  act(() => history.replaceState(null, '', '/'));
+});
+
+const draw = (element: ReactElement, address: string) => {
+  act(() => history.replaceState(null, '', address));
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(<QueryClientProvider client={client}>{element}</QueryClientProvider>);
+};
+const shows = (...texts: string[]) =>
+  eventually(() => {
+    for (const text of texts) expect(document.body.textContent).toContain(text);
+  });
+const pressNamed = async (name: string, within = '') => {
+  const find = () =>
+    [...document.querySelectorAll(`${within} button`)].find(({ textContent }) => textContent === name);
+  await eventually(() => expect(find()).toBeDefined());
+  await press(find() ?? document.body);
+};
+const DIALOG = '[role=dialog]';
+
+it('/admin/order lists who ordered what, for how much, and how it stands, and leads to both [R2.071]', async () => {
+  const { all } = draw(<SalesScreen />, paths.adminOrders());
+  await shows(ROW.order_num, 'Ada', '1,000 credits', 'CN¥68.00', 'paid', 'Card (Stripe)');
+  const links = all('a').map((link) => link.getAttribute('href'));
+  expect(links).toContain(paths.adminOrder(ID));
+  expect(links).toContain(paths.userDetails(ROW.user_id));
+});
+
+describe('/admin/order/details [R2.072]', () => {
+  const open = () => draw(<SaleDetailsScreen />, paths.adminOrder(ID));
+
+  it('shows payments, ways to pay, what the provider told with its signature, and what happened in order', async () => {
+    const { all } = open();
+    await shows('pi_1', 'trade1', 'checkout.session.completed', 'signature right', '"state": "paid"');
+    expect(all('time').length).toBeGreaterThan(0);
+    const text = document.body.textContent ?? '';
+    const events = [
+      'Ada ordered it.',
+      'A payment was opened',
+      'CN¥68.00 was paid',
+      '1,000 credits were added.',
+    ];
+    expect(events.map((event) => text.indexOf(event)).every((at, n, all) => at > (all[n - 1] ?? -1))).toBe(
+      true,
+    );
+  });
+
+  it('says before a refund what it takes, and sends the amount in minor units with its reason', async () => {
+    open();
+    await pressNamed('Give money back');
+    await shows('At most CN¥68.00', 'Credits taken back', '600', 'Credits used before', '400');
+    await shows('This is more than one administrator gives back alone');
+    await pressNamed('Give CN¥68.00 back', DIALOG);
+    expect(sent).toEqual([]);
+    const reason = document.querySelector(`${DIALOG} textarea`) as HTMLTextAreaElement;
+    await type(reason, 'Bought twice.');
+    await pressNamed('Give CN¥68.00 back', DIALOG);
+    await eventually(() =>
+      expect(sent).toEqual([
+        {
+          call: `POST /api/admin/orders/${ID}/refund`,
+          body: { payment_id: PAYMENT, amount: 6800, reason: 'Bought twice.' },
+        },
+      ]),
+    );
+  });
+
+  it('says that a refund over the limit waits for a second administrator', async () => {
+    isHeld = true;
+    open();
+    await pressNamed('Give money back');
+    const find = () => document.querySelector(`${DIALOG} textarea`);
+    await eventually(() => expect(find()).not.toBeNull());
+    await type(find() as HTMLTextAreaElement, 'Bought twice.');
+    await shows('Credits taken back');
+    await pressNamed('Give CN¥68.00 back', DIALOG);
+    await shows('second administrator');
+  });
+
+  it('says of one that is parked what was asked for and what came', async () => {
+    const [payment] = DETAILS.payments;
+    details = {
+      ...DETAILS,
+      order: { ...ROW, status: 'parked', attention: 1 },
+      payments: payment ? [{ ...payment, amount: 6799, state: 'parked', refundable: 6799 }] : [],
+    };
+    open();
+    await shows('Another amount was paid than the order has', 'CN¥68.00', 'CN¥67.99');
+  });
+
+  it('offers whoever may only read nothing to do', async () => {
+    permitted = [];
+    open();
+    await shows('pi_1');
+    for (const name of ['Give money back', 'Ask the provider now', 'Close the order'])
+      expect(document.body.textContent).not.toContain(name);
+  });
+});
