@@ -12,13 +12,11 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LazyCellPicture } from '../../ui/LazyCellPicture.tsx';
 import { BulkBar } from '../../ui/list/BulkBar.tsx';
-import { FilterChips } from '../../ui/list/FilterChips.tsx';
 import { ListCards } from '../../ui/list/ListCards.tsx';
 import { ListFoot } from '../../ui/list/ListFoot.tsx';
 import { ListTable } from '../../ui/list/ListTable.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
-import { filterName, filterValueText } from './filter-words.ts';
 import { ListToolbar } from './ListToolbar.tsx';
 import { leaveBehind } from './left-behind.ts';
 import { writeListAddress } from './list-address.ts';
@@ -36,6 +34,9 @@ import { useSelection } from './use-selection.ts';
 import { ViewsButton } from './ViewsButton.tsx';
 
 const loadFilters = () => import('./FilterDrawer.tsx');
+const ActiveFilters = lazyPart([], () =>
+  import('./ActiveFilters.tsx').then(({ ActiveFilters: filters }) => filters),
+);
 const FilterDrawer = lazyPart([], () => loadFilters().then(({ FilterDrawer: drawer }) => drawer));
 
 /** More columns than this that cards would show stay a table on a phone, which then scrolls sideways. */
@@ -183,19 +184,16 @@ function List<Item>({ config, place = 'address', start = '', onCounted }: Resour
           presence={config.presence}
         />
       )}
-      <FilterChips
-        chips={[
-          ...definitions
-            .filter(({ alias }) => changed.includes(alias))
-            .map((definition) => ({
-              id: definition.alias,
-              name: filterName(definition),
-              value: filterValueText(definition, active.values[definition.alias] ?? '', t),
-            })),
-        ]}
-        onRemove={(alias) => sendFilter({ type: 'filter.removed', alias })}
-        onClear={() => sendFilter({ type: 'filters.reset' })}
-      />
+      {changed.length > 0 && (
+        <Suspense fallback={<div className={styles.chips} />}>
+          <ActiveFilters
+            definitions={definitions.filter(({ alias }) => changed.includes(alias))}
+            values={active.values}
+            onRemove={(alias) => sendFilter({ type: 'filter.removed', alias })}
+            onClear={() => sendFilter({ type: 'filters.reset' })}
+          />
+        </Suspense>
+      )}
       {isPending && !rows.isError && (
         <LateSkeleton>
           <Skeleton

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FilterDefinition } from '../../machines/filter-state/index.ts';
 import { completeValues, rangeOfPeriods, restrictingValues } from '../../machines/filter-state/index.ts';
-import { filterConditions, filterName, filterValueText, periodText } from './filter-words.ts';
+import { filterConditions } from './filter-conditions.ts';
+import { filterName, filterValueText, periodText } from './filter-words.ts';
 
 const t = (id: string, values?: object) => (values ? `${id} ${JSON.stringify(values)}` : id);
 const PLANS: FilterDefinition = {

@@ -1,13 +1,7 @@
-import type { Shape } from '../../api/shapes.ts';
 import { formatCredits, formatDateTime, formatNumber } from '../../i18n/formats.ts';
 import { toTag } from '../../i18n/locale.ts';
 import { currentLocale, type Translate } from '../../i18n/texts.ts';
-import type {
-  FilterDefinition,
-  FilterValue,
-  FilterValues,
-  PeriodUnit,
-} from '../../machines/filter-state/index.ts';
+import type { FilterDefinition, FilterValue, PeriodUnit } from '../../machines/filter-state/index.ts';
 import {
   boolValues,
   isList,
@@ -18,27 +12,6 @@ import {
 
 /** Picks that a chip names before it counts the rest. */
 const NAMED_PICKS = 2;
-/** Operators of definitions that are written otherwise in conditions. */
-const OPERATORS: Readonly<Record<string, Shape<'Condition'>['operator']>> = {
-  '=': 'eq',
-  '!=': 'ne',
-  '>': 'gt',
-  '>=': 'gte',
-  '<': 'lt',
-  '<=': 'lte',
-  eq: 'eq',
-  ne: 'ne',
-  gt: 'gt',
-  gte: 'gte',
-  lt: 'lt',
-  lte: 'lte',
-  in: 'in',
-  contains: 'contains',
-  not_contains: 'not_contains',
-  starts_with: 'starts_with',
-  ends_with: 'ends_with',
-};
-
 /** What a filter is called. */
 export function filterName({ name, alias }: FilterDefinition): string {
   return name ?? alias;
@@ -101,26 +74,4 @@ export function periodText(period: string, unit: PeriodUnit, format: string | un
     year: 'numeric',
     ...(unit === 'month' && { month: 'short' }),
   }).format(date);
-}
-
-/**
- * Filters that name an operator (`opt`), as conditions: picks joined by semicolons, a range as its two ends. The others are
- * sent as they are.
- */
-export function filterConditions(
-  definitions: readonly FilterDefinition[],
-  values: FilterValues,
-): Shape<'Condition'>[] {
-  return definitions.flatMap((definition): Shape<'Condition'>[] => {
-    const value = values[definition.alias];
-    if (definition.opt === undefined || value === undefined || isUnrestricted(value)) return [];
-    const field = definition.alias;
-    if (typeof value === 'object' && !isList(value))
-      return [
-        { field, operator: 'gte', value: String(value.start_time) },
-        { field, operator: 'lte', value: String(value.end_time) },
-      ];
-    const operator = OPERATORS[definition.opt] ?? (isList(value) ? 'in' : 'eq');
-    return [{ field, operator, value: isList(value) ? value.join(';') : value }];
-  });
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { restrictingValues } from '../../machines/filter-state/index.ts';
-import { filterConditions } from './filter-words.ts';
+import { filterConditions } from './filter-conditions.ts';
 import type { ListView } from './list-address.ts';
 import { loadRows } from './load-rows.ts';
 import type { ListQuery, ResourceListConfig } from './resource-list-config.ts';
