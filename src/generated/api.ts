@@ -9035,7 +9035,7 @@ export interface components {
             figures: {
                 /** @description ISO 4217; absent where it is no money, or where there was none. */
                 currency?: string;
-                /** @description The figure of the period. */
+                /** @description Value of the period, in its unit. */
                 value: number;
                 /** @description That of as many days before; absent where the database does not know it. */
                 before?: number;
@@ -9059,7 +9059,7 @@ export interface components {
              * @enum {string}
              */
             item: "parked_payments" | "failed_refunds" | "failed_webhooks" | "approvals" | "server_errors" | "failed_jobs" | "unknown_mails";
-            /** @description How much waits. */
+            /** @description How many wait. */
             count: number;
             /** @description Unix time in seconds since which the oldest waits; absent where none does. */
             oldest_at?: number;

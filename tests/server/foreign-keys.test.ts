@@ -1,6 +1,6 @@
 // What refers to what in the database, as its catalogue has it: every key has its index, every other id says what it is.
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NO_REFERENCES, SOFT_REFERENCES } from '../../server/admin/foreign-keys/soft-references.ts';
