@@ -1,32 +1,112 @@
-// Rows of orders for the tests of lists: every state, each way to pay, and money that went back.
-import { sql } from 'drizzle-orm';
+// Rows of orders for the tests of lists: every state, each way to pay, and money that goes or went back.
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../server/platform/db/database.ts';
+import {
+  bills,
+  orders,
+  paymentAttempts,
+  paymentReturns,
+  payments,
+  refunds,
+} from '../../server/platform/db/schema/billing.ts';
 
 const startsAt = 1_700_000_000;
 
-/** An order with its bill: open, paid in each way, closed; one in three of those that are paid was given back in part. */
-export async function seedOrder(db: Database, userId: string, n: number): Promise<void> {
-  const [order, bill, attempt, payment] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
-  const status = ['unpaid', 'paid', 'closed', 'parked'][n % 4];
-  const method = ['wechatPay', 'alipay', 'stripe'][n % 3];
-  const made = sql`to_timestamp(${startsAt + (n % 60) * 3600})`;
-  await db.execute(sql`insert into orders (id, order_num, user_id, kind, pack_id, credits, total_amount, currency, locale, created_at)
-    values (${order}, ${`T2026${String(n).padStart(14, '0')}`}, ${userId}, 'credit_pack', '1000', ${(1 + (n % 4)) * 1000}, ${(1 + (n % 20)) * 100}, ${n % 2 === 0 ? 'CNY' : 'USD'}, 'en_US', ${made})`);
-  await db.execute(sql`insert into bills (id, order_id, pay_amount, currency, status, created_at, expires_at, paid_at)
-    values (${bill}, ${order}, 100, 'CNY', ${status}, ${made}, ${made} + interval '30 minutes', ${status === 'paid' ? made : null})`);
-  if (status === 'unpaid' || status === 'closed') return;
-  await db.execute(sql`insert into payment_attempts (id, bill_id, provider, app_type, out_trade_no, state, created_at, expires_at, check_at)
-    values (${attempt}, ${bill}, ${method}, 'pc_web', ${`trade ${n}`}, ${status}, ${made}, ${made}, ${made})`);
-  await db.execute(sql`insert into payments (id, bill_id, attempt_id, provider, provider_number, amount, currency, state, paid_at, created_at)
-    values (${payment}, ${bill}, ${attempt}, ${method}, ${`number ${n}`}, 100, 'CNY', ${status === 'paid' ? 'settled' : 'parked'}, ${made}, ${made})`);
-  if (n % 16 === 1 || n % 16 === 5)
-    await db.execute(sql`insert into refunds (id, payment_id, kind, out_refund_no, amount, state, next_at, created_at)
-      values (${uuidv7()}, ${payment}, 'asked', ${`refund ${n}`}, 50, ${n % 16 === 1 ? 'pending' : 'failed'}, ${made}, ${made})`);
-  else if (n % 16 === 9)
-    await db.execute(sql`insert into payment_returns (id, payment_id, number, amount, credits, credits_taken, created_at)
-      values (${uuidv7()}, ${payment}, ${`return ${n}`}, 100, 10, 5, ${made})`);
-  else if (n % 3 === 0 && status === 'paid')
-    await db.execute(sql`insert into payment_returns (id, payment_id, number, amount, credits, credits_taken, created_at)
-      values (${uuidv7()}, ${payment}, ${`return ${n}`}, ${1 + (n % 9)}, 10, 5, ${made})`);
+/** Orders of one person, each with its bill. They are written table by table, as many single rows take long on a busy machine. */
+export async function seedOrders(db: Database, userId: string, count: number): Promise<void> {
+  const all = Array.from({ length: count }, (_, n) => ({
+    n,
+    order: uuidv7(),
+    bill: uuidv7(),
+    attempt: uuidv7(),
+    payment: uuidv7(),
+    status: (['unpaid', 'paid', 'closed', 'parked'] as const)[n % 4] ?? 'unpaid',
+    provider: (['wechatPay', 'alipay', 'stripe'] as const)[n % 3] ?? 'stripe',
+    createdAt: new Date((startsAt + (n % 60) * 3600) * 1000),
+    currency: n % 2 === 0 ? ('CNY' as const) : ('USD' as const),
+    amount: (1 + (n % 20)) * 100,
+  }));
+  const paid = all.filter(({ status }) => status === 'paid' || status === 'parked');
+  await db.insert(orders).values(
+    all.map(({ n, order, createdAt, currency, amount }) => ({
+      id: order,
+      orderNum: `T2026${String(n).padStart(14, '0')}`,
+      userId,
+      kind: 'credit_pack' as const,
+      packId: '1000',
+      credits: (1 + (n % 4)) * 1000,
+      totalAmount: amount,
+      currency,
+      locale: 'en_US' as const,
+      createdAt,
+    })),
+  );
+  await db.insert(bills).values(
+    all.map(({ order, bill, status, createdAt, currency, amount }) => ({
+      id: bill,
+      orderId: order,
+      payAmount: amount,
+      currency,
+      status,
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + 1_800_000),
+      paidAt: status === 'paid' ? createdAt : null,
+    })),
+  );
+  await db.insert(paymentAttempts).values(
+    paid.map(({ n, bill, attempt, status, provider, createdAt }) => ({
+      id: attempt,
+      billId: bill,
+      provider,
+      appType: 'pc_web' as const,
+      outTradeNo: `trade ${n}`,
+      state: status === 'paid' ? ('paid' as const) : ('parked' as const),
+      createdAt,
+      expiresAt: createdAt,
+      checkAt: createdAt,
+    })),
+  );
+  await db.insert(payments).values(
+    paid.map(({ n, bill, attempt, payment, status, provider, createdAt, currency }) => ({
+      id: payment,
+      billId: bill,
+      attemptId: attempt,
+      provider,
+      providerNumber: `number ${n}`,
+      amount: 100,
+      currency,
+      state: status === 'paid' ? ('settled' as const) : ('parked' as const),
+      paidAt: createdAt,
+      createdAt,
+    })),
+  );
+  // under way, given up, and gone: all of it or a part
+  const settled = paid.filter(({ status }) => status === 'paid');
+  await db.insert(refunds).values(
+    settled
+      .filter(({ n }) => n % 16 === 1 || n % 16 === 5)
+      .map(({ n, payment, createdAt }) => ({
+        id: uuidv7(),
+        paymentId: payment,
+        kind: 'asked' as const,
+        outRefundNo: `refund ${n}`,
+        amount: 50,
+        state: n % 16 === 1 ? ('pending' as const) : ('failed' as const),
+        nextAt: createdAt,
+        createdAt,
+      })),
+  );
+  await db.insert(paymentReturns).values(
+    settled
+      .filter(({ n }) => n % 16 === 9 || (n % 16 === 13 && n % 3 === 0))
+      .map(({ n, payment, createdAt }) => ({
+        id: uuidv7(),
+        paymentId: payment,
+        number: `return ${n}`,
+        amount: n % 16 === 9 ? 100 : 1 + (n % 9),
+        credits: 10,
+        creditsTaken: 5,
+        createdAt,
+      })),
+  );
 }

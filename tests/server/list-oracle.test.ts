@@ -10,7 +10,7 @@ import { exportRows } from '../../server/records/lists/export-rows.ts';
 import { askerOf } from '../../server/records/lists/read-list.ts';
 import { conditionOf, keyStatement, orderingOf, wholeField } from '../../server/records/lists/statements.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
-import { seedOrder } from '../harness/order-rows.ts';
+import { seedOrders } from '../harness/order-rows.ts';
 
 type Row = Record<string, unknown> & { id: string };
 
@@ -48,6 +48,7 @@ async function seed(): Promise<void> {
       sql`insert into teams (id, name, owner_id, created_at, updated_at) values (${id}, ${name}, ${asker.id}, now(), now())`,
     );
   }
+  await seedOrders(db, asker.id, 360);
   // of mails one in six is never listed
   for (let n = 0; n < 360; n += 1) {
     const id = uuidv7();
@@ -83,7 +84,6 @@ async function seed(): Promise<void> {
         ${n % 3 === 0 ? null : 'Because.'}, ${n % 9 === 0 ? 'partial' : 'done'}, ${`10.0.0.${n % 12}`}, 'Test', ${`req-${Math.floor(n / 2)}`})`);
     await db.execute(sql`insert into credit_entries (id, user_id, kind, amount, reference, model, created_at)
       values (${uuidv7()}, ${asker.id}, ${n % 2 === 0 ? 'grant' : 'consume'}, ${n % 2 === 0 ? 5000 : -(n % 20)}, ${`seed ${n}`}, ${n % 4 === 1 ? 'small-model' : null}, to_timestamp(${startsAt + (n % 60) * 3600}))`);
-    await seedOrder(db, asker.id, n);
     const name = `${names[n % names.length]}${n % 5 === 0 ? '' : n}`;
     const [made, changed] = [
       sql`to_timestamp(${startsAt + (n % 60) * 3600})`,
