@@ -75,6 +75,45 @@ describe('countries and states are found by other names than the cells have', ()
   });
 });
 
+describe('rows are counted by what the rows are', () => {
+  const PATIENTS = 'sex,region,dead\nm,a,3\nf,a,4\nf,b,5\nm,b,6\nf,b,9\n';
+
+  test.each([
+    [
+      '性別ごとの人数',
+      [
+        ['f', 3],
+        ['m', 2],
+      ],
+    ],
+    [
+      '地域別の件数',
+      [
+        ['b', 3],
+        ['a', 2],
+      ],
+    ],
+    [
+      'region별 건수',
+      [
+        ['b', 3],
+        ['a', 2],
+      ],
+    ],
+    [
+      '地域別の死者数',
+      [
+        ['b', 20],
+        ['a', 7],
+      ],
+    ],
+  ])('and amounts are added up: %s', async (text, rows) => {
+    const patients = await openAnalyst({ patients: PATIENTS });
+    expect((await patients.ask(text)).result?.rows).toEqual(rows);
+    await patients.close();
+  });
+});
+
 describe('groups by a key of another table', () => {
   test.each(['每个类别有多少产品？', 'カテゴリ別の商品数', 'Nombre de produits par catégorie'])(
     'are told by the names of that table: %s',

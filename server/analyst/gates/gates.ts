@@ -12,6 +12,7 @@ import { lacksOperator } from './said-operators.ts';
 import { countsRowsForPieces, countsTruths, showsForNumber } from './shapes.ts';
 import {
   addsForRows,
+  countsDifferentAmounts,
   countsRowsForHeader,
   takesOtherTime,
   takesPlaceForPerson,
@@ -42,6 +43,7 @@ export function fallsAt(text: string, intent: Intent, view: TableView, language:
   if (showsForNumber(text, intent) || countsTruths(text, intent, view)) return 'shape';
   if (takesPlaceForPerson(text, intent, view)) return 'thing';
   if (addsForRows(text, intent) || tellsValueForThing(text, intent, view)) return 'thing';
+  if (language !== 'en' && countsDifferentAmounts(text, intent)) return 'thing';
   if (takesOtherTime(text, intent, view)) return 'time';
   if (language !== 'en') return undefined;
   if (countsRowsForPieces(text, intent, view) || countsRowsForHeader(text, intent, view)) return 'shape';

@@ -1,6 +1,6 @@
 // What a question asks for by its noun: a thing, a person, a number of rows, a time of the rows themselves.
 import type { Intent } from '../intent.ts';
-import { placeColumns } from '../parse/roles.ts';
+import { isAdditive, placeColumns } from '../parse/roles.ts';
 import { type ColumnView, isOwnDate, type TableView } from '../schema/table-view.ts';
 import { tokenise } from '../text/tokens.ts';
 import { columnsOfIntent, measuresOf } from './columns-of.ts';
@@ -30,6 +30,19 @@ export function countsRowsForHeader(text: string, intent: Intent, view: TableVie
   return view.columns.some(
     ({ words, type }) =>
       type === 'text' && words.length > 1 && words.some(({ lemma }) => lemma === word.lemma),
+  );
+}
+
+const DIFFERENT = /differ|distinct|unique|不同|异なる|異なる|種類|何種|서로 다른|종류|différent/i;
+
+/** Amounts that add up are never counted by their different values: the deaths of a country are their sum. */
+export function countsDifferentAmounts(text: string, intent: Intent): boolean {
+  return (
+    !DIFFERENT.test(text) &&
+    measuresOf(intent).some(
+      (measure) =>
+        measure.type === 'distinct' && measure.column.numeric === 'native' && isAdditive(measure.column),
+    )
   );
 }
 

@@ -149,15 +149,26 @@ export function columnSurfaces(columns: ColumnView[], language: Language): Colum
   return surfaces.filter(({ text }) => text !== '');
 }
 
+/** Words that most names of a table begin with, such as the table's own name, and that say nothing of a column. */
+function sharedWords(columns: readonly ColumnView[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const { words } of columns)
+    for (const lemma of new Set(words.slice(0, -1).map((word) => word.lemma)))
+      counts.set(lemma, (counts.get(lemma) ?? 0) + 1);
+  const least = Math.max(4, 0.7 * columns.length);
+  return new Set([...counts].filter(([, count]) => count >= least).map(([lemma]) => lemma));
+}
+
 /** English names word by word in another language; a part of a name where no other column is called so. */
 function translated(
   columns: ColumnView[],
   known: readonly ColumnSurface[],
   language: OtherLanguage,
 ): ColumnSurface[] {
+  const shared = sharedWords(columns);
   const all = columns
     .filter(({ unnamed }) => unnamed !== true)
-    .flatMap((column) => translatedNames(column, language).map((name) => ({ ...name, column })));
+    .flatMap((column) => translatedNames(column, language, shared).map((name) => ({ ...name, column })));
   const taken = new Map<string, Set<ColumnView>>();
   for (const { text, column } of [...known, ...all])
     taken.set(text, (taken.get(text) ?? new Set()).add(column));

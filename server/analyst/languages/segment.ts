@@ -18,6 +18,7 @@ import type { Mark, Piece } from './pieces.ts';
 import { qualityWords } from './qualities.ts';
 import { personColumn } from './read-measure.ts';
 import { regionNames } from './regions.ts';
+import { rowNounsOf } from './row-nouns.ts';
 import { zh } from './zh.ts';
 
 const LEXICONS: Record<Language, Lexicon> = { en, zh, ja, ko, fr };
@@ -101,6 +102,7 @@ function buildDictionary(view: TableView, language: Language): Dictionary {
     if (!words.has(word)) addWord(words, word, 'lead');
   // Per head is an average only where each row is a person.
   if (personColumn({ view }) === undefined) words.delete('人均');
+  for (const noun of rowNounsOf(view, language)) if (!columns.has(noun)) addWord(words, noun, 'rows');
   const particles = new Map<string, Set<Role>>();
   for (const { role, word } of wordsOf(lexicon.particles)) addWord(particles, word, role);
   const absent = new Set(CONCEPTS.flatMap((concept) => concept.names[language]));

@@ -63,8 +63,12 @@ function inFrench(words: string[]): string[] {
 }
 
 /** How a column with an English name is called in another language; none where a word of it is not known. */
-export function translatedNames(column: ColumnView, language: OtherLanguage): TranslatedName[] {
-  const content = column.words.filter(({ lemma }) => !UNSAID.has(lemma));
+export function translatedNames(
+  column: ColumnView,
+  language: OtherLanguage,
+  shared: ReadonlySet<string>,
+): TranslatedName[] {
+  const content = column.words.filter(({ lemma }) => !UNSAID.has(lemma) && !shared.has(lemma));
   const parts = content.map(({ lemma, key }): Part => {
     const said = WORD_TRANSLATIONS.get(lemma) ?? WORD_TRANSLATIONS.get(key);
     return { lemma, said: said?.[language] ?? [] };

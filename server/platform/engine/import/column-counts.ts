@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Candidates, DecimalMarks, TemporalStyle } from './column-reading.ts';
+import { askEach, FEW_ROWS, MANY_ALIKE } from './long-columns.ts';
 import { RAW, rawColumn } from './raw-table.ts';
 import { centuryCounts } from './short-years.ts';
 import {
@@ -86,40 +87,82 @@ export const NO_COUNTS: Counts = {
 
 /** Counts each column for each way in which its sample could be read; `words` apart. */
 export async function countAll(connection: DuckDBConnection, drafts: readonly Draft[]): Promise<void> {
-  for (let start = 0; start < drafts.length; start += COLUMNS_PER_QUERY) {
-    await countBatch(connection, drafts.slice(start, start + COLUMNS_PER_QUERY));
+  const [[rows = 0] = []] = (await connection.runAndReadAll(`SELECT count(*) FROM ${RAW}`)).getRows();
+  const isShort = Number(rows) > 0 && Number(rows) <= FEW_ROWS;
+  const kinds = isShort ? Map.groupBy(drafts, kindOf) : new Map<string, Draft[]>();
+  const alike = [...kinds.values()].filter(({ length }) => length >= MANY_ALIKE);
+  for (const own of alike) await countAlike(connection, own);
+  const counted = new Set(alike.flat());
+  const others = drafts.filter((draft) => !counted.has(draft));
+  for (let start = 0; start < others.length; start += COLUMNS_PER_QUERY) {
+    await countBatch(connection, others.slice(start, start + COLUMNS_PER_QUERY));
   }
+}
+
+/** What is asked of a column, in the words for the first one. */
+function kindOf(draft: Draft): string {
+  const first = { ...draft, index: 0 };
+  return [bareOf(first), ...parsedOf(first), ...Object.values(countExpressions(first))].join();
+}
+
+/** Counts columns of one kind under each other. */
+async function countAlike(connection: DuckDBConnection, drafts: readonly Draft[]): Promise<void> {
+  const [one] = drafts;
+  if (one === undefined) return;
+  const first = { ...one, index: 0 };
+  const counted = Object.entries(countExpressions(first));
+  const columns = drafts.map(({ index }) => rawColumn(index));
+  const found = await askEach(
+    connection,
+    RAW,
+    rawColumn(0),
+    columns,
+    (source) =>
+      `SELECT id, ${counted.map(([, count]) => count).join(', ')}
+      FROM (SELECT id, ${parsedOf(first).join(', ')} FROM (SELECT id, ${bareOf(first)} FROM ${source}))`,
+  );
+  for (const [at, draft] of drafts.entries()) keepCounts(draft, counted, found[at] ?? []);
+}
+
+function keepCounts(draft: Draft, counted: readonly [string, string][], row: readonly unknown[]): void {
+  const counts: Counts = { ...NO_COUNTS };
+  for (const [at, [name]] of counted.entries()) Object.assign(counts, { [name]: Number(row[at] ?? 0) });
+  counts.numbers -= counts.odd;
+  draft.counts = counts;
+}
+
+/** The bare value of a column, and whether it begins with a blank. */
+function bareOf({ index, candidates }: Draft): string {
+  const column = rawColumn(index);
+  return `${column} < '!' AS b${index}, ${bareValue(column, candidates)} AS v${index}`;
+}
+
+/** What the bare value is as a number and as times. */
+function parsedOf({ index, candidates: { number, temporal } }: Draft): string[] {
+  const value = `v${index}`;
+  return [
+    `b${index}, ${value}`,
+    ...(number
+      ? [`${digitsOf(value, number)} AS d${index}, ${numberExpression(value, number)} AS n${index}`]
+      : []),
+    ...(temporal ? [`${timestampExpression(value, temporal, 'mdy')} AS m${index}`] : []),
+    ...(temporal && isOpen(temporal) ? [`${timestampExpression(value, temporal, 'dmy')} AS e${index}`] : []),
+  ];
 }
 
 /** Layer upon layer, so that no value is trimmed or parsed twice: bare values, what they are as numbers and times, counts. */
 async function countBatch(connection: DuckDBConnection, drafts: readonly Draft[]): Promise<void> {
-  const bare = drafts.map(({ index, candidates }) => {
-    const column = rawColumn(index);
-    return `${column} < '!' AS b${index}, ${bareValue(column, candidates)} AS v${index}`;
-  });
-  const parsed = drafts.flatMap(({ index, candidates: { number, temporal } }) => {
-    const value = `v${index}`;
-    return [
-      `b${index}, ${value}`,
-      ...(number
-        ? [`${digitsOf(value, number)} AS d${index}, ${numberExpression(value, number)} AS n${index}`]
-        : []),
-      ...(temporal ? [`${timestampExpression(value, temporal, 'mdy')} AS m${index}`] : []),
-      ...(temporal && isOpen(temporal)
-        ? [`${timestampExpression(value, temporal, 'dmy')} AS e${index}`]
-        : []),
-    ];
-  });
+  const bare = drafts.map(bareOf);
+  const parsed = drafts.flatMap(parsedOf);
   const counted = drafts.map((draft) => Object.entries(countExpressions(draft)));
   const sql = `SELECT ${counted.flatMap((entries) => entries.map(([, count]) => count)).join(', ')}
     FROM (SELECT ${parsed.join(', ')} FROM (SELECT ${bare.join(', ')} FROM ${RAW}))`;
   const [row = []] = (await connection.runAndReadAll(sql)).getRows();
   let position = 0;
   for (const [at, draft] of drafts.entries()) {
-    const counts: Counts = { ...NO_COUNTS };
-    for (const [name] of counted[at] ?? []) Object.assign(counts, { [name]: Number(row[position++] ?? 0) });
-    counts.numbers -= counts.odd;
-    draft.counts = counts;
+    const own = counted[at] ?? [];
+    keepCounts(draft, own, row.slice(position, position + own.length));
+    position += own.length;
   }
 }
 

@@ -90,6 +90,25 @@ describe('the profile of a column', () => {
   });
 });
 
+describe('many columns of one kind', () => {
+  test('have the types and the profile that each has among few', async () => {
+    const cells = (index: number): string =>
+      `${index % 7},${index / 4},text ${index % 3},2024-02-${String(1 + (index % 28)).padStart(2, '0')},${index % 5 === 0 ? '' : index}`;
+    const names = ['whole', 'part', 'words', 'day', 'holes'];
+    const few = await profile(csv(names.join(','), times(60, cells)));
+    const copies = times(30, (copy) => names.map((name) => `${name} ${copy}`).join(','));
+    const many = await profile(
+      csv(
+        copies.join(','),
+        times(60, (index) => times(30, () => cells(index)).join(',')),
+      ),
+    );
+    for (const name of names)
+      for (const copy of [0, 17, 29])
+        expect(many.columns[`${name} ${copy}`]).toEqual({ ...few.columns[name], name: `${name} ${copy}` });
+  });
+});
+
 describe('trouble', () => {
   const found = async (content: string, code: string): Promise<Partial<Schema<'Issue'>> | undefined> =>
     (await profile(content)).issues.find((issue) => issue.code === code);

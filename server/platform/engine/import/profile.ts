@@ -3,6 +3,7 @@ import type { Schema } from '../../../kernel/schemas.ts';
 import { cutText } from '../../../kernel/storable-text.ts';
 import { cellValue } from '../cell-values.ts';
 import { identifier } from '../sql-text.ts';
+import { askEach, FEW_ROWS, MANY_ALIKE } from './long-columns.ts';
 
 type Column = Schema<'Column'>;
 type CellValue = Schema<'CellValue'>;
@@ -30,10 +31,21 @@ export async function profileTable(
   columns: readonly Pick<Column, 'name' | 'type'>[],
   rowCount: number,
 ): Promise<ProfiledColumn[]> {
+  const isShort = rowCount > 0 && rowCount <= FEW_ROWS;
+  const types = isShort ? Map.groupBy(columns, ({ type }) => type) : new Map<string, typeof columns>();
+  const measured = new Map<string, Draft>();
+  for (const own of types.values()) {
+    if (own.length < MANY_ALIKE) continue;
+    for (const draft of await measureAlike(connection, table, own, rowCount))
+      measured.set(draft.column.name, draft);
+  }
   const profiled: ProfiledColumn[] = [];
   for (let start = 0; start < columns.length; start += COLUMNS_PER_QUERY) {
     const batch = columns.slice(start, start + COLUMNS_PER_QUERY);
-    const drafts = await measure(connection, table, batch, rowCount);
+    const open = batch.filter(({ name }) => !measured.has(name));
+    for (const draft of open.length === 0 ? [] : await measure(connection, table, open, rowCount))
+      measured.set(draft.column.name, draft);
+    const drafts = batch.flatMap(({ name }) => measured.get(name) ?? []);
     await countBinsAndValues(connection, table, drafts, rowCount);
     profiled.push(...drafts.map(({ column }) => column));
   }
@@ -58,47 +70,79 @@ async function measure(
   // Quartiles of every so many rows: DuckDB's approximate ones differ from run to run.
   const step = Math.ceil(rowCount / QUARTILE_ROWS);
   const sampled = step > 1 ? ` FILTER (rowid % ${step} = 0)` : '';
-  const selected = columns.flatMap(({ name, type }) => {
-    const sql = identifier(name);
-    const scale = scaleOf(type, sql);
-    const isNumber = type === 'number' || type === 'integer';
-    return [
-      `count(${sql})`,
-      distinctCount(sql, rowCount),
-      type === 'text' ? `left(min(${sql}), ${SHOWN_TEXT})` : `min(${sql})`,
-      type === 'text' ? `left(max(${sql}), ${SHOWN_TEXT})` : `max(${sql})`,
-      isNumber ? `avg(${sql})` : 'NULL',
-      scale === undefined ? 'NULL' : `min(${scale})`,
-      scale === undefined ? 'NULL' : `max(${scale})`,
-      isNumber ? `quantile_disc(${sql}, 0.25)${sampled}` : 'NULL',
-      isNumber ? `quantile_disc(${sql}, 0.75)${sampled}` : 'NULL',
-    ];
-  });
+  const selected = columns.flatMap(({ name, type }) => measures(identifier(name), type, rowCount, sampled));
   const result = await connection.runAndReadAll(`SELECT ${selected.join(', ')} FROM ${table}`);
   const row = result.getRows()[0] ?? [];
-  return columns.map(({ name, type }, index) => {
-    const [count, distinct, min, max, mean, low, high, q1, q3] = row.slice(index * 9, index * 9 + 9);
-    const filled = Number(count);
-    const column: ProfiledColumn = {
-      name,
-      type,
-      nulls: rowCount - filled,
-      distinct: Math.min(Number(distinct), filled),
-      min: cellValue(min ?? null),
-      max: cellValue(max ?? null),
-      mean: finite(mean),
-      bins: [],
-      top: [],
-      outliers: 0,
-    };
-    return {
-      column,
-      sql: identifier(name),
-      low: Number(low ?? Number.NaN),
-      high: Number(high ?? Number.NaN),
-      quartiles: [Number(q1 ?? Number.NaN), Number(q3 ?? Number.NaN)],
-    };
-  });
+  return columns.map((column, index) =>
+    draftOf(column, row.slice(index * MEASURES, (index + 1) * MEASURES), rowCount),
+  );
+}
+
+/** Measures of each column by the name of the first, where columns of one type stand under each other. */
+async function measureAlike(
+  connection: DuckDBConnection,
+  table: string,
+  columns: readonly Pick<Column, 'name' | 'type'>[],
+  rowCount: number,
+): Promise<Draft[]> {
+  const [first] = columns;
+  if (first === undefined) return [];
+  const sql = columns.map(({ name }) => identifier(name));
+  const selected = measures('v', first.type, rowCount, '').join(', ');
+  const found = await askEach(
+    connection,
+    table,
+    'v',
+    sql,
+    (source) => `SELECT id, ${selected} FROM ${source}`,
+  );
+  return columns.map((column, index) => draftOf(column, found[index] ?? [], rowCount));
+}
+
+/** How many values `measures` asks of a column. */
+const MEASURES = 9;
+
+function measures(sql: string, type: Column['type'], rowCount: number, sampled: string): string[] {
+  const scale = scaleOf(type, sql);
+  const isNumber = type === 'number' || type === 'integer';
+  return [
+    `count(${sql})`,
+    distinctCount(sql, rowCount),
+    type === 'text' ? `left(min(${sql}), ${SHOWN_TEXT})` : `min(${sql})`,
+    type === 'text' ? `left(max(${sql}), ${SHOWN_TEXT})` : `max(${sql})`,
+    isNumber ? `avg(${sql})` : 'NULL',
+    scale === undefined ? 'NULL' : `min(${scale})`,
+    scale === undefined ? 'NULL' : `max(${scale})`,
+    isNumber ? `quantile_disc(${sql}, 0.25)${sampled}` : 'NULL',
+    isNumber ? `quantile_disc(${sql}, 0.75)${sampled}` : 'NULL',
+  ];
+}
+
+function draftOf(
+  { name, type }: Pick<Column, 'name' | 'type'>,
+  [count, distinct, min, max, mean, low, high, q1, q3]: readonly DuckDBValue[],
+  rowCount: number,
+): Draft {
+  const filled = Number(count ?? 0);
+  const column: ProfiledColumn = {
+    name,
+    type,
+    nulls: rowCount - filled,
+    distinct: Math.min(Number(distinct ?? 0), filled),
+    min: cellValue(min ?? null),
+    max: cellValue(max ?? null),
+    mean: finite(mean),
+    bins: [],
+    top: [],
+    outliers: 0,
+  };
+  return {
+    column,
+    sql: identifier(name),
+    low: Number(low ?? Number.NaN),
+    high: Number(high ?? Number.NaN),
+    quartiles: [Number(q1 ?? Number.NaN), Number(q3 ?? Number.NaN)],
+  };
 }
 
 /** A histogram of few rows is cheaper than a distinct count, which sets up a hash table of its own for each column. */
