@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listsByOperation } from '../../server/admin/lists.ts';
 import { type ListWords, OPERATIONS, type OperationId } from '../../server/kernel/contract.ts';
+import type { Transaction } from '../../server/platform/db/database.ts';
 import type { AnyListDeclaration, Direction } from '../../server/records/lists/declaration.ts';
 import { exportRows } from '../../server/records/lists/export-rows.ts';
 import { askerOf } from '../../server/records/lists/read-list.ts';
@@ -35,8 +36,8 @@ const names = [
 const startsAt = 1_700_000_000;
 
 /** 300 rows or more for each list: nulls, ties, scripts without spaces, wildcards. */
-async function seed(): Promise<void> {
-  const { db, secrets } = app.services;
+async function seed(db: Transaction): Promise<void> {
+  const { secrets } = app.services;
   const tokens = [uuidv7(), uuidv7(), uuidv7()];
   for (const [n, id] of tokens.entries())
     await db.execute(sql`insert into personal_tokens (id, user_id, name, prefix, token_hash, scopes, created_at, expires_at, last_used_at, revoked_at)
@@ -425,6 +426,7 @@ beforeAll(async () => {
   app = await openTestApp();
   asker = await app.person('super_admin');
   masked = await app.person('support');
-  await seed();
+  // as one transaction: some thousand rows, of which each would wait for the disk
+  await app.services.db.transaction(seed);
 });
 afterAll(() => app.close());
