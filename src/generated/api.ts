@@ -8840,7 +8840,7 @@ export interface components {
             tries?: number;
             /** @description Thousandths of a credit of its share; 0 until it went back. */
             credits: number;
-            /** @description Those of them that were unspent and were taken back. */
+            /** @description Thousandths of them that were unspent and were taken back. */
             credits_taken: number;
             /** @description Unix time in seconds when it was begun. */
             creation_time: number;
@@ -8960,9 +8960,9 @@ export interface components {
             refundable: number;
             /** @description Thousandths of a credit of the share. */
             credits: number;
-            /** @description Those of them that are unspent now and would be taken back. */
+            /** @description Thousandths of them that are unspent now and would be taken back. */
             credits_taken: number;
-            /** @description Those that are spent and would stay. */
+            /** @description Thousandths of them that are spent and would stay. */
             credits_used: number;
             /** @description Whether the amount is over the limit that one administrator may give back alone. */
             needs_approval: boolean;

@@ -24,6 +24,7 @@ const FRESH_ACTIONS: Readonly<Record<string, readonly string[]>> = {
   approval: ['approve'],
   user: ['bulk', 'create', 'delete', 'disable', 'grant_credits', 'password_mail', 'reveal', 'update_roles'],
   mail: ['reveal'],
+  order: ['close', 'refund', 'retry_refund'],
   config: ['reset', 'take_over', 'update'],
   platform_binding: ['revoke'],
   token: ['revoke'],
