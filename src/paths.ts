@@ -51,17 +51,6 @@ export const paths = {
   /** What programs called with personal tokens: those of one token, or from an address. */
   apiRequests: (of: { token?: string; ip?: string } = {}) =>
     `/admin/logs/open-api/requests${query({ 'f.token': of.token, 'f.ip': of.ip })}`,
-  /** The first page of the back office. */
-  adminHome: () => '/admin',
-  /** What the server holds in memory; one cache opened. */
-  dataCache: (of: { id?: string } = {}) => `/admin/system/data-cache${query({ id: of.id })}`,
-  functionCache: (of: { id?: string } = {}) => `/admin/system/data-cache/func-cache${query({ id: of.id })}`,
-  /** What refers to what in the database; round one row where it is given. */
-  foreignKeys: (of: { table?: string; row?: string } = {}) =>
-    `/admin/sys-settings/foreign-keys${query({ table: of.table, row: of.row })}`,
-  /** Failures of the server: those in some states, or one opened. */
-  serverErrors: (of: { id?: string; status?: string } = {}) =>
-    `/admin/sys-logs/server-error${query({ 'f.status': of.status, id: of.id })}`,
   /** What waits for a second administrator; with one request opened. */
   approvals: (of: { id?: string } = {}) =>
     `/admin/sys-logs/operation-record${query({ tab: 'requests', request: of.id })}`,

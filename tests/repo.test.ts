@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { createHandlers } from '../server/http/handlers.ts';
 import { NOT_IMPLEMENTED, OPERATIONS } from '../server/kernel/contract.ts';
 import type { Services } from '../server/services.ts';
+import { adminPaths } from '../src/admin-paths.ts';
 import { FIRST_SCREENS, REDIRECTS } from '../src/app/first-screens.ts';
 import { pageExists } from '../src/app/navigation/page-exists.ts';
 import { SCREENS } from '../src/app/screens.ts';
@@ -306,7 +307,7 @@ describe('pages and operations', () => {
 
   it('every address that the app makes leads to a screen', () => {
     // each takes nothing, a text, or an object whose fields may be absent
-    const addresses = Object.values(paths).map((make: (...given: never[]) => string) =>
+    const addresses = Object.values({ ...paths, ...adminPaths }).map((make: (...given: never[]) => string) =>
       make(...(['x'] as never[])),
     );
     expectNone(

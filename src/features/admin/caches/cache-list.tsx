@@ -1,9 +1,9 @@
+import { adminPaths } from '../../../admin-paths.ts';
 import { call } from '../../../api/client.ts';
 import type { Shape } from '../../../api/shapes.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
 import { formatNumber, formatPercent } from '../../../i18n/formats.ts';
 import type { MessageId, Translate } from '../../../i18n/texts.ts';
-import { paths } from '../../../paths.ts';
 import { memorySource } from '../../../records/list/memory-source.ts';
 import type { ResourceListConfig } from '../../../records/list/resource-list-config.ts';
 import styles from './caches.module.css';
@@ -47,8 +47,8 @@ export function lifeText({ ttl_ms: life }: Cache, t: Translate): string {
 
 export const cachePath = (kind: Cache['kind'], id?: string): string =>
   kind === 'data'
-    ? paths.dataCache({ ...(id !== undefined && { id }) })
-    : paths.functionCache({ ...(id !== undefined && { id }) });
+    ? adminPaths.dataCache({ ...(id !== undefined && { id }) })
+    : adminPaths.functionCache({ ...(id !== undefined && { id }) });
 
 /** The list of the caches of a kind. */
 export function cacheListConfig({

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { adminPaths } from '../../../admin-paths.ts';
 import { ApiFailure } from '../../../api/api-failure.ts';
 import { operationQuery } from '../../../api/queries.ts';
 import type { Shape } from '../../../api/shapes.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
 import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
 import { useTexts } from '../../../i18n/texts.ts';
-import { paths } from '../../../paths.ts';
 import { retryRecord } from '../../../records/detail/RecordPanel.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -173,7 +173,7 @@ function RowLink({ table, id, plain = false }: { table: string; id: string; plai
   return plain ? (
     text
   ) : (
-    <a href={paths.foreignKeys({ table, row: id })} onClick={followLink}>
+    <a href={adminPaths.foreignKeys({ table, row: id })} onClick={followLink}>
       {text}
     </a>
   );

@@ -1,8 +1,8 @@
+import { adminPaths } from '../../../admin-paths.ts';
 import { call } from '../../../api/client.ts';
 import type { Shape } from '../../../api/shapes.ts';
 import { formatNumber } from '../../../i18n/formats.ts';
 import type { MessageId, Translate } from '../../../i18n/texts.ts';
-import { paths } from '../../../paths.ts';
 import { memorySource } from '../../../records/list/memory-source.ts';
 import type { ListSource, ResourceListConfig } from '../../../records/list/resource-list-config.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -64,7 +64,7 @@ const source: ListSource<ForeignKey> = {
 /** The list of keys. */
 export function keyListConfig(t: Translate): ResourceListConfig<ForeignKey> {
   return {
-    route: paths.foreignKeys(),
+    route: adminPaths.foreignKeys(),
     label: t('keys.title'),
     fileName: t('keys.title'),
     source,

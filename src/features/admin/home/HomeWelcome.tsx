@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { adminPaths } from '../../../admin-paths.ts';
 import { checkHealth } from '../../../api/health.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
 import { useTexts } from '../../../i18n/texts.ts';
@@ -26,7 +27,7 @@ export function HomeWelcome() {
           {t(state === 'well' ? 'home.well' : state === 'ill' ? 'home.ill' : 'home.asked')}
         </Badge>
       </p>
-      <LinkButton variant="primary" href={paths.login(paths.adminHome())} onClick={followLink}>
+      <LinkButton variant="primary" href={paths.login(adminPaths.adminHome())} onClick={followLink}>
         {t('home.signIn')}
       </LinkButton>
     </main>

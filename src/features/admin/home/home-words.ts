@@ -1,3 +1,4 @@
+import { adminPaths } from '../../../admin-paths.ts';
 import type { Shape } from '../../../api/shapes.ts';
 import { formatBytes, formatCredits, formatNumber } from '../../../i18n/formats.ts';
 import { formatMoney } from '../../../i18n/money.ts';
@@ -24,7 +25,7 @@ export const TILES: Readonly<Record<TileName, TileWords>> = {
   credits_spent: { name: 'home.creditsSpent', more: 'neither' },
   answers: { name: 'home.answers', more: 'good' },
   failed_answers: { name: 'home.failedAnswers', more: 'bad' },
-  server_errors: { name: 'home.serverErrors', more: 'bad', to: () => paths.serverErrors() },
+  server_errors: { name: 'home.serverErrors', more: 'bad', to: () => adminPaths.serverErrors() },
   storage: { name: 'home.storage', more: 'neither' },
 };
 
@@ -36,7 +37,7 @@ export const QUEUE: Readonly<Record<QueueName, { name: MessageId; to?: (now: num
   failed_refunds: { name: 'home.failedRefunds' },
   failed_webhooks: { name: 'home.failedWebhooks' },
   approvals: { name: 'home.approvals', to: () => paths.approvals() },
-  server_errors: { name: 'home.openErrors', to: () => paths.serverErrors({ status: 'new;regressed' }) },
+  server_errors: { name: 'home.openErrors', to: () => adminPaths.serverErrors({ status: 'new;regressed' }) },
   failed_jobs: {
     name: 'home.failedJobs',
     to: (now) => paths.scheduleRuns({ status: 'failed', since: now - 86_400 }),

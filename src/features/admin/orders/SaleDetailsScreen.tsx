@@ -27,8 +27,8 @@ import { LazyApprovalBar } from '../approvals/approval-windows.ts';
 import styles from './orders.module.css';
 import { RefundDialog } from './RefundDialog.tsx';
 import { type SaleAction, SaleActionDialog } from './SaleActionDialog.tsx';
-import { SaleAttempts, SaleNotices, SalePayments, SaleRefunds } from './sale-tables.tsx';
 import { saleEvents } from './sale-events.ts';
+import { SaleAttempts, SaleNotices, SalePayments, SaleRefunds } from './sale-tables.tsx';
 import type { SaleDetails } from './sale-words.ts';
 
 const OPERATIONS = [

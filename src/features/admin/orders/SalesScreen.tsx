@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTexts } from '../../../i18n/texts.ts';
 import { ResourceList } from '../../../records/list/ResourceList.tsx';
-import { saleListConfig } from './sale-list.tsx';
 import styles from './orders.module.css';
+import { saleListConfig } from './sale-list.tsx';
 
 /** Everybody's orders, with what waits for a person first. */
 export function SalesScreen() {

@@ -1,6 +1,6 @@
+import { adminPaths } from '../../../admin-paths.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
 import type { Translate } from '../../../i18n/texts.ts';
-import { paths } from '../../../paths.ts';
 import { operationSource } from '../../../records/list/operation-source.ts';
 import type { ResourceListConfig } from '../../../records/list/resource-list-config.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -31,10 +31,10 @@ export function errorListConfig({
   const addressOf = ({ id }: ServerError) => {
     const parameters = new URLSearchParams(query);
     parameters.set('id', id);
-    return `${paths.serverErrors()}?${parameters}`;
+    return `${adminPaths.serverErrors()}?${parameters}`;
   };
   return {
-    route: paths.serverErrors(),
+    route: adminPaths.serverErrors(),
     label: t('faults.title'),
     fileName: t('faults.title'),
     source,

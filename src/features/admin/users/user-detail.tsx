@@ -8,8 +8,8 @@ import type { DetailAction, DetailConfig } from '../../../records/detail/detail-
 import { Avatar } from '../../../ui/Avatar.tsx';
 import type { FieldSection } from '../../../ui/detail/field-definition.ts';
 import { LazyApprovalBar } from '../approvals/approval-windows.ts';
-import { LazyRevealedText } from '../public/revealed-text.ts';
 import { operationHistory } from '../public/operation-history.ts';
+import { LazyRevealedText } from '../public/revealed-text.ts';
 import { ChatsTab } from './ChatsTab.tsx';
 import { CreditsTab } from './CreditsTab.tsx';
 import { NotesTab } from './NotesTab.tsx';
