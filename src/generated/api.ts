@@ -4424,7 +4424,7 @@ export interface components {
             amount: number;
             /** @description Thousandths of a credit that what is held changed by. */
             held: number;
-            /** @description Balance of the person after the entry */
+            /** @description Balance of the person after the entry, in thousandths of a credit. */
             balance_after: number;
             /** @description Model that answered; absent for the built-in analyst and for what is no answer. */
             model?: string;
