@@ -11,7 +11,7 @@ import { REFERENCE_KINDS, referenceText } from './documentation/reference.ts';
 import { BUNDLING_STEPS, type BundledDocument } from './generate/bundling-steps.ts';
 import { listWords } from './generate/list-words.ts';
 import {
-  adminOperationPaths,
+  laterOperationPaths,
   DOCUMENT_TYPE,
   operationPaths,
   operationRights,
@@ -41,7 +41,7 @@ const header = '// Written by `npm run generate` from openapi/. Change the contr
 await writeFile(`${GENERATED}/openapi.json`, json);
 await writeFile(`${GENERATED}/api.ts`, header + astToString(ast));
 await writeFile(`${GENERATED}/operations.ts`, header + operationPaths(written));
-await writeFile(`${GENERATED}/admin-operations.ts`, header + adminOperationPaths(written));
+await writeFile(`${GENERATED}/later-operations.ts`, header + laterOperationPaths(written));
 await writeFile(`${GENERATED}/openapi.d.json.ts`, header + DOCUMENT_TYPE);
 await writeFile(`${GENERATED}/operation-rights.ts`, header + operationRights(written));
 await writeFile(`${GENERATED}/list-words.json`, listWords(join(import.meta.dirname, '..')));

@@ -85,18 +85,18 @@ export const isStepUpConfirmed: typeof IsConfirmed = (...asked) =>
     () => false,
   );
 
-/** Operations whose addresses the first page brings: all but the administration's. */
+/** Operations whose addresses the first page brings. */
 type EarlyOperation = Extract<OperationId, keyof typeof OPERATION_PATHS>;
 
 function isEarly(operation: OperationId): operation is EarlyOperation {
   return Object.hasOwn(OPERATION_PATHS, operation);
 }
 
-/** @throws ApiFailure when the addresses of the administration cannot be fetched */
-async function adminPathOf(operation: Exclude<OperationId, EarlyOperation>) {
+/** @throws ApiFailure when the addresses of the other operations cannot be fetched */
+async function laterPathOf(operation: Exclude<OperationId, EarlyOperation>) {
   try {
-    const { ADMIN_OPERATION_PATHS } = await import('../generated/admin-operations.ts');
-    return ADMIN_OPERATION_PATHS[operation];
+    const { LATER_OPERATION_PATHS } = await import('../generated/later-operations.ts');
+    return LATER_OPERATION_PATHS[operation];
   } catch (error) {
     throw localFailure(error, undefined);
   }
@@ -108,7 +108,7 @@ async function attempt<Op extends OperationId>(
   idempotencyKey: string,
   options: CallOptions,
 ): Promise<Answer<Op>> {
-  const [method, path] = isEarly(operation) ? OPERATION_PATHS[operation] : await adminPathOf(operation);
+  const [method, path] = isEarly(operation) ? OPERATION_PATHS[operation] : await laterPathOf(operation);
   const timeout = AbortSignal.timeout(options.timeoutMs ?? CALL_TIMEOUT_MS);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   const { path: pathParameters, query, body } = input as { path?: object; query?: object; body?: object };

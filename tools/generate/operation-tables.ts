@@ -10,26 +10,32 @@ function operationsOf({ paths }: BundledDocument) {
   );
 }
 
-/** The tag of what only the administration asks for. */
-const ADMIN = 'admin';
+/** Tags of what the first pages ask for: signing in, the frame and the chat. */
+const EARLY_TAGS: readonly string[] = ['texts', 'sign-in', 'site', 'storage', 'chats', 'queries'];
+/** What they ask for of other tags. An operation that is missing here costs its first call one more file. */
+const EARLY_OPERATIONS: readonly string[] = [
+  ...['basicInfosGet', 'routePermissionList', 'msgsReadUpdate', 'creditEstimate', 'bindInfoGet'],
+  ...['viewSettingsGet', 'viewSettingsUpdate', 'savedViewList', 'teamList', 'projectList', 'teamChatList'],
+  ...['tableList', 'tablePreview', 'tableCreate', 'tableGet', 'analysisList'],
+];
 
-/** Method and path of each operation: what the client needs to make a call by its name. The first page loads it, so it holds no more. */
+/** Method and path of each operation that the first pages need: they load it, so it holds no more. */
 export function operationPaths(document: BundledDocument): string {
-  return pathTable('OPERATION_PATHS', document, (tags) => !tags.includes(ADMIN));
+  return pathTable('OPERATION_PATHS', document, true);
 }
 
-/** The same for the administration, whose pages load it. */
-export function adminOperationPaths(document: BundledDocument): string {
-  return pathTable('ADMIN_OPERATION_PATHS', document, (tags) => tags.includes(ADMIN));
+/** The same of all others, loaded with the first call of one. */
+export function laterOperationPaths(document: BundledDocument): string {
+  return pathTable('LATER_OPERATION_PATHS', document, false);
 }
 
-function pathTable(
-  name: string,
-  document: BundledDocument,
-  isIn: (tags: readonly string[]) => boolean,
-): string {
+function pathTable(name: string, document: BundledDocument, isEarly: boolean): string {
   const rows = operationsOf(document)
-    .filter(({ operation }) => isIn(operation.tags ?? []))
+    .filter(
+      ({ id, operation }) =>
+        isEarly ===
+        (EARLY_OPERATIONS.includes(id) || (operation.tags ?? []).some((tag) => EARLY_TAGS.includes(tag))),
+    )
     .map(({ id, method, path }) => `  ${id}: ['${method}', '${path}'],`);
   return `export const ${name} = {\n${rows.join('\n')}\n} as const;\n`;
 }
