@@ -23,46 +23,49 @@ export function ChatHome({ attached, onAsk, onUpload }: ChatHomeProps) {
   const t = useTexts();
   const sample = attached.all.find(({ source }) => source === 'sample');
   return (
-    <div className={styles.rest}>
-      <div className={styles.ways} data-two={sample !== undefined || undefined}>
-        <div className={styles.drop}>
-          <Cells />
-          <div className={styles.words}>
-            <h3 className={styles.wayTitle}>{t('home.dropTitle')}</h3>
-            <p className={styles.wayText}>{t('home.dropText')}</p>
+    <>
+      <div className={styles.paper} aria-hidden="true" />
+      <div className={styles.rest}>
+        <div className={styles.ways} data-two={sample !== undefined || undefined}>
+          <div className={styles.drop}>
+            <Cells />
+            <div className={styles.words}>
+              <h3 className={styles.wayTitle}>{t('home.dropTitle')}</h3>
+              <p className={styles.wayText}>{t('home.dropText')}</p>
+            </div>
+            <Button variant={attached.none ? 'primary' : 'default'} onClick={onUpload}>
+              {t('home.chooseFile')}
+            </Button>
           </div>
-          <Button variant={attached.none ? 'primary' : 'default'} onClick={onUpload}>
-            {t('home.chooseFile')}
-          </Button>
+          {sample && (
+            <button
+              type="button"
+              className={styles.sample}
+              onClick={() => onAsk(t('chat.askOverview'), sample.id)}
+            >
+              <span className={styles.wayTitle}>
+                <TableIcon size={16} aria-hidden="true" />
+                <span className={styles.words}>{t('home.trySample')}</span>
+                <ArrowRightIcon size={16} aria-hidden="true" className={styles.arrow} />
+              </span>
+              <span className={styles.wayText}>
+                {t('home.sampleText', { name: sample.name, rows: sample.row_count })}
+              </span>
+            </button>
+          )}
         </div>
-        {sample && (
-          <button
-            type="button"
-            className={styles.sample}
-            onClick={() => onAsk(t('chat.askOverview'), sample.id)}
-          >
-            <span className={styles.wayTitle}>
-              <TableIcon size={16} aria-hidden="true" />
-              <span className={styles.words}>{t('home.trySample')}</span>
-              <ArrowRightIcon size={16} aria-hidden="true" className={styles.arrow} />
-            </span>
-            <span className={styles.wayText}>
-              {t('home.sampleText', { name: sample.name, rows: sample.row_count })}
-            </span>
-          </button>
+        {!attached.none && (
+          <Suspense fallback={<div className={styles.starters} />}>
+            <HomeStarters attached={attached} onAsk={onAsk} />
+          </Suspense>
         )}
+        <div className={styles.shelf}>
+          <Suspense fallback={null}>
+            <HomeShelf />
+          </Suspense>
+        </div>
       </div>
-      {!attached.none && (
-        <Suspense fallback={<div className={styles.starters} />}>
-          <HomeStarters attached={attached} onAsk={onAsk} />
-        </Suspense>
-      )}
-      <div className={styles.shelf}>
-        <Suspense fallback={null}>
-          <HomeShelf />
-        </Suspense>
-      </div>
-    </div>
+    </>
   );
 }
 

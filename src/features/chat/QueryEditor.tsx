@@ -12,7 +12,7 @@ import { formatNumber } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { addResult } from './message-cache.ts';
+import { addResult } from './message-changes.ts';
 import styles from './QueryEditor.module.css';
 import { resultViewAtom } from './result-view.ts';
 

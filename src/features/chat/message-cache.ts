@@ -44,43 +44,11 @@ export function putMessages(client: QueryClient, chatId: string, messages: reado
   });
 }
 
-/** Puts messages that are there again among the others: the oldest first, as they are listed. */
-export function putBack(client: QueryClient, chatId: string, messages: readonly Message[]): void {
-  putMessages(client, chatId, messages);
-  client.setQueryData<Messages>(
-    messagesQuery(client, chatId).queryKey,
-    (known) =>
-      known && {
-        ...known,
-        items: known.items.toSorted((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1)),
-      },
-  );
-}
-
-export function removeMessages(client: QueryClient, chatId: string, ids: readonly string[]): void {
-  const removed = new Set(ids);
-  client.setQueryData<Messages>(
-    messagesQuery(client, chatId).queryKey,
-    (known) => known && { ...known, items: known.items.filter(({ id }) => !removed.has(id)) },
-  );
-}
-
 /** Takes an event of an answer's stream into its message; one that is no longer there stays away. */
 export function takeEvent(client: QueryClient, chatId: string, messageId: string, event: MessageEvent): void {
   const message = readMessage(client, chatId, messageId);
   const next = message && applyEvent(message, event);
   if (next && next !== message) putMessages(client, chatId, [next]);
-}
-
-/** Adds a result that the person made by an edited query. */
-export function addResult(
-  client: QueryClient,
-  chatId: string,
-  messageId: string,
-  part: Shape<'ResultPart'>,
-): void {
-  const message = readMessage(client, chatId, messageId);
-  if (message) putMessages(client, chatId, [{ ...message, parts: [...message.parts, part] }]);
 }
 
 /** Puts fields of a chat in place, where it is known. */

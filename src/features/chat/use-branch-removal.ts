@@ -5,7 +5,8 @@ import { type ActorRefFrom, fromPromise } from 'xstate';
 import { call } from '../../api/client.ts';
 import { branchRemoval } from '../../machines/branch-removal/index.ts';
 import type { ChatSession } from './chat-session.ts';
-import { putBack, putChat, removeMessages } from './message-cache.ts';
+import { putChat } from './message-cache.ts';
+import { putBack, removeMessages } from './message-changes.ts';
 import { tellOtherTabs } from './public/chat-keeping/chat-channel.ts';
 
 /** Deletes branches of a chat and takes the last deletion back, on the server and on the page. */

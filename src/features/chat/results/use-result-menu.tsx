@@ -13,7 +13,7 @@ import { call } from '../../../api/client.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import type { MenuEntry } from '../../../ui/Menu.tsx';
 import { exportResult } from '../export-answer.ts';
-import { addResult } from '../message-cache.ts';
+import { addResult } from '../message-changes.ts';
 import { tellOtherTabs } from '../public/chat-keeping/chat-channel.ts';
 import type { ChatResult } from './chat-results.ts';
 import { resultDialogAtom } from './result-dialogs.ts';
