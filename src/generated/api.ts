@@ -9243,7 +9243,7 @@ export interface components {
                 table: string;
                 /** @description Its column. */
                 column: string;
-                /** @description Rows that refer */
+                /** @description Rows that refer; 10,001 for more than 10,000. */
                 count: number;
                 /** @description Keys of some of them; none where its rows have no single key. */
                 ids: string[];
