@@ -27,7 +27,8 @@ const SettingsShell = lazyPart(['shells'], () =>
 );
 
 export interface SignedInAreaProps {
-  permission: string;
+  /** Null for a page that visitors may open too: they see it without a frame. */
+  permission: string | null;
   shell: Shell;
   /** Which screen the children are, at whatever address. */
   screen: string;
@@ -83,6 +84,8 @@ export function SignedInArea({ permission, shell, screen, UserShell, children }:
         onRetry={() => pageAccessActor.send({ type: 'retry.requested' })}
       />
     );
+  if (permission === null && visitor.state === 'anonymous')
+    return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
   // another page of the same frame changes what stands in it
   if (visitor.state !== 'signedIn' || !(isAllowed || shown?.shell === shell))
     return (

@@ -31,7 +31,7 @@ export function HomeChart({ name, days }: { name: TileName; days: Days }) {
       })
     : '';
   return (
-    <section className={styles.card} aria-label={title}>
+    <section className={styles.card}>
       <div className={styles.head}>
         <h2 className={styles.subtitle}>{title}</h2>
         <Button size="small" disabled={!tile} onClick={() => setOpen(true)}>

@@ -1,6 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { setVisitor } from '../../../app/session/visitor.ts';
 import { loadFormatter, loadTexts } from '../../../i18n/texts.ts';
 import { eventually, press, render } from '../../../ui/testing/render.tsx';
 import { AdminHomeScreen } from './AdminHomeScreen.tsx';
@@ -11,14 +10,14 @@ let answers: Record<string, object | number>;
 let asked: string[];
 
 beforeAll(async () => {
-  await Promise.all([loadFormatter(), ...(['home', 'shells', 'viewers'] as const).map(loadTexts)]);
+  await Promise.all([loadFormatter(), ...(['home', 'shell', 'shells', 'viewers'] as const).map(loadTexts)]);
 });
 beforeEach(() => {
   asked = [];
   answers = {
     [HOME]: {
       tiles: ['sign_ups', 'failed_answers', 'storage', 'revenue'],
-      queue: ['approvals', 'failed_jobs', 'parked_payments'],
+      queue: ['approvals', 'failed_jobs', 'parked_payments', 'failed_refunds'],
       set_up: [
         { step: 'mail', done: false },
         { step: 'model', done: true },
@@ -53,6 +52,7 @@ beforeEach(() => {
     [`${HOME}/queue/approvals`]: { item: { item: 'approvals', count: 3, oldest_at: 1_700_000_000 } },
     [`${HOME}/queue/failed_jobs`]: { item: { item: 'failed_jobs', count: 0 } },
     [`${HOME}/queue/parked_payments`]: 500,
+    [`${HOME}/queue/failed_refunds`]: { item: { item: 'failed_refunds', count: 0 } },
     '/api/healthy': { status: 'ok' },
   };
   history.replaceState(null, '', '/admin');
@@ -78,11 +78,11 @@ const draw = (Screen: () => React.ReactNode) =>
   );
 
 it('a visitor sees the product, how the server does, and where to sign in', async () => {
-  setVisitor({ state: 'anonymous', settings: null, refusal: null });
-  const { container } = draw(AdminHomeScreen);
+  // nothing stands around it: the page itself finds out who asks
+  const { container } = render(<AdminHomeScreen />);
   await eventually(() => expect(container.textContent).toContain('The server answers'));
   expect(container.querySelector('a')?.getAttribute('href')).toBe('/login?next=%2Fadmin');
-  expect(asked).toEqual(['/api/healthy']);
+  expect(asked.filter((path) => path.startsWith(HOME))).toEqual([]);
 });
 
 it('each figure says its change, and is good or bad by what it means', async () => {
@@ -112,11 +112,15 @@ it('a part that fails says so alone with its request, and is asked again alone',
 });
 
 it('what waits leads to its list, and what a new installation lacks is listed', async () => {
+  answers[`${HOME}/queue/parked_payments`] = { item: { item: 'parked_payments', count: 1 } };
+  answers[`${HOME}/queue/failed_refunds`] = { item: { item: 'failed_refunds', count: 2 } };
   const { container } = draw(HomeDashboard);
   await eventually(() => expect(container.textContent).toContain('Requests for approval'));
   await eventually(() => expect(container.textContent).toContain('nothing'));
   const links = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'));
   expect(links).toContain('/admin/sys-logs/operation-record?tab=requests');
+  expect(links).toContain('/admin/order?f.status=parked');
+  expect(links).toContain('/admin/order?f.money_back=failed');
   expect(container.textContent).toContain('SMTP_URL names the server.');
 });
 

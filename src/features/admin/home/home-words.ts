@@ -33,8 +33,8 @@ export const TILES: Readonly<Record<TileName, TileWords>> = {
 export const CHARTS: readonly TileName[] = ['revenue', 'sign_ups', 'answers', 'credits_spent'];
 
 export const QUEUE: Readonly<Record<QueueName, { name: MessageId; to?: (now: number) => string }>> = {
-  parked_payments: { name: 'home.parkedPayments' },
-  failed_refunds: { name: 'home.failedRefunds' },
+  parked_payments: { name: 'home.parkedPayments', to: () => adminPaths.orders({ status: 'parked' }) },
+  failed_refunds: { name: 'home.failedRefunds', to: () => adminPaths.orders({ moneyBack: 'failed' }) },
   failed_webhooks: { name: 'home.failedWebhooks' },
   approvals: { name: 'home.approvals', to: () => paths.approvals() },
   server_errors: { name: 'home.openErrors', to: () => adminPaths.serverErrors({ status: 'new;regressed' }) },
