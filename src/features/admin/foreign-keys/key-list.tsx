@@ -113,7 +113,7 @@ export function keyListConfig(t: Translate): ResourceListConfig<ForeignKey> {
       {
         id: 'ref_table',
         title: t('keys.to'),
-        width: 190,
+        width: 170,
         sortable: true,
         text: ({ ref_table: table, ref_columns: columns }) => sideText(table, columns),
         cell: ({ ref_table: table, ref_columns: columns }) => (
@@ -137,7 +137,7 @@ export function keyListConfig(t: Translate): ResourceListConfig<ForeignKey> {
       {
         id: 'index_name',
         title: t('keys.index'),
-        width: 190,
+        width: 170,
         text: ({ index_name: index }) => index ?? t('keys.withoutIndex'),
         cell: ({ index_name: index }) =>
           index === undefined ? (
@@ -148,13 +148,13 @@ export function keyListConfig(t: Translate): ResourceListConfig<ForeignKey> {
             <code className={styles.code}>{index}</code>
           ),
       },
-      { id: 'rows', title: t('keys.rows'), kind: 'number', sortable: true, width: 100, card: 'none' },
+      { id: 'rows', title: t('keys.rows'), kind: 'number', sortable: true, width: 130, card: 'none' },
       {
         id: 'orphans',
         title: t('keys.orphans'),
         kind: 'number',
         sortable: true,
-        width: 130,
+        width: 170,
         text: (key) => orphansText(key, t),
         cell: (key) =>
           orphansOf(key) === 'fault' ? (

@@ -19,6 +19,7 @@ export function HomeChart({ name, days }: { name: TileName; days: Days }) {
   const t = useTexts();
   const { tile, failure } = useTile(name, days);
   const [isOpen, setOpen] = useState(false);
+  const isFlat = tile?.days.every(({ value }) => value === 0) ?? false;
   // its tile says what went wrong, and asks again
   if (failure) return null;
   const title = t(TILES[name].name);
@@ -34,11 +35,13 @@ export function HomeChart({ name, days }: { name: TileName; days: Days }) {
     <section className={styles.card}>
       <div className={styles.head}>
         <h2 className={styles.subtitle}>{title}</h2>
-        <Button size="small" disabled={!tile} onClick={() => setOpen(true)}>
+        <Button size="small" disabled={!tile || isFlat} onClick={() => setOpen(true)}>
           {t('home.open')}
         </Button>
       </div>
-      {tile ? (
+      {tile && isFlat ? (
+        <p className={styles.flat}>{summary}</p>
+      ) : tile ? (
         <DayBars
           preview
           label={summary}

@@ -16,8 +16,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { DestructiveDialog } from '../../../ui/detail/DestructiveDialog.tsx';
 import { Facts } from '../../../ui/detail/Facts.tsx';
+import { languageName } from '../public/language-name.ts';
 import { LazyRevealedText } from '../public/revealed-text.ts';
-import { languageName, STATUSES, templateText } from './mail-words.ts';
+import { STATUSES, templateText } from './mail-words.ts';
 import styles from './mails.module.css';
 
 /** One mail as it was sent, and sending it again. */

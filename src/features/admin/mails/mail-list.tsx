@@ -6,7 +6,8 @@ import { operationSource } from '../../../records/list/operation-source.ts';
 import type { ResourceListConfig } from '../../../records/list/resource-list-config.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { CellTime } from '../../../ui/list/CellTime.tsx';
-import { languageName, type Mail, STATUSES, templateText } from './mail-words.ts';
+import { languageName } from '../public/language-name.ts';
+import { type Mail, STATUSES, templateText } from './mail-words.ts';
 
 const source = operationSource('adminMailList');
 

@@ -1,6 +1,5 @@
 import type { Shape } from '../../../api/shapes.ts';
-import { toTag } from '../../../i18n/locale.ts';
-import { currentLocale, type MessageId, type Translate } from '../../../i18n/texts.ts';
+import type { MessageId, Translate } from '../../../i18n/texts.ts';
 import type { Tone } from '../../../ui/Badge.tsx';
 
 export type Mail = Shape<'AdminMail'>;
@@ -23,12 +22,4 @@ const TEMPLATES: Readonly<Record<string, MessageId>> = {
 export function templateText(template: string, t: Translate): string {
   const id = TEMPLATES[template];
   return id === undefined ? template : t(id);
-}
-
-/** A locale such as fr_FR as the reader's language names it; itself where it has no name. */
-export function languageName(locale: string): string {
-  const [language = ''] = locale.split('_');
-  return language === ''
-    ? locale
-    : (new Intl.DisplayNames([toTag(currentLocale())], { type: 'language' }).of(language) ?? locale);
 }

@@ -24,6 +24,7 @@ import { OrderSteps } from '../../payment/public/OrderSteps.tsx';
 import { orderSteps } from '../../payment/public/order-steps.ts';
 import { statusName, statusTone } from '../../payment/public/payment-words.ts';
 import { LazyApprovalBar } from '../approvals/approval-windows.ts';
+import { languageName } from '../public/language-name.ts';
 import styles from './orders.module.css';
 import { RefundDialog } from './RefundDialog.tsx';
 import { type SaleAction, SaleActionDialog } from './SaleActionDialog.tsx';
@@ -198,7 +199,7 @@ function Buyer({ details: { order, credits, locale, entries } }: { details: Sale
             ),
           },
           { name: t('sales.email'), value: order.email },
-          { name: t('sales.language'), value: locale },
+          { name: t('sales.language'), value: languageName(locale) },
           { name: t('sales.brings'), value: formatCredits(credits) },
           { name: t('sales.booked'), value: formatCredits(booked) },
         ]}

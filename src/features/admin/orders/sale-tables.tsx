@@ -76,7 +76,7 @@ export function SaleAttempts({ attempts }: Pick<SaleDetails, 'attempts'>) {
           title: t('sales.outTradeNo'),
           grow: true,
           width: 190,
-          cell: (one) => one.out_trade_no,
+          cell: (one) => <span className={styles.number}>{one.out_trade_no}</span>,
         },
         {
           id: 'method',
@@ -118,20 +118,20 @@ export function SaleRefunds({
         {
           id: 'amount',
           title: t('payment.rowAmount'),
-          width: 110,
+          width: 90,
           cell: ({ amount, currency }) => formatMoney(amount, currency),
         },
         {
           id: 'cause',
           title: t('sales.cause'),
           grow: true,
-          width: 180,
+          width: 130,
           cell: ({ cause, reason }) => (reason === undefined ? t(REFUND_CAUSES[cause]) : reason),
         },
         {
           id: 'state',
           title: t('payment.rowStatus'),
-          width: 150,
+          width: 130,
           cell: (refund) => (
             <span className={styles.row}>
               <State word={REFUND_STATES[refund.state]} />

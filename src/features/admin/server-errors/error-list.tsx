@@ -66,7 +66,7 @@ export function errorListConfig({
         id: 'type',
         title: t('faults.error'),
         grow: true,
-        width: 260,
+        width: 230,
         text: ({ type, message }) => `${type}: ${message}`,
         cell: (error) => (
           <a href={addressOf(error)} onClick={followLink} className={styles.stack}>
@@ -78,7 +78,7 @@ export function errorListConfig({
       {
         id: 'status',
         title: t('faults.status'),
-        width: 130,
+        width: 110,
         card: 'bare',
         text: ({ status }) => t(STATUSES[status].textId),
         cell: ({ status }) => (
@@ -93,11 +93,11 @@ export function errorListConfig({
         width: 180,
         value: ({ operation, source: of }) => operation ?? t(SOURCES[of]),
       },
-      { id: 'count', title: t('faults.count'), kind: 'number', sortable: true, width: 90 },
-      { id: 'people', title: t('faults.people'), kind: 'number', width: 90, card: 'none' },
-      { id: 'last_at', title: t('faults.lastAt'), kind: 'time', sortable: true, width: 120 },
-      { id: 'first_at', title: t('faults.firstAt'), kind: 'time', sortable: true, width: 120, card: 'none' },
-      { id: 'release', title: t('faults.release'), width: 90, card: 'none' },
+      { id: 'count', title: t('faults.count'), kind: 'number', sortable: true, width: 80 },
+      { id: 'people', title: t('faults.people'), kind: 'number', width: 80, card: 'none' },
+      { id: 'last_at', title: t('faults.lastAt'), kind: 'time', sortable: true, width: 110 },
+      { id: 'first_at', title: t('faults.firstAt'), kind: 'time', sortable: true, width: 110, card: 'none' },
+      { id: 'release', title: t('faults.release'), width: 80, card: 'none' },
       { id: 'assignee_name', title: t('faults.assignee'), width: 130, card: 'none' },
       {
         id: 'source',
