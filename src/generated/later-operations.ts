@@ -18,7 +18,6 @@ export const LATER_OPERATION_PATHS = {
   memoryDeleteAll: ['delete', '/api/account/memories'],
   memoryUpdate: ['put', '/api/account/memories/{memory_id}'],
   memoryDelete: ['delete', '/api/account/memories/{memory_id}'],
-  billGet: ['get', '/api/user/bill'],
   stepUpConfirm: ['post', '/api/sign-in/step-up'],
   wechatpayCreate: ['get', '/api/account/wallet/wechatpay/create'],
   alipayCreate: ['get', '/api/account/wallet/alipay/create'],

@@ -10,6 +10,7 @@ export const OPERATION_PATHS = {
   savedViewList: ['get', '/api/account/view/saved'],
   creditEstimate: ['post', '/api/credits/estimate'],
   routePermissionList: ['post', '/api/routes/permission/list'],
+  billGet: ['get', '/api/user/bill'],
   codeSend: ['post', '/api/codes/send'],
   signUp: ['post', '/api/sign-up'],
   signIn: ['post', '/api/sign-in'],
