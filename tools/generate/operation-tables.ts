@@ -14,7 +14,8 @@ function operationsOf({ paths }: BundledDocument) {
 const EARLY_TAGS: readonly string[] = ['texts', 'sign-in', 'site', 'storage', 'chats', 'queries'];
 /** What they ask for of other tags. An operation that is missing here costs its first call one more file. */
 const EARLY_OPERATIONS: readonly string[] = [
-  ...['basicInfosGet', 'routePermissionList', 'msgsReadUpdate', 'creditEstimate', 'bindInfoGet', 'billGet'],
+  ...['basicInfosGet', 'routePermissionList', 'msgsReadUpdate', 'creditEstimate', 'bindInfoGet'],
+  ...['billGet', 'orderGet', 'paymentMethodList', 'wechatpayCreate', 'alipayCreate', 'stripeCreate'],
   ...['viewSettingsGet', 'viewSettingsUpdate', 'savedViewList', 'teamList', 'projectList', 'teamChatList'],
   ...['tableList', 'tablePreview', 'tableCreate', 'tableGet', 'analysisList'],
 ];
