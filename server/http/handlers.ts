@@ -32,6 +32,7 @@ import { teamChatHandlers } from '../domain/projects/team-chats.ts';
 import { queryHandlers } from '../domain/queries/handlers.ts';
 import { reportHandlers } from '../domain/reports/handlers.ts';
 import { searchHandlers } from '../domain/search/handlers.ts';
+import { securityHandlers } from '../domain/security/handlers.ts';
 import { shareHandlers } from '../domain/shares/handlers.ts';
 import { signInHandlers } from '../domain/sign-in/handlers.ts';
 import { siteHandlers } from '../domain/site/handlers.ts';
@@ -59,6 +60,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...signInHandlers(services),
     ...accountHandlers(services),
     ...noticeHandlers(services),
+    ...securityHandlers(services),
     ...siteHandlers(services, region),
     ...textHandlers(services),
     ...storageHandlers(services),

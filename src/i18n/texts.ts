@@ -24,6 +24,7 @@ import type lists from './catalogues/en_US/lists.json';
 import type mails from './catalogues/en_US/mails.json';
 import type models from './catalogues/en_US/models.json';
 import type notices from './catalogues/en_US/notices.json';
+import type security from './catalogues/en_US/security.json';
 import type operations from './catalogues/en_US/operations.json';
 import type orders from './catalogues/en_US/orders.json';
 import type payment from './catalogues/en_US/payment.json';
@@ -49,6 +50,7 @@ interface Areas {
   approvals: typeof approvals;
   mails: typeof mails;
   notices: typeof notices;
+  security: typeof security;
   operations: typeof operations;
   account: typeof account;
   catalogue: typeof catalogue;

@@ -26,6 +26,7 @@ export const OBJECT_FIELDS = {
   report_id: 'report',
   token_id: 'token',
   notice_id: 'notice',
+  session_id: 'session',
 } as const;
 export type ObjectField = keyof typeof OBJECT_FIELDS;
 export type ObjectKind = (typeof OBJECT_FIELDS)[ObjectField];
@@ -64,7 +65,10 @@ export async function ownedObjects(
   const saved = { query_id: query, name: 'Mine' };
   const notice = { id: uuidv7(), userId: id, level: 'other', title: 'Mine', body: '' };
   await app.services.db.insert(userMessages).values({ ...notice, createdAt: app.clock.now() });
+  const { token: other } = await app.services.sessions.create(id, 'test', 'test');
+  const session = (await app.services.sessions.find(other))?.sessionId ?? '';
   return {
+    session,
     notice: notice.id,
     file: uploaded.result[0].file_id,
     table,

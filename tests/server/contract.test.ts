@@ -28,6 +28,7 @@ const PUBLIC: Partial<Record<OperationId, string>> = {
   signUp: 'before the sign-in',
   signIn: 'the sign-in',
   passwordReset: 'before the sign-in',
+  alertDisown: 'the link of a mail, which its signature proves',
   fileDownload: 'its address is signed',
   shareGet: 'a link that is shared opens without an account',
   shareSourceRowsGet: 'as the link that shows the number',

@@ -3,6 +3,7 @@ import { toSeconds } from '../../kernel/clock.ts';
 import type { Handlers } from '../../kernel/contract.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Services } from '../../services.ts';
+import { alertOwner } from '../security/alerts.ts';
 import type { TokenRow } from './personal-tokens.ts';
 
 type PersonalTokenHandlers = Pick<
@@ -27,13 +28,15 @@ function present(row: TokenRow): Schema<'PersonalToken'> {
 }
 
 /** Personal tokens of the person who asks; made and revoked in the app alone, never with such a token. */
-export function personalTokenHandlers({ personalTokens, clock }: Services): PersonalTokenHandlers {
+export function personalTokenHandlers(services: Services): PersonalTokenHandlers {
+  const { personalTokens, clock } = services;
   return {
     async personalTokenList({ person }) {
       return { tokens: (await personalTokens.list(person.id)).map(present) };
     },
 
-    async personalTokenCreate({ person, body }) {
+    async personalTokenCreate(call) {
+      const { person, body } = call;
       const name = body.name.trim();
       if (name === '')
         throw new ApiError(
@@ -43,11 +46,12 @@ export function personalTokenHandlers({ personalTokens, clock }: Services): Pers
           { fields: { name: { id: 'valid.empty' } } },
         );
       const days = body.expires_in_days ?? null;
-      const { row, secret } = await personalTokens.create(person.id, {
-        name,
-        scopes: body.scopes,
-        expiresAt: days === null ? null : new Date(clock.now().getTime() + days * DAY_MS),
-      });
+      const expiresAt = days === null ? null : new Date(clock.now().getTime() + days * DAY_MS);
+      const { row, secret } = await personalTokens.create(
+        person.id,
+        { name, scopes: body.scopes, expiresAt },
+        (tx) => alertOwner(services, tx, call, { userId: person.id, kind: 'alertToken', params: { name } }),
+      );
       return { token: present(row), secret };
     },
 

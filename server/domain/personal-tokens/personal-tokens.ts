@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Schema } from '../../kernel/schemas.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 import { userRoles, users } from '../../platform/db/schema/people.ts';
 import { personalTokens, tokenRequests } from '../../platform/db/schema/personal-tokens.ts';
 import type { RateLimits } from '../../platform/security/rate-limits.ts';
@@ -66,11 +66,13 @@ export class PersonalTokens {
 
   /**
    * Makes a token. Its secret is in this answer and nowhere else.
+   * @param alongside what belongs to it: both happen, or neither
    * @throws ApiError VALIDATION_ERROR when the person has MAX_TOKENS in force
    */
   async create(
     userId: string,
     { name, scopes, expiresAt }: Pick<TokenRow, 'name' | 'scopes' | 'expiresAt'>,
+    alongside?: (tx: Transaction) => Promise<void>,
   ): Promise<{ row: TokenRow; secret: string }> {
     const secret = `tw_${randomBytes(32).toString('base64url')}`;
     const now = this.#clock.now();
@@ -102,6 +104,7 @@ export class PersonalTokens {
           expiresAt,
         })
         .returning();
+      await alongside?.(tx);
       return created;
     });
     if (!row) throw new Error('an insert returned no row');

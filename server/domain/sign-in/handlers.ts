@@ -1,5 +1,4 @@
 import { ApiError } from '../../kernel/api-error.ts';
-import { toSeconds } from '../../kernel/clock.ts';
 import type { Call, Handlers, OperationId } from '../../kernel/contract.ts';
 import { normaliseEmail } from '../../kernel/email-address.ts';
 import { translate } from '../../kernel/messages.ts';
@@ -18,7 +17,8 @@ import { addSampleTable } from '../tables/sample-table.ts';
 import { createAccount, findByEmail } from './accounts.ts';
 import { redeemCode, sendCode } from './codes.ts';
 import { noteFailure } from './failed-sign-ins.ts';
-import { browserOf, forgetDevices, knownDevice, rememberDevice, tellBrowser } from './known-devices.ts';
+import { browserOf, forgetDevices, knownDevice, tellBrowser } from './known-devices.ts';
+import { openSession } from './open-session.ts';
 import { resetPassword } from './reset-password.ts';
 import { confirmStepUp } from './step-up.ts';
 
@@ -28,15 +28,10 @@ type SignInHandlers = Pick<
 >;
 
 export function signInHandlers(services: Services): SignInHandlers {
-  const { sessions, rateLimits, secrets, db, clock } = services;
+  const { sessions, rateLimits, secrets, db } = services;
 
-  /** @param isSteppedUp whether the person just proved that it is they as a step-up asks for it */
-  async function open(userId: string, call: Call<OperationId>, isSteppedUp: boolean) {
-    await rememberDevice(services, call.context, userId);
-    const steppedUpAt = isSteppedUp ? clock.now() : undefined;
-    const { token, expiresAt } = await sessions.create(userId, call.address, call.agent, steppedUpAt);
-    return { token, expires_at: toSeconds(expiresAt) };
-  }
+  const open = (userId: string, call: Call<OperationId>, isSteppedUp: boolean) =>
+    openSession(services, call, userId, { isSteppedUp });
 
   async function trierOf(call: Call<OperationId>, email: string): Promise<Trier> {
     const account = secrets.lookupHash(normaliseEmail(email));

@@ -6,6 +6,7 @@ import { queueMail } from '../../platform/mail/mail-outbox.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import type { Services } from '../../services.ts';
 import { forgetDevices } from './known-devices.ts';
+import { keepOldPassword } from './old-passwords.ts';
 
 type Account = Pick<typeof users.$inferSelect, 'id' | 'email' | 'emailHash'>;
 
@@ -24,6 +25,7 @@ export async function setNewPassword(
 ): Promise<void> {
   const passwordHash = await hashPassword(password);
   await sessions.revokeAll(id, async (tx) => {
+    await keepOldPassword(tx, id, clock.now());
     await tx
       .update(users)
       .set({ passwordHash, ...also })

@@ -5,12 +5,8 @@ import { ApiError } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { JsonAnswer, PersonCall } from '../../kernel/contract.ts';
 import { sessions, users } from '../../platform/db/schema/people.ts';
-import { networkOf } from '../../platform/security/caller-address.ts';
-import { verifyPassword } from '../../platform/security/passwords.ts';
-import { passwordLimits } from '../../platform/security/sign-in-limits.ts';
 import type { Services } from '../../services.ts';
-import { noteFailure } from './failed-sign-ins.ts';
-import { knownDevice } from './known-devices.ts';
+import { checkOwnPassword } from './own-password.ts';
 
 /** How old a step-up may be: `session` for work in the back office, `fresh` for what destroys, gives rights or moves money. */
 export type StepUpAge = 'session' | 'fresh';
@@ -48,8 +44,7 @@ export async function requireStepUp(
 }
 
 /**
- * The person of a session confirms by the password that it is they. Wrong tries count with those of the sign-in, so that neither gives
- * more of them; a browser that signed in to the account before is counted alone, so that nobody elsewhere keeps its owner out.
+ * The person of a session confirms by the password that it is they.
  * What else may be asked for, such as a second factor, is asked below, before the session is marked.
  *
  * @throws ApiError CREDENTIALS_INVALID, RATE_LIMITED
@@ -58,7 +53,7 @@ export async function confirmStepUp(
   services: Services,
   call: PersonCall<'stepUpConfirm'>,
 ): Promise<JsonAnswer<'stepUpConfirm'>> {
-  const { db, clock, rateLimits } = services;
+  const { db, clock } = services;
   const { person, body } = call;
   const [user] = await db
     .select({ emailHash: users.emailHash, passwordHash: users.passwordHash })
@@ -66,17 +61,7 @@ export async function confirmStepUp(
     .where(eq(users.id, person.id));
   if (!user) throw new ApiError('BEARER_TOKEN_ERROR', 'error.token');
   if (user.passwordHash === '') throw new ApiError('CREDENTIALS_INVALID', 'stepUp.noPassword');
-  const tries = passwordLimits({
-    account: user.emailHash,
-    network: networkOf(call.address),
-    device: await knownDevice(services, call.context, user.emailHash),
-  }).map(([rule, key]) => [{ ...rule, messageId: 'stepUp.tooMany' }, key] as const);
-  await rateLimits.takeAll(tries);
-  if (!(await verifyPassword(body.password, user.passwordHash))) {
-    await noteFailure(services, user.emailHash, call, 'password');
-    throw new ApiError('CREDENTIALS_INVALID', 'stepUp.wrong', {}, { fields: { password: 'stepUp.wrong' } });
-  }
-  await rateLimits.giveBack(tries);
+  await checkOwnPassword(services, call, user, body.password, 'password');
   const now = clock.now();
   await db
     .update(sessions)

@@ -7,14 +7,13 @@ import {
 } from '../../adapters/wechat-oauth/wechat-oauth.ts';
 import type { WechatApp } from '../../adapters/wechat-oauth/wechat-oauth-config.ts';
 import { ApiError } from '../../kernel/api-error.ts';
-import { toSeconds } from '../../kernel/clock.ts';
 import type { Handlers } from '../../kernel/contract.ts';
 import { networkOf } from '../../platform/security/caller-address.ts';
 import { WECHAT_BY_ADDRESS } from '../../platform/security/rate-limits.ts';
 import type { Services } from '../../services.ts';
 import { keepPayer } from '../payments/open-attempt.ts';
 import { publicOrigin } from '../payments/payment-providers.ts';
-import { rememberDevice } from '../sign-in/known-devices.ts';
+import { openSession } from '../sign-in/open-session.ts';
 import { bind, isBoundIn, ownerOf } from './bindings.ts';
 import {
   findState,
@@ -35,7 +34,7 @@ const CALLBACK_PATH = '/wechat-bind-callback';
 
 /** Sign-in with WeChat: inside the app, by a code on a page, and the way back. */
 export function wechatHandlers(services: Services): WechatHandlers {
-  const { wechat, rateLimits, sessions, log } = services;
+  const { wechat, rateLimits, log } = services;
 
   /** @throws ApiError CONFLICT where this way is not set up */
   const offered = (way: WechatWay): { wechat: WechatOAuth; app: WechatApp } => {
@@ -107,7 +106,7 @@ export function wechatHandlers(services: Services): WechatHandlers {
     },
 
     async wechatCallback(call) {
-      const { person, body, address, agent, context } = call;
+      const { person, body, address, context } = call;
       await rateLimits.take(WECHAT_BY_ADDRESS, networkOf(address));
       const state = await findState(services, context, body.state);
       if (!state) return { outcome: 'expired' };
@@ -128,9 +127,8 @@ export function wechatHandlers(services: Services): WechatHandlers {
       if (!(await spendState(services, state, userId))) return { outcome: 'expired' };
       await keepAsPayer(userId, identity);
       if (person) return { outcome: 'bound', ...back };
-      await rememberDevice(services, context, userId);
-      const { token, expiresAt } = await sessions.create(userId, address, agent);
-      return { outcome: 'bound', token, expires_at: toSeconds(expiresAt), ...back };
+      const opened = await openSession(services, call, userId, { isSteppedUp: false });
+      return { outcome: 'bound', ...opened, ...back };
     },
 
     async wechatBindingGet({ person }) {

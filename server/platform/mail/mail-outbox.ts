@@ -24,6 +24,9 @@ const TEXTS = {
   code: { subject: 'code.subject', text: 'code.body' },
   reset: { subject: 'reset.subject', text: 'reset.body' },
   invite: { subject: 'invite.subject', text: 'invite.body' },
+  alertDevice: { subject: 'alert.deviceSubject', text: 'alert.deviceBody' },
+  alertPassword: { subject: 'alert.passwordSubject', text: 'alert.passwordBody' },
+  alertToken: { subject: 'alert.tokenSubject', text: 'alert.tokenBody' },
 } as const;
 
 /** Stands for a code in what is kept of a subject. */

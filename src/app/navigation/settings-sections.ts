@@ -3,6 +3,7 @@ import BellIcon from 'lucide-react/icons/bell';
 import CoinsIcon from 'lucide-react/icons/coins';
 import MonitorIcon from 'lucide-react/icons/monitor';
 import PlugIcon from 'lucide-react/icons/plug';
+import ShieldIcon from 'lucide-react/icons/shield';
 import SlidersIcon from 'lucide-react/icons/sliders-horizontal';
 import ReceiptTextIcon from 'lucide-react/icons/receipt-text';
 import type { ComponentType } from 'react';
@@ -28,6 +29,12 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
   {
     labelId: 'shells.settingsPerson',
     sections: [
+      {
+        labelId: 'shells.security',
+        descriptionId: 'shells.securityText',
+        href: paths.security(),
+        Icon: ShieldIcon,
+      },
       {
         labelId: 'shells.personalization',
         descriptionId: 'shells.personalizationText',

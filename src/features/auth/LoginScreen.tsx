@@ -24,7 +24,8 @@ export function LoginScreen() {
   const t = useTexts();
   const search = useSearch();
   const [, navigate] = useLocation();
-  const [step, setStep] = useState<Step>('password');
+  // what a mail about the account leads to is a part of that step
+  const [step, setStep] = useState<Step>(search.includes('not-me=') ? 'reset' : 'password');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   /** Comes with the shell, which leads on by itself where this cannot be fetched. */

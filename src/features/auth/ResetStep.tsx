@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearch } from 'wouter';
 import { lazyCall } from '../../api/lazy-call.ts';
 import { signedIn } from '../../app/session/session-channel.ts';
 import { useTexts } from '../../i18n/texts.ts';
@@ -8,6 +9,7 @@ import { AuthCard } from './AuthCard.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { emailProblem } from './email-problem.ts';
+import { NotMeStep } from './NotMeStep.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { passwordProblem } from './password-problem.ts';
 import { useAuthForm } from './use-auth-form.ts';
@@ -22,6 +24,7 @@ interface ResetStepProps {
 /** A forgotten password: address and new password, then the code that was mailed. */
 export function ResetStep({ email, onEmail, onBack, onDone }: ResetStepProps) {
   const t = useTexts();
+  const [disowned, setDisowned] = useState(new URLSearchParams(useSearch()).get('not-me'));
   const [verifying, setVerifying] = useState(false);
   const [password, setPassword] = useState('');
   const [repeat, setRepeat] = useState('');
@@ -37,6 +40,7 @@ export function ResetStep({ email, onEmail, onBack, onDone }: ResetStepProps) {
     },
   );
 
+  if (disowned !== null) return <NotMeStep token={disowned} onReset={() => setDisowned(null)} />;
   if (verifying)
     return (
       <CodeStep

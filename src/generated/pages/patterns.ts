@@ -2,6 +2,7 @@
 /** Pages that are there, with `:name` for a parameter. */
 export const PAGE_PATTERNS: readonly string[] = [
   "/account/personalization",
+  "/account/security",
   "/account/connectors",
   "/account/sys-settings",
   "/account/usage",

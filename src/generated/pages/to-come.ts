@@ -7,7 +7,6 @@ export const PAGES_TO_COME: readonly string[] = [
   "/account/personal/profile",
   "/account/team-manager",
   "/account/brand-center",
-  "/account/security",
   "/account/project",
   "/account/project/{id}",
   "/account/user/storage",

@@ -121,7 +121,7 @@ export const verificationCodes = pgTable(
   {
     id: uuid('id').primaryKey(),
     emailHash: text('email_hash').notNull(),
-    purpose: text('purpose', { enum: ['sign_up', 'sign_in', 'password_reset'] }).notNull(),
+    purpose: text('purpose', { enum: ['sign_up', 'sign_in', 'password_reset', 'own'] }).notNull(),
     codeHash: text('code_hash').notNull(),
     /** SHA-256 of the token of the browser that asked for it; null for codes of earlier versions. */
     browserHash: text('browser_hash'),
@@ -148,6 +148,20 @@ export const signInFailures = pgTable(
     at: time('at').notNull(),
   },
   (table) => [index('sign_in_failures_target').on(table.emailHash, table.at)],
+);
+
+/** Passwords that an account had: the last of them are not taken again. */
+export const oldPasswords = pgTable(
+  'old_passwords',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    passwordHash: text('password_hash').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [index('old_passwords_user').on(table.userId, table.createdAt)],
 );
 
 /** Counts of a fixed window, for limits that hold over all server processes. */

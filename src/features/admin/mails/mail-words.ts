@@ -16,6 +16,9 @@ const TEMPLATES: Readonly<Record<string, MessageId>> = {
   code: 'mails.code',
   reset: 'mails.reset',
   invite: 'mails.invite',
+  alertDevice: 'mails.alertDevice',
+  alertPassword: 'mails.alertPassword',
+  alertToken: 'mails.alertToken',
 };
 
 /** What a mail is about; as the server names it where there is no word for it. */

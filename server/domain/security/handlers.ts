@@ -1,0 +1,235 @@
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
+import { ApiError, notFound } from '../../kernel/api-error.ts';
+import { toSeconds } from '../../kernel/clock.ts';
+import type { Handlers } from '../../kernel/contract.ts';
+import type { Schema } from '../../kernel/schemas.ts';
+import { sessions as sessionRows, signInFailures, users } from '../../platform/db/schema/people.ts';
+import { wechatBindings } from '../../platform/db/schema/wechat.ts';
+import { networkOf } from '../../platform/security/caller-address.ts';
+import { hashPassword } from '../../platform/security/passwords.ts';
+import { codeLimits, MAIL_AGAIN, mailLimits, type Trier } from '../../platform/security/sign-in-limits.ts';
+import type { Services } from '../../services.ts';
+import { redeemCode, sendCode } from '../sign-in/codes.ts';
+import { noteFailure } from '../sign-in/failed-sign-ins.ts';
+import { browserOf, forgetDevices, knownDevice, tellBrowser } from '../sign-in/known-devices.ts';
+import { keepOldPassword, refuseReuse } from '../sign-in/old-passwords.ts';
+import { openSession } from '../sign-in/open-session.ts';
+import { checkOwnPassword } from '../sign-in/own-password.ts';
+import { IDLE_MS, type Person } from '../sign-in/sessions.ts';
+import { alertOwner, disown } from './alerts.ts';
+import { deviceOf, shortAddress } from './device-words.ts';
+
+type SecurityHandlers = Pick<
+  Handlers,
+  | 'securityGet'
+  | 'passwordChange'
+  | 'ownCodeSend'
+  | 'sessionList'
+  | 'sessionRevoke'
+  | 'sessionRevokeOthers'
+  | 'signInLogGet'
+  | 'wechatUnbind'
+  | 'alertDisown'
+>;
+
+const MAX_SESSIONS = 100;
+const MAX_ENTRIES = 50;
+
+/** How the person who asks keeps others out of their account. */
+export function securityHandlers(services: Services): SecurityHandlers {
+  const { db, clock, secrets, sessions, rateLimits, personalTokens, mailer } = services;
+
+  async function accountOf(person: Person) {
+    const [user] = await db
+      .select({ email: users.email, emailHash: users.emailHash, passwordHash: users.passwordHash })
+      .from(users)
+      .where(eq(users.id, person.id));
+    if (!user) throw new ApiError('BEARER_TOKEN_ERROR', 'error.token');
+    return user;
+  }
+
+  /** Sessions that are alive. */
+  const alive = (userId: string) => {
+    const now = clock.now();
+    return and(
+      eq(sessionRows.userId, userId),
+      isNull(sessionRows.revokedAt),
+      gt(sessionRows.expiresAt, now),
+      gt(sessionRows.lastSeenAt, new Date(now.getTime() - IDLE_MS)),
+    );
+  };
+
+  async function listSessions(person: Person): Promise<{ sessions: Schema<'Session'>[] }> {
+    const rows = await db
+      .select()
+      .from(sessionRows)
+      .where(alive(person.id))
+      .orderBy(desc(eq(sessionRows.id, person.sessionId)), desc(sessionRows.lastSeenAt), desc(sessionRows.id))
+      .limit(MAX_SESSIONS);
+    return {
+      sessions: rows.map((row) => ({
+        id: row.id,
+        current: row.id === person.sessionId,
+        device: deviceOf(row.agent),
+        address: shortAddress(row.address),
+        created_at: toSeconds(row.createdAt),
+        last_seen_at: toSeconds(row.lastSeenAt),
+      })),
+    };
+  }
+
+  async function securityOf(person: Person): Promise<Omit<Schema<'SecurityAnswer'>, 'msg_type'>> {
+    const user = await accountOf(person);
+    const [bound] = await db
+      .select({ userId: wechatBindings.userId })
+      .from(wechatBindings)
+      .where(eq(wechatBindings.userId, person.id))
+      .limit(1);
+    const sendsMail = mailer.kind !== 'none';
+    return {
+      has_password: user.passwordHash !== '',
+      wechat_bound: bound !== undefined,
+      wechat_unbindable: bound !== undefined && (user.passwordHash !== '' || sendsMail),
+      sends_mail: sendsMail,
+    };
+  }
+
+  return {
+    securityGet: ({ person }) => securityOf(person),
+
+    async ownCodeSend(call) {
+      const { person, locale, context, address } = call;
+      const user = await accountOf(person);
+      const device = await knownDevice(services, context, user.emailHash);
+      const trier: Trier = { account: user.emailHash, network: networkOf(address), device };
+      const limits = [[MAIL_AGAIN, `own ${user.emailHash}`] as const, ...mailLimits(trier)];
+      await rateLimits.takeAll(limits);
+      const browser = tellBrowser(services, context);
+      const email = secrets.decrypt(user.email);
+      try {
+        await db.transaction((tx) =>
+          sendCode(services, tx, { email, purpose: 'own', browser, locale, isMailed: true }),
+        );
+      } catch (error) {
+        await rateLimits.giveBack(limits);
+        throw error;
+      }
+      return { resend_after: MAIL_AGAIN.windowMs / 1000 };
+    },
+
+    async passwordChange(call) {
+      const { person, body, context } = call;
+      const user = await accountOf(person);
+      if (user.passwordHash !== '') {
+        if (body.current_password === undefined)
+          throw new ApiError(
+            'VALIDATION_ERROR',
+            'password.current',
+            {},
+            { fields: { current_password: 'password.current' } },
+          );
+        await checkOwnPassword(services, call, user, body.current_password, 'current_password');
+      } else {
+        const device = await knownDevice(services, context, user.emailHash);
+        const tries = codeLimits({ account: user.emailHash, network: networkOf(call.address), device });
+        await rateLimits.takeAll(tries);
+        try {
+          await redeemCode(services, secrets.decrypt(user.email), 'own', browserOf(context), body.code ?? '');
+        } catch (error) {
+          await noteFailure(services, user.emailHash, call, 'code');
+          throw error;
+        }
+        await rateLimits.giveBack(tries);
+      }
+      await refuseReuse(db, person.id, user.passwordHash, body.password);
+      const passwordHash = await hashPassword(body.password);
+      const now = clock.now();
+      await db.transaction(async (tx) => {
+        await keepOldPassword(tx, person.id, now);
+        const changed = await tx
+          .update(users)
+          .set({ passwordHash })
+          // of two changes at once that both knew the present password one is the last, and says so
+          .where(and(eq(users.id, person.id), eq(users.passwordHash, user.passwordHash)))
+          .returning({ id: users.id });
+        if (changed.length === 0) throw new ApiError('CREDENTIALS_INVALID', 'stepUp.wrong');
+        if (body.sign_out_others) {
+          await sessions.endAll(tx, person.id);
+          await forgetDevices(tx, person.id, browserOf(context));
+        } else
+          await tx.update(sessionRows).set({ revokedAt: now }).where(eq(sessionRows.id, person.sessionId));
+        if (body.revoke_tokens) await personalTokens.revokeAll(tx, person.id);
+        await alertOwner(services, tx, call, { userId: person.id, kind: 'alertPassword' });
+      });
+      await sessions.tellEnded(person.id);
+      return openSession(services, call, person.id, { isSteppedUp: true });
+    },
+
+    sessionList: ({ person }) => listSessions(person),
+
+    async sessionRevoke({ person, path }) {
+      const ended = await db
+        .update(sessionRows)
+        .set({ revokedAt: clock.now() })
+        .where(and(eq(sessionRows.id, path.session_id), alive(person.id)))
+        .returning({ id: sessionRows.id });
+      if (ended.length === 0) throw notFound();
+      await sessions.tellEnded(person.id);
+      return {};
+    },
+
+    async sessionRevokeOthers({ person, context }) {
+      await db
+        .update(sessionRows)
+        .set({ revokedAt: clock.now() })
+        .where(and(ne(sessionRows.id, person.sessionId), alive(person.id)));
+      await forgetDevices(db, person.id, browserOf(context));
+      await sessions.tellEnded(person.id);
+      return listSessions(person);
+    },
+
+    async signInLogGet({ person }) {
+      const { emailHash } = await accountOf(person);
+      const [opened, failed] = await Promise.all([
+        db
+          .select({ at: sessionRows.createdAt, agent: sessionRows.agent, address: sessionRows.address })
+          .from(sessionRows)
+          .where(eq(sessionRows.userId, person.id))
+          .orderBy(desc(sessionRows.createdAt))
+          .limit(MAX_ENTRIES),
+        db
+          .select()
+          .from(signInFailures)
+          .where(eq(signInFailures.emailHash, emailHash))
+          .orderBy(desc(signInFailures.at))
+          .limit(MAX_ENTRIES),
+      ]);
+      const entries = [
+        ...opened.map((one) => ({ ...one, outcome: 'signed_in' as const })),
+        ...failed.map((one) => ({ ...one, outcome: `wrong_${one.method}` as const })),
+      ];
+      return {
+        entries: entries
+          .sort((one, other) => other.at.getTime() - one.at.getTime())
+          .slice(0, MAX_ENTRIES)
+          .map(({ at, outcome, agent, address }) => ({
+            at: toSeconds(at),
+            outcome,
+            device: deviceOf(agent),
+            address: shortAddress(address),
+          })),
+      };
+    },
+
+    async wechatUnbind({ person }) {
+      const { wechat_bound: isBound, wechat_unbindable: mayGo } = await securityOf(person);
+      if (isBound && !mayGo) throw new ApiError('CONFLICT', 'wechat.lastWayIn');
+      await db.delete(wechatBindings).where(eq(wechatBindings.userId, person.id));
+      return securityOf(person);
+    },
+
+    async alertDisown({ body }) {
+      return { outcome: (await disown(services, body.token)) ? 'signed_out' : 'expired' };
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import { toSeconds } from '../../kernel/clock.ts';
+import type { Call, OperationId } from '../../kernel/contract.ts';
+import { knownDevices, users } from '../../platform/db/schema/people.ts';
+import type { Services } from '../../services.ts';
+import { alertOwner } from '../security/alerts.ts';
+import { knownDevice, rememberDevice } from './known-devices.ts';
+
+/**
+ * Opens a session for somebody who proved who they are, and knows their browser from then on. Where the account was used before, but
+ * never in this browser, its owner is told by mail.
+ * @param isSteppedUp whether they just proved that it is they as a step-up asks for it
+ */
+export async function openSession(
+  services: Services,
+  call: Pick<Call<OperationId>, 'context' | 'address' | 'agent' | 'locale'>,
+  userId: string,
+  { isSteppedUp }: { isSteppedUp: boolean },
+): Promise<{ token: string; expires_at: number }> {
+  const { db, sessions, clock } = services;
+  const [user] = await db.select({ emailHash: users.emailHash }).from(users).where(eq(users.id, userId));
+  const isKnown = user && (await knownDevice(services, call.context, user.emailHash)) !== undefined;
+  const [before] = isKnown
+    ? []
+    : await db
+        .select({ id: knownDevices.id })
+        .from(knownDevices)
+        .where(eq(knownDevices.userId, userId))
+        .limit(1);
+  await rememberDevice(services, call.context, userId);
+  if (before) await db.transaction((tx) => alertOwner(services, tx, call, { userId, kind: 'alertDevice' }));
+  const steppedUpAt = isSteppedUp ? clock.now() : undefined;
+  const { token, expiresAt } = await sessions.create(userId, call.address, call.agent, steppedUpAt);
+  return { token, expires_at: toSeconds(expiresAt) };
+}

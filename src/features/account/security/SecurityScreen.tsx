@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { operationQuery } from '../../../api/queries.ts';
+import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
+import { useTexts } from '../../../i18n/texts.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import styles from '../account.module.css';
+import { LoadFailure } from '../LoadFailure.tsx';
+import { BindingsCard } from './BindingsCard.tsx';
+import { PasswordCard } from './PasswordCard.tsx';
+import { SessionsCard } from './SessionsCard.tsx';
+import { SignInLogCard } from './SignInLogCard.tsx';
+import { TokensCard } from './TokensCard.tsx';
+
+/** How a person keeps others out of their account. Each card is read and fails alone. */
+export function SecurityScreen() {
+  const t = useTexts();
+  const security = useQuery(operationQuery('securityGet', {}));
+  return (
+    <div className={styles.stack}>
+      {security.isError ? (
+        <LoadFailure
+          title={t('security.loadFailed')}
+          error={security.error}
+          onRetry={() => void security.refetch()}
+          retrying={security.isFetching}
+        />
+      ) : security.data ? (
+        <>
+          <PasswordCard hasPassword={security.data.has_password} />
+          <BindingsCard security={security.data} />
+        </>
+      ) : (
+        <LateSkeleton>
+          <Skeleton shape="block" visible />
+        </LateSkeleton>
+      )}
+      <SessionsCard />
+      <TokensCard />
+      <SignInLogCard />
+    </div>
+  );
+}
