@@ -11,6 +11,7 @@ export const SCREENS: readonly RouteEntry[] = [
   entry("/account/order/details", "shells.order", ["payment","orders"], () => import('../features/payment/OrderDetailsScreen.tsx').then(({ OrderDetailsScreen: Screen }) => ({ Screen })), "settings"),
   entry("/account/orders", "shells.orders", ["payment","orders","lists","dates","viewers"], () => import('../features/payment/OrdersScreen.tsx').then(({ OrdersScreen: Screen }) => ({ Screen })), "settings"),
   entry("/account/personalization", "title.personalization", ["account"], () => import('../features/account/PersonalizationScreen.tsx').then(({ PersonalizationScreen: Screen }) => ({ Screen })), "settings"),
+  entry("/account/security", "shells.security", ["security","visitors"], () => import('../features/account/security/SecurityScreen.tsx').then(({ SecurityScreen: Screen }) => ({ Screen })), "settings"),
   entry("/account/sys-settings", "account.systemSettings", ["account"], () => import('../features/account/SystemSettingsScreen.tsx').then(({ SystemSettingsScreen: Screen }) => ({ Screen })), "settings"),
   entry("/account/usage", "title.usage", ["account","lists","dates","results","viewers"], () => import('../features/account/UsageScreen.tsx').then(({ UsageScreen: Screen }) => ({ Screen })), "settings"),
   entry("/admin", "shells.menu.overview", ["home","shell","shells","viewers"], () => import('../features/admin/home/AdminHomeScreen.tsx').then(({ AdminHomeScreen: Screen }) => ({ Screen }))),

@@ -296,6 +296,166 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/security": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How your account is secured
+         * @description Whether the account has a password, what it is bound to, and whether that may be unbound: the last way to sign in cannot.
+         */
+        get: operations["securityGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change your password
+         * @description With the present password; where the account has none, with a code of ownCodeSend. The last five passwords are not taken again. This session ends and the answer brings another one; the other sessions and the personal tokens end where that is asked for. The owner of the address gets a mail about it. Wrong tries count with those of the sign-in.
+         */
+        post: operations["passwordChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/codes/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail a code to yourself
+         * @description Mails a six-digit code to the address of the account, for what needs more than an open session. It is good for ten minutes and five tries.
+         */
+        post: operations["ownCodeSend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where you are signed in
+         * @description The sessions of the person that are alive, this one first, then the one that was used last.
+         */
+        get: operations["sessionList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/sessions/end-others": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign out on all other devices
+         * @description Ends every session of the person but this one. Their browsers count as unknown at their next sign-in. Personal tokens go on.
+         */
+        post: operations["sessionRevokeOthers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/sessions/{session_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Sign out on one device
+         * @description Ends a session of the person. Ending this one is signing out.
+         */
+        delete: operations["sessionRevoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/sign-ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who signed in to your account
+         * @description The last 50 sign-ins to the account and tries that failed, the newest first. Sign-ins are kept until 30 days after they ended, failed tries for 90 days.
+         */
+        get: operations["signInLogGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/alerts/disown": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that it was not you
+         * @description What a mail about the account leads to: every session of the account ends, its personal tokens are revoked, and no browser is known any more. The token of the mail is good for seven days; one that is not good answers `expired`, and nothing happens.
+         */
+        post: operations["alertDisown"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/notices": {
         parameters: {
             query?: never;
@@ -910,7 +1070,11 @@ export interface paths {
         get: operations["wechatBindingGet"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Unbind WeChat
+         * @description The WeChat account signs in to this account no longer. Refused where it is the last way in: there is no password, and the server mails no codes. Where nothing is bound nothing changes.
+         */
+        delete: operations["wechatUnbind"];
         options?: never;
         head?: never;
         patch?: never;
@@ -5178,6 +5342,83 @@ export interface components {
             memory_paused?: components["schemas"]["memory_paused"];
             synonyms?: components["schemas"]["synonyms"];
         };
+        SecurityAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Whether the account can be signed in to with a password. */
+            has_password: boolean;
+            /** @description Whether a WeChat account signs in to it. */
+            wechat_bound: boolean;
+            /** @description Whether that may be unbound; false where it is the last way in. */
+            wechat_unbindable: boolean;
+            /** @description Whether the server can mail codes, with which everybody can sign in. */
+            sends_mail: boolean;
+        };
+        /** @description The six-digit code of the mail. */
+        Code: string;
+        /** @description A new password of at least ten characters. */
+        NewPassword: string;
+        /** @description A new password, and what ends with the old one. */
+        PasswordBody: {
+            /** @description The present password; needed where there is one. */
+            current_password?: string;
+            code?: components["schemas"]["Code"];
+            password: components["schemas"]["NewPassword"];
+            /** @description Whether the other sessions end. */
+            sign_out_others: boolean;
+            /** @description Whether the personal tokens are revoked. */
+            revoke_tokens: boolean;
+        };
+        SignedIn: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Bearer token, opaque, 256 random bits. */
+            token: string;
+            /** @description Unix time in seconds at which the token ends at the latest. */
+            expires_at: number;
+        };
+        /** @description An empty object; a write without arguments still sends a body. */
+        Empty: Record<string, never>;
+        /** @description A session that is alive. */
+        Session: {
+            /**
+             * Format: uuid
+             * @description Id of the session.
+             */
+            id: string;
+            /** @description Whether it is the one that asks. */
+            current: boolean;
+            /** @description Browser and system, such as Chrome, Windows; empty where they are not known. */
+            device: string;
+            /** @description Shortened network address, such as 203.0.113.*; empty where it is not known. */
+            address: string;
+            /** @description Unix time in seconds of the sign-in. */
+            created_at: number;
+            /** @description Unix time in seconds of the last call, a minute exact. */
+            last_seen_at: number;
+        };
+        SessionsAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The sessions, at most 100. */
+            sessions: components["schemas"]["Session"][];
+        };
+        /** @description A sign-in, or a try that failed. */
+        SignInEntry: {
+            /** @description Unix time in seconds. */
+            at: number;
+            /**
+             * @description What became of it.
+             * @enum {string}
+             */
+            outcome: "signed_in" | "wrong_password" | "wrong_code";
+            /** @description Browser and system; empty where they are not known. */
+            device: string;
+            /** @description Shortened network address; empty where it is not known. */
+            address: string;
+        };
+        SignInLogAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description At most 50, the newest first. */
+            entries: components["schemas"]["SignInEntry"][];
+        };
         /** @description A message of the product with its text. */
         NoticeText: {
             /**
@@ -5399,19 +5640,6 @@ export interface components {
         };
         /** @description E-mail address. */
         Email: string;
-        /** @description A new password of at least ten characters. */
-        NewPassword: string;
-        /** @description The six-digit code of the mail. */
-        Code: string;
-        SignedIn: {
-            msg_type: components["schemas"]["MsgType"];
-            /** @description Bearer token, opaque, 256 random bits. */
-            token: string;
-            /** @description Unix time in seconds at which the token ends at the latest. */
-            expires_at: number;
-        };
-        /** @description An empty object; a write without arguments still sends a body. */
-        Empty: Record<string, never>;
         /** @description Something that answers and can be chosen. */
         ModelChoice: {
             id: components["schemas"]["ModelId"];
@@ -9309,7 +9537,10 @@ export interface components {
              * @enum {string}
              */
             status?: "new" | "ack" | "resolved" | "ignored";
-            /** @description Who looks after it; empty for nobody. */
+            /**
+             * @description Who looks after it; empty for nobody.
+             * @example
+             */
             assignee_id?: string;
             /** @description The version that the asker has seen. */
             version: number;
@@ -10841,6 +11072,270 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    securityGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How the account is secured. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecurityAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    passwordChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "current_password": "correct horse battery",
+                 *       "password": "another horse battery",
+                 *       "sign_out_others": true,
+                 *       "revoke_tokens": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasswordBody"];
+            };
+        };
+        responses: {
+            /** @description Changed; signed in anew. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ownCodeSend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description Mailed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        msg_type: components["schemas"]["MsgType"];
+                        /** @description Seconds until another one can be asked for. */
+                        resend_after: number;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sessionList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sessions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionsAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sessionRevokeOthers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description What is left. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sessionRevoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the session. */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    signInLogGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sign-ins. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInLogAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    alertDisown: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "0198c2d4-7a10-7000-8000-000000000001.1790000000.c2lnbmF0dXJl"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description What the link of the mail holds. */
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What became of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        msg_type: components["schemas"]["MsgType"];
+                        /**
+                         * @description Whether everybody was signed out.
+                         * @enum {string}
+                         */
+                        outcome: "signed_out" | "expired";
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     noticeList: {
         parameters: {
             query?: {
@@ -12099,6 +12594,41 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    wechatUnbind: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description How the account is secured now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecurityAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];

@@ -275,7 +275,11 @@ class Run {
       operation,
       intent: 'random',
       title: 'with the key of another request',
-      request: requestOf(operation, this.#world.tokenFor(operation), { ...call, body, headers }),
+      request: requestOf(operation, call.token ?? this.#world.tokenFor(operation), {
+        ...call,
+        body,
+        headers,
+      }),
       expected: [200, 409],
       notes: { sent: body },
     });
