@@ -6,22 +6,7 @@ import { WORD_TRANSLATIONS } from './word-translations.ts';
 
 /** Words of names that say the unit or the form of a value, and nothing of what it is. */
 const UNSAID = new Set([
-  ...[
-    'total',
-    'average',
-    'number',
-    'no',
-    'of',
-    'the',
-    'per',
-    'in',
-    'and',
-    'name',
-    'id',
-    'code',
-    'abbr',
-    'usd',
-  ],
+  ...['total', 'average', 'of', 'the', 'per', 'in', 'and', 'name', 'abbr', 'usd'],
   ...['eur', 'mcf', 'bbl', 'desc', 'major', 'ias', 'knot', 'min'],
 ]);
 /** Most words of a name that are put together, and most ways to say it. */
