@@ -16,4 +16,37 @@ export const adminPaths = {
     `/admin/order${query({ 'f.status': of.status, 'f.money_back': of.moneyBack })}`,
   /** The first page of the back office. */
   adminHome: () => '/admin',
+  /** What administrators did: narrowed, on all days instead of the last ones, or with a record opened. */
+  operations: (
+    of: {
+      id?: string;
+      days?: 'all';
+      search?: string;
+      actor?: string;
+      entity?: string;
+      entityId?: string;
+      ip?: string;
+    } = {},
+  ) =>
+    `/admin/sys-logs/operation-record${query({ q: of.search, 'f.at': of.days && '0..0', 'f.actor': of.actor, 'f.entity': of.entity, 'f.entity_id': of.entityId, 'f.ip': of.ip, id: of.id })}`,
+  /** What programs called with personal tokens: those of one token, or from an address. */
+  apiRequests: (of: { token?: string; ip?: string } = {}) =>
+    `/admin/logs/open-api/requests${query({ 'f.token': of.token, 'f.ip': of.ip })}`,
+  /** What waits for a second administrator; with one request opened. */
+  approvals: (of: { id?: string } = {}) =>
+    `/admin/sys-logs/operation-record${query({ tab: 'requests', request: of.id })}`,
+  /** The runs of jobs: of one of them, with an outcome, or since a time (Unix seconds). */
+  scheduleRuns: (of: { job?: string; status?: string; since?: number } = {}) =>
+    `/admin/system/schedule/notify/logs${query({ tab: 'runs', 'f.job': of.job, 'f.status': of.status, 'f.started_at': of.since === undefined ? undefined : `${of.since}..0` })}`,
+  /** What the server does by itself; with a job opened. */
+  schedules: (of: { id?: string } = {}) => `/admin/system/schedule/notify/logs${query({ id: of.id })}`,
+  /** What the product mailed; one mail opened. */
+  mails: (of: { id?: string; status?: string } = {}) =>
+    `/admin/msg/email-logs${query({ 'f.status': of.status, id: of.id })}`,
+  /** All teams; one of them opened. */
+  teams: (id?: string) => `/admin/user/teams${query({ id })}`,
+  /** Roles; one of them opened. */
+  roles: (code?: string) => `/admin/user/roles${query({ id: code })}`,
+  /** Personal tokens of all people. */
+  restTokens: () => '/admin/permission/rest-token',
 };

@@ -36,33 +36,6 @@ export const paths = {
     `/account/connectors${query({ project: of.projectId, team: of.teamId })}`,
   /** The platforms of the whole installation, for administrators. */
   platforms: () => '/admin/integ-3rd-platform/platforms',
-  /** What administrators did: narrowed, on all days instead of the last ones, or with a record opened. */
-  operations: (
-    of: {
-      id?: string;
-      days?: 'all';
-      search?: string;
-      actor?: string;
-      entity?: string;
-      entityId?: string;
-      ip?: string;
-    } = {},
-  ) =>
-    `/admin/sys-logs/operation-record${query({ q: of.search, 'f.at': of.days && '0..0', 'f.actor': of.actor, 'f.entity': of.entity, 'f.entity_id': of.entityId, 'f.ip': of.ip, id: of.id })}`,
-  /** What programs called with personal tokens: those of one token, or from an address. */
-  apiRequests: (of: { token?: string; ip?: string } = {}) =>
-    `/admin/logs/open-api/requests${query({ 'f.token': of.token, 'f.ip': of.ip })}`,
-  /** What waits for a second administrator; with one request opened. */
-  approvals: (of: { id?: string } = {}) =>
-    `/admin/sys-logs/operation-record${query({ tab: 'requests', request: of.id })}`,
-  /** What the product mailed; one mail opened. */
-  mails: (of: { id?: string; status?: string } = {}) =>
-    `/admin/msg/email-logs${query({ 'f.status': of.status, id: of.id })}`,
-  /** What the server does by itself; with a job opened. */
-  schedules: (of: { id?: string } = {}) => `/admin/system/schedule/notify/logs${query({ id: of.id })}`,
-  /** The runs of jobs: of one of them, with an outcome, or since a time (Unix seconds). */
-  scheduleRuns: (of: { job?: string; status?: string; since?: number } = {}) =>
-    `/admin/system/schedule/notify/logs${query({ tab: 'runs', 'f.job': of.job, 'f.status': of.status, 'f.started_at': of.since === undefined ? undefined : `${of.since}..0` })}`,
   /** The settings that administrators change; one of them opened. */
   dynamicConfigs: (key?: string) => `/admin/sys-settings/dynamic-configs${query({ id: key })}`,
   /** Everybody who has an account, for administrators; searched for a text. */

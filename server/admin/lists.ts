@@ -23,13 +23,15 @@ import {
 } from '../records/lists/declaration.ts';
 import { type ListReader, listHandler } from '../records/lists/read-list.ts';
 import { adminApiRequestList } from './api-requests/request-list.ts';
+import { adminTokenList } from './api-requests/token-list.ts';
 import { adminApprovalList } from './approvals/approval-list.ts';
 import { adminMailList } from './mails/mail-list.ts';
-import { adminOrderList } from './orders/order-list.ts';
 import { adminOperationList } from './operations/operation-list.ts';
+import { adminOrderList } from './orders/order-list.ts';
 import { adminScheduleRunList } from './schedules/run-list.ts';
 import { adminScheduleList } from './schedules/schedule-list.ts';
 import { adminServerErrorList } from './server-errors/error-list.ts';
+import { adminTeamList } from './teams/team-list.ts';
 import { adminCreditEntryList } from './users/credit-entry-list.ts';
 import { adminUserList } from './users/user-list.ts';
 
@@ -59,6 +61,8 @@ export function listDeclarations(secrets: Pick<Secrets, 'lookupHash'>): ListDecl
     adminApiRequestList,
     adminServerErrorList,
     adminOrderList: adminOrderList(secrets),
+    adminTokenList,
+    adminTeamList,
   };
 }
 

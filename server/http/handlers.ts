@@ -9,8 +9,11 @@ import { listHandlers, listsByOperation } from '../admin/lists.ts';
 import { adminMailHandlers } from '../admin/mails/handlers.ts';
 import { adminOperationHandlers } from '../admin/operations/handlers.ts';
 import { adminOrderHandlers } from '../admin/orders/handlers.ts';
+import { permissionHandlers } from '../admin/permissions/handlers.ts';
+import { roleHandlers } from '../admin/roles/handlers.ts';
 import { adminScheduleHandlers } from '../admin/schedules/handlers.ts';
 import { adminServerErrorHandlers } from '../admin/server-errors/handlers.ts';
+import { adminTeamHandlers } from '../admin/teams/handlers.ts';
 import { adminUserHandlers } from '../admin/users/handlers.ts';
 import { accountHandlers } from '../domain/account/handlers.ts';
 import { noticeHandlers } from '../domain/account/notice-handlers.ts';
@@ -43,6 +46,7 @@ import { pivotHandlers } from '../domain/tables/pivot-handlers.ts';
 import { stepHandlers } from '../domain/tables/step-handlers.ts';
 import { versionHandlers } from '../domain/tables/version-handlers.ts';
 import { teamHandlers } from '../domain/teams/handlers.ts';
+import { inviteHandlers } from '../domain/teams/invite-handlers.ts';
 import { textHandlers } from '../domain/texts/handlers.ts';
 import { viewHandlers } from '../domain/views/handlers.ts';
 import { wechatHandlers } from '../domain/wechat/handlers.ts';
@@ -77,6 +81,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...projectHandlers(services),
     ...teamChatHandlers(services),
     ...teamHandlers(services),
+    ...inviteHandlers(services),
     ...shareHandlers(services),
     ...queryHandlers(services),
     ...analysisHandlers(services),
@@ -103,6 +108,9 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...adminCacheHandlers(services),
     ...adminOrderHandlers(services),
     ...approvalHandlers(services, approvedWithin),
+    ...permissionHandlers(services),
+    ...roleHandlers(services),
+    ...adminTeamHandlers(services),
     // last: they take the place of the handlers that carry it out
     ...heldForApproval(services, approvedWithin),
     ...exportHandlers(services, (operation) => lists.get(operation)),

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { IS_READ_BY_TEAM, isSharedWith, MAX_SHARED_PROJECTS } from '../domain/projects/shared-projects.ts';
 import type { Database } from '../platform/db/database.ts';
 import { chats, projects } from '../platform/db/schema/chats.ts';
-import { teamMembers } from '../platform/db/schema/teams.ts';
+import { teams } from '../platform/db/schema/teams.ts';
 import type { EventHub } from '../platform/events/event-hub.ts';
 import type { ServerMessage } from './socket-messages.ts';
 
@@ -28,7 +28,7 @@ interface SeenChat {
 /** What a person has and may read now. */
 interface Seen {
   chats: Map<string, SeenChat>;
-  /** Hashes of projects by their ids. */
+  /** Hashes of projects and teams by their ids. */
   projects: Map<string, string>;
   /** Topics of others that may change it: the teams of the person, and people who share a project with one of them. */
   topics: Set<string>;
@@ -213,7 +213,7 @@ export class PersonFeeds {
     return rows;
   }
 
-  /** Projects with what tells a change of them, and the topics by which changes are heard: a team has no hash, it is no project. */
+  /** Projects and teams with what tells a change of them, and the topics by which changes of others are heard. */
   async #projects(personId: string) {
     const { rows } = await this.#db.execute<{ id: string; hash: string | null; topic: string | null }>(sql`
       select id, md5(${projects}::text) as hash, null as topic from ${projects} where user_id = ${personId}
@@ -225,7 +225,11 @@ export class PersonFeeds {
         order by ${projects.id} limit ${MAX_SHARED_PROJECTS}
       )
       union all
-      select team_id, null, 'team ' || team_id from ${teamMembers} where user_id = ${personId}
+      select own.team_id,
+        (select md5(concat_ws(' ', ${teams.name}, string_agg(mate.user_id || mate.role, ' ' order by mate.user_id)))
+          from team_members mate join ${teams} on ${teams.id} = mate.team_id where mate.team_id = own.team_id group by ${teams.id}),
+        'team ' || own.team_id
+      from team_members own where own.user_id = ${personId}
     `);
     return rows;
   }

@@ -2491,7 +2491,183 @@ export interface paths {
          */
         get: operations["teamList"];
         put?: never;
+        /**
+         * Create a team
+         * @description Makes a team whose owner is the person.
+         */
+        post: operations["teamCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/teams/{team_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A team
+         * @description A team of the person with its members, and for the owner and admins its open invitations.
+         */
+        get: operations["teamGet"];
+        /**
+         * Rename a team
+         * @description The owner and admins may do so.
+         */
+        put: operations["teamUpdate"];
         post?: never;
+        /**
+         * Dissolve a team
+         * @description The owner may do so. Projects stay with those whose they are, and nobody else reads them then.
+         */
+        delete: operations["teamDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/teams/{team_id}/invites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite somebody into a team
+         * @description Mails an invitation to an address, or makes a link that somebody may use once. The owner and admins may do so while a seat is free.
+         */
+        post: operations["teamInviteCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/teams/{team_id}/invites/{invite_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take an invitation back
+         * @description Its link opens nothing any more.
+         */
+        delete: operations["teamInviteRevoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/teams/{team_id}/invites/{invite_id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an invitation again
+         * @description Mails a new link that is good for seven days; the one before opens nothing any more. An invitation without an address is refused.
+         */
+        post: operations["teamInviteResend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/teams/{team_id}/members/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change what a member may do
+         * @description The owner and admins may do so, neither of themselves nor of the owner.
+         */
+        put: operations["teamMemberUpdate"];
+        post?: never;
+        /**
+         * Remove a member, or leave
+         * @description The owner and admins remove others; everybody but the owner may leave. Projects that the person shares with the team go to the member who is named, with their chats, tables and files, or else stay with the person and are shared no longer.
+         */
+        delete: operations["teamMemberRemove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/teams/{team_id}/transfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a team to another member
+         * @description That member is its owner then, and the owner before becomes an admin.
+         */
+        post: operations["teamTransfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invites/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read an invitation
+         * @description Needs no sign-in, and heeds who is signed in. The token is in the body, so that no log of addresses holds it. What is unknown looks like what never was (404).
+         */
+        post: operations["inviteGet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invites/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an invitation
+         * @description The person is in the team then. An invitation that has expired, was taken back or used, or was mailed to another address is refused.
+         */
+        post: operations["inviteAccept"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2545,6 +2721,26 @@ export interface paths {
          * @description Its chats stay, outside of any project.
          */
         delete: operations["projectDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/transfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a project to a member of its team
+         * @description Its chats, and the tables and files that it names, go along; the team goes on reading it. A project that is shared with no team is refused, and somebody who is not in the team is not found.
+         */
+        post: operations["projectTransfer"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3995,6 +4191,222 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/teams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All teams
+         * @description Teams with their owners and how many are in them, the newest first unless sorted.
+         */
+        get: operations["adminTeamList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/teams/{team_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A team
+         * @description A team with its people, invitations and projects. Addresses are masked; adminUserReveal shows that of one person.
+         */
+        get: operations["adminTeamGet"];
+        /**
+         * Rename a team
+         * @description Its people see the new name at once.
+         */
+        put: operations["adminTeamUpdate"];
+        post?: never;
+        /**
+         * Dissolve a team
+         * @description Projects stay with those whose they are, and nobody else reads them then. It cannot be taken back.
+         */
+        delete: operations["adminTeamDissolve"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/teams/{team_id}/transfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a team to another of its members
+         * @description That member is its owner then, and the owner before becomes an admin of it.
+         */
+        post: operations["adminTeamTransfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/teams/{team_id}/members/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove somebody from a team
+         * @description Projects that the person shares with the team go to the member who is named, or stay with the person and are shared no longer. The owner cannot be removed.
+         */
+        delete: operations["adminTeamMemberRemove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All roles
+         * @description Every role with its permissions and how many people have it, in the order of their names.
+         */
+        get: operations["adminRoleList"];
+        put?: never;
+        /**
+         * Create a role
+         * @description Makes a role that people can be given. It has no permission that its maker does not have.
+         */
+        post: operations["adminRoleCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/roles/{role_code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a role
+         * @description Puts name, description and permissions in place of those before. Whoever has the role has the new rights from the next call on, and open pages ask again at once. A role of the product itself is refused, and one with permissions that the caller does not have.
+         */
+        put: operations["adminRoleUpdate"];
+        post?: never;
+        /**
+         * Delete a role
+         * @description Refused while somebody has it, and for a role of the product itself.
+         */
+        delete: operations["adminRoleDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/permissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All permissions
+         * @description Every permission that a role has, or that a page, a call or a field asks for, in the order of their codes.
+         */
+        get: operations["adminPermissionList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether somebody may open a page or make a call
+         * @description Runs the decision that the server takes at each call, and tells its steps. Nothing is opened or called.
+         */
+        get: operations["adminAccessTest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/routes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Pages and calls with what they ask for
+         * @description What this version of the product says of each page and call, beside the rule of the table that the server asks. What has no rule is refused to everybody.
+         */
+        get: operations["adminRouteList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/personal-tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Personal tokens of all people
+         * @description Tokens with which programs call the open API, the newest first unless sorted. Their secrets are nowhere kept.
+         */
+        get: operations["adminTokenList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/personal-tokens/{token_id}/revoke": {
         parameters: {
             query?: never;
@@ -4661,6 +5073,68 @@ export interface components {
             paid_at?: number;
             /** @description Unix time in seconds until when it can be paid. */
             expires_at: number;
+        };
+        /** @description A team. */
+        AdminTeam: {
+            /**
+             * Format: uuid
+             * @description Id of the team.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+            /**
+             * Format: uuid
+             * @description Whose it is.
+             */
+            owner_id: string;
+            /** @description Name of that person. */
+            owner_name: string;
+            /** @description People in it, its owner included. */
+            members: number;
+            /** @description How many projects it reads. */
+            projects: number;
+            /** @description How many invitations were neither accepted nor taken back. */
+            open_invites: number;
+            /** @description Unix time in seconds when it was made. */
+            created_at: number;
+        };
+        /** @description A personal token, without its secret. */
+        AdminToken: {
+            /**
+             * Format: uuid
+             * @description Id of the token.
+             */
+            id: string;
+            /** @description Name that its owner gave it. */
+            name: string;
+            /** @description How its secret begins. */
+            prefix: string;
+            /**
+             * Format: uuid
+             * @description Whose it is.
+             */
+            owner_id: string;
+            /** @description Name of that person. */
+            owner_name: string;
+            /** @description What it may do as far as its owner may, too. */
+            scopes: ("read" | "ask" | "write")[];
+            /**
+             * @description Whether it is in force now.
+             * @enum {string}
+             */
+            state: "active" | "expired" | "revoked";
+            /**
+             * @description Whether a program ever called with it.
+             * @enum {string}
+             */
+            used: "used" | "never";
+            /** @description Unix time in seconds when it was made. */
+            created_at: number;
+            /** @description Unix time in seconds of its last call, to the minute; absent where there was none. */
+            last_used_at?: number;
+            /** @description Unix time in seconds from which it is refused; absent where it has no end. */
+            expires_at?: number;
         };
         /** @description A mail. */
         AdminMail: {
@@ -5714,6 +6188,8 @@ export interface components {
         /** @description One event of channel user_basic; any part may be absent. */
         PushMessage: {
             msgs_unread?: components["schemas"]["UnreadMessages"];
+            /** @description Opaque version of what is cached of permissions; another one than before means that rights changed. */
+            latest_permission_version?: string;
             /** @description Ids of messages whose pop-up is to be closed. */
             pop_up_msg_close?: string[];
             /** @description Settings of the person's view that changed elsewhere. */
@@ -8012,6 +8488,178 @@ export interface components {
             /** @description The teams. */
             items: components["schemas"]["Team"][];
         };
+        /** @description What a team is called. */
+        TeamBody: {
+            /** @description Its name. */
+            name: string;
+        };
+        /**
+         * @description What somebody is in a team: the owner and admins invite and remove people; billing is told of costs.
+         * @enum {string}
+         */
+        TeamRole: "owner" | "admin" | "member" | "billing";
+        /** @description Somebody in a team. */
+        TeamMember: {
+            /**
+             * Format: uuid
+             * @description Id of the person.
+             */
+            id: string;
+            /** @description Their name. */
+            name: string;
+            /** @description Their address. */
+            email: string;
+            role: components["schemas"]["TeamRole"];
+            /** @description Unix time in seconds when they came. */
+            joined_at: number;
+            /** @description Unix time in seconds of their last call; absent where there was none. */
+            last_seen_at?: number;
+            /** @description Whether their account is active. */
+            is_active: boolean;
+            /** @description Whether it is the person who asks. */
+            is_you: boolean;
+            /** @description How many projects of theirs the team reads. */
+            shared_projects: number;
+        };
+        /**
+         * @description What somebody may be made in a team.
+         * @enum {string}
+         */
+        GivenTeamRole: "admin" | "member" | "billing";
+        /** @description An invitation that was neither accepted nor taken back. */
+        TeamInvite: {
+            /**
+             * Format: uuid
+             * @description Id of the invitation.
+             */
+            id: string;
+            /** @description Whom it was mailed to; absent for a link. */
+            email?: string;
+            role: components["schemas"]["GivenTeamRole"];
+            /** @description Unix time in seconds when it was made. */
+            created_at: number;
+            /** @description Unix time in seconds from which its link opens nothing. */
+            expires_at: number;
+            /** @description Whether that time has come. */
+            has_expired: boolean;
+            /** @description Name of who invited. */
+            invited_by: string;
+        };
+        /** @description A team with who is in it. */
+        TeamDetails: {
+            /**
+             * Format: uuid
+             * @description Id of the team.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+            role: components["schemas"]["TeamRole"];
+            /** @description Unix time in seconds. */
+            created_at: number;
+            /** @description People who may be in it, those invited by mail included. */
+            seats: number;
+            /** @description Who is in it: the owner first, then by name. */
+            members: components["schemas"]["TeamMember"][];
+            /** @description Invitations, the newest first; none for those who may not invite. */
+            invites: components["schemas"]["TeamInvite"][];
+        };
+        TeamAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            team: components["schemas"]["TeamDetails"];
+        };
+        /** @description Who is invited, and as what. */
+        TeamInviteBody: {
+            /**
+             * Format: email
+             * @description Whom to mail it to; left out, a link is made that the first who opens it may use.
+             */
+            email?: string;
+            role: components["schemas"]["GivenTeamRole"];
+            /**
+             * @description Days for which its link opens.
+             * @enum {integer}
+             */
+            days: 1 | 7 | 30;
+        };
+        TeamInviteAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            team: components["schemas"]["TeamDetails"];
+            /** @description What the address of the link ends with; absent where it was mailed. */
+            token?: string;
+        };
+        /** @description What somebody is made. */
+        TeamRoleBody: {
+            role: components["schemas"]["GivenTeamRole"];
+        };
+        /** @description What becomes of what the person shares with the team. */
+        TeamRemovalBody: {
+            /**
+             * Format: uuid
+             * @description Member who gets the projects; null leaves them with the person.
+             */
+            heir_id: string | null;
+        };
+        /** @description Who gets the team. */
+        TeamTransferBody: {
+            /**
+             * Format: uuid
+             * @description Member who becomes its owner.
+             */
+            user_id: string;
+        };
+        /** @description What an invitation is known by. */
+        InviteToken: {
+            /** @description From its link. */
+            token: string;
+        };
+        /**
+         * @description What it invites to.
+         * @enum {string}
+         */
+        InviteKind: "team" | "project";
+        /** @description An invitation as the person sees it who was invited. */
+        Invite: {
+            kind: components["schemas"]["InviteKind"];
+            /** @description Name of the team or project. */
+            name: string;
+            /**
+             * @description What the person would be in it.
+             * @enum {string}
+             */
+            role: "admin" | "member" | "billing" | "editor" | "viewer";
+            /** @description Name of who invites. */
+            invited_by: string;
+            /** @description People who are in it. */
+            members: number;
+            /** @description Whom it was mailed to, masked; absent for a link. */
+            email?: string;
+            /**
+             * @description open: it can be accepted, after a sign-in too; wrong_email: it was mailed to another address than that of the account; used: somebody accepted it; member: the person is in it already.
+             * @enum {string}
+             */
+            state: "open" | "wrong_email" | "expired" | "revoked" | "used" | "member";
+            /**
+             * Format: uuid
+             * @description Id of the team or project, for somebody who is in it.
+             */
+            id?: string;
+            /** @description Unix time in seconds from which it cannot be accepted. */
+            expires_at: number;
+        };
+        InviteAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            invite: components["schemas"]["Invite"];
+        };
+        AcceptedInviteAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            kind: components["schemas"]["InviteKind"];
+            /**
+             * Format: uuid
+             * @description Id of the team or project.
+             */
+            id: string;
+        };
         /** @description A team by its name. */
         TeamName: {
             /**
@@ -8088,6 +8736,14 @@ export interface components {
         ProjectAnswer: {
             msg_type: components["schemas"]["MsgType"];
             project: components["schemas"]["Project"];
+        };
+        /** @description Who gets the project. */
+        ProjectTransferBody: {
+            /**
+             * Format: uuid
+             * @description Member of its team who owns it then.
+             */
+            user_id: string;
         };
         /** @description A chat of a shared project in a list. */
         TeamChat: {
@@ -9178,6 +9834,11 @@ export interface components {
             /** @description Why it is done; kept in the record of the operation. */
             reason?: string;
         };
+        /** @description What comes with closing an order. */
+        AdminOrderCloseBody: {
+            /** @description Why it is closed; kept in the record of the operation. */
+            reason: string;
+        };
         /** @description What a refund would do. */
         AdminRefundPreview: {
             /** @description Minor units that would go back. */
@@ -9546,6 +10207,273 @@ export interface components {
             version: number;
             /** @description Why; kept in the record of the operation. */
             reason?: string;
+        };
+        /** @description Somebody in a team. */
+        AdminTeamMember: {
+            /**
+             * Format: uuid
+             * @description Id of the person.
+             */
+            id: string;
+            /** @description Their name. */
+            name: string;
+            /** @description Their address, masked. */
+            email: string;
+            role: components["schemas"]["TeamRole"];
+            /** @description Unix time in seconds when they came. */
+            joined_at: number;
+            /** @description Unix time in seconds of their last call; absent where there was none. */
+            last_seen_at?: number;
+            /** @description Whether their account is active. */
+            is_active: boolean;
+            /** @description How many projects of theirs the team reads. */
+            shared_projects: number;
+        };
+        /** @description A project that the team reads. */
+        AdminTeamProject: {
+            /**
+             * Format: uuid
+             * @description Id of the project.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+            /** @description Name of the person whose it is. */
+            owner_name: string;
+        };
+        /** @description A team with all that administrators see of it. */
+        AdminTeamDetails: {
+            /**
+             * Format: uuid
+             * @description Id of the team.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+            /** @description Unix time in seconds. */
+            created_at: number;
+            /** @description People who may be in it. */
+            seats: number;
+            /** @description Counts the changes that administrators made. */
+            version: number;
+            /** @description Who is in it, the owner first. */
+            members: components["schemas"]["AdminTeamMember"][];
+            /** @description Invitations that wait, the newest first. */
+            invites: components["schemas"]["TeamInvite"][];
+            /** @description Projects that it reads, 1000 at most, by name. */
+            projects: components["schemas"]["AdminTeamProject"][];
+        };
+        AdminTeamAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            details: components["schemas"]["AdminTeamDetails"];
+        };
+        /** @description Version that was seen. */
+        AdminTeamVersion: number;
+        /** @description Why it is done; kept in the record of the operation. */
+        AdminTeamWhy: string;
+        /** @description A team as it is to be. */
+        AdminTeamChange: {
+            /** @description Its name. */
+            name: string;
+            version: components["schemas"]["AdminTeamVersion"];
+            reason?: components["schemas"]["AdminTeamWhy"];
+        };
+        /** @description What comes with the action. */
+        AdminTeamReason: {
+            version: components["schemas"]["AdminTeamVersion"];
+            reason: components["schemas"]["AdminTeamWhy"];
+        };
+        /** @description Who gets the team. */
+        AdminTeamTransfer: {
+            /**
+             * Format: uuid
+             * @description Member who becomes its owner.
+             */
+            user_id: string;
+            version: components["schemas"]["AdminTeamVersion"];
+            reason: components["schemas"]["AdminTeamWhy"];
+        };
+        /** @description What becomes of what the person shares with the team. */
+        AdminTeamRemoval: {
+            /**
+             * Format: uuid
+             * @description Member who gets the projects; null leaves them with the person.
+             */
+            heir_id: string | null;
+            version: components["schemas"]["AdminTeamVersion"];
+            reason: components["schemas"]["AdminTeamWhy"];
+        };
+        /** @description A role. */
+        AdminRole: {
+            /** @description Its code. */
+            code: string;
+            /** @description Its name. */
+            name: string;
+            /** @description What it is for. */
+            description: string;
+            /** @description Whether it belongs to the product: it is neither changed nor deleted. */
+            is_system: boolean;
+            /** @description People who have it. */
+            users: number;
+            /** @description Its permissions by their codes. */
+            permissions: string[];
+            /** @description Counts its changes. */
+            version: number;
+            /** @description Unix time in seconds of the last change; absent where there was none. */
+            updated_at?: number;
+            /** @description Whether it has permissions that the asker does not have, who then cannot change it. */
+            is_beyond: boolean;
+        };
+        AdminRoleListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description By their names. */
+            roles: components["schemas"]["AdminRole"][];
+            /** @description Every permission that there is, by their codes. */
+            permissions: string[];
+            /** @description What the asker has and may give. */
+            own_permissions: string[];
+        };
+        /** @description Permissions by their codes. */
+        AdminRolePermissions: string[];
+        /** @description A new role. */
+        AdminRoleBody: {
+            /** @description Its code, which stays: small letters, digits and underscores. */
+            code: string;
+            /** @description Its name. */
+            name: string;
+            /** @description What it is for. */
+            description: string;
+            permissions: components["schemas"]["AdminRolePermissions"];
+            /** @description Why it is done; kept in the record of the operation. */
+            reason?: string;
+        };
+        AdminRoleAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            role: components["schemas"]["AdminRole"];
+        };
+        /** @description A role as it is to be. */
+        AdminRoleChange: {
+            /** @description Its name. */
+            name: string;
+            /** @description What it is for. */
+            description: string;
+            permissions: components["schemas"]["AdminRolePermissions"];
+            /** @description Version that the change starts from. */
+            version: number;
+            /** @description Why it is done; kept in the record of the operation. */
+            reason?: string;
+        };
+        /** @description What comes with the deletion. */
+        AdminRoleRemoval: {
+            /** @description Version that was seen. */
+            version: number;
+            /** @description Why it is done; kept in the record of the operation. */
+            reason?: string;
+        };
+        /** @description A permission. */
+        AdminPermission: {
+            /** @description Its code, area.resource:action. */
+            code: string;
+            /** @description Codes of the roles that have it. */
+            roles: string[];
+            /** @description Pages that ask for it. */
+            pages: string[];
+            /** @description Ids of the calls that ask for it. */
+            operations: string[];
+            /** @description Fields of lists that are masked without it, as list.field. */
+            fields: string[];
+            /** @description Whether roles have it and nothing asks for it. */
+            is_orphan: boolean;
+        };
+        /** @description A role by its name. */
+        AdminRoleName: {
+            /** @description Its code. */
+            code: string;
+            /** @description Its name. */
+            name: string;
+        };
+        AdminPermissionListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description By their codes. */
+            permissions: components["schemas"]["AdminPermission"][];
+            /** @description By their names. */
+            roles: components["schemas"]["AdminRoleName"][];
+        };
+        /** @description A step of the decision. It ends with the first that decides. */
+        AdminAccessStep: {
+            /**
+             * @description mapped: there is a rule; open: it is for everybody, visitors too; signed_in: there is a person; active: their account is active; any_account: the rule asks for no permission; permission: one of their roles has it.
+             * @enum {string}
+             */
+            check: "mapped" | "open" | "signed_in" | "active" | "any_account" | "permission";
+            /** @description Whether it is so. */
+            passed: boolean;
+            /** @description The permission that is asked for; with the check permission alone. */
+            permission?: string;
+            /** @description Roles of the person that have it; with the check permission alone. */
+            roles?: string[];
+        };
+        /** @description Whether somebody may do something, and why. */
+        AdminAccess: {
+            /**
+             * @description What was asked about.
+             * @enum {string}
+             */
+            kind: "page" | "operation";
+            /** @description The page or call. */
+            target: string;
+            /**
+             * @description What the server decides; OK allows it.
+             * @enum {string}
+             */
+            code: "OK" | "BEARER_TOKEN_ERROR" | "UNAUTHORIZED" | "FORBIDDEN";
+            /** @description How the server came to it, in order. */
+            steps: components["schemas"]["AdminAccessStep"][];
+            /** @description Name of the person; absent for a visitor. */
+            person?: string;
+            /** @description Codes of their roles. */
+            roles: string[];
+        };
+        AdminAccessAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            access: components["schemas"]["AdminAccess"];
+        };
+        /** @description What is asked of whoever comes. */
+        AdminRouteRule: {
+            /** @description Whether one has to be signed in. */
+            login_required: boolean;
+            /** @description The permission that is asked for; null for none. */
+            permission: string | null;
+        };
+        /** @description A page or call with both sides. */
+        AdminRoute: {
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            kind: "page" | "operation";
+            /** @description Path of the page or id of the operation. */
+            id: string;
+            /** @description Of a call. */
+            method?: string;
+            /** @description Of a call. */
+            path?: string;
+            /** @description What a call does. */
+            summary?: string;
+            /**
+             * @description edited: the table says something else than this version; unmapped: the table has no rule, so everybody is refused; extra: this version does not know it.
+             * @enum {string}
+             */
+            state: "same" | "edited" | "unmapped" | "extra";
+            /** @description What this version says; absent where it does not know it. */
+            version?: components["schemas"]["AdminRouteRule"];
+            /** @description What the server asks; absent where there is no rule. */
+            table?: components["schemas"]["AdminRouteRule"];
+        };
+        AdminRouteListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Pages, then calls, each in their order. */
+            routes: components["schemas"]["AdminRoute"][];
         };
         /** @description What comes with the action. */
         AdminTokenReason: {
@@ -10208,6 +11136,49 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             /** @description The rows of the page. */
             items: components["schemas"]["AdminApiRequest"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
+        AdminTeamListFilters: {
+            members?: components["schemas"]["NumberRange"];
+            created_at?: components["schemas"]["FilterRange"];
+        };
+        /** @description Map of field to direction; the first counts most. */
+        AdminTeamListSort: {
+            created_at?: components["schemas"]["SortDirection"];
+            name?: components["schemas"]["SortDirection"];
+        };
+        AdminTeamListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["AdminTeam"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
+        AdminTokenListFilters: {
+            /** @description Any of these values: Whether it is in force now. */
+            state?: ("active" | "expired" | "revoked")[];
+            /** @description Any of these ids: Whose it is. */
+            owner?: string[];
+            /** @description Any of these values: What it may do as far as its owner may, too. */
+            scope?: ("read" | "ask" | "write")[];
+            /** @description Any of these values: Whether a program ever called with it. */
+            used?: ("used" | "never")[];
+            created_at?: components["schemas"]["FilterRange"];
+            expires_at?: components["schemas"]["FilterRange"];
+        };
+        /** @description Map of field to direction; the first counts most. */
+        AdminTokenListSort: {
+            created_at?: components["schemas"]["SortDirection"];
+        };
+        AdminTokenListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["AdminToken"][];
             /** @description How many rows the filters and the search find. */
             total: number;
             total_is: components["schemas"]["TotalIs"];
@@ -16123,6 +17094,475 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    teamCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Harbour Coffee"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TeamBody"];
+            };
+        };
+        responses: {
+            /** @description The team. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    teamGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the team. */
+                team_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The team. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    teamUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the team. */
+                team_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Harbour Coffee"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TeamBody"];
+            };
+        };
+        responses: {
+            /** @description The team. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    teamDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the team. */
+                team_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    teamInviteCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the team. */
+                team_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ines@example.org",
+                 *       "role": "member",
+                 *       "days": 7
+                 *     }
+                 */
+                "application/json": components["schemas"]["TeamInviteBody"];
+            };
+        };
+        responses: {
+            /** @description The team, and the link where no address was given; it is told this once. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamInviteAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    teamInviteRevoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the team. */
+                team_id: string;
+                /** @description Id of the invitation. */
+                invite_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description The team. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    teamInviteResend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the team. */
+                team_id: string;
+                /** @description Id of the invitation. */
+                invite_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description The team. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    teamMemberUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the team. */
+                team_id: string;
+                /** @description Id of the member. */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "role": "admin"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TeamRoleBody"];
+            };
+        };
+        responses: {
+            /** @description The team. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    teamMemberRemove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the team. */
+                team_id: string;
+                /** @description Id of the member. */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "heir_id": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["TeamRemovalBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    teamTransfer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the team. */
+                team_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "user_id": "0198c2d4-7a10-7000-8000-000000000001"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TeamTransferBody"];
+            };
+        };
+        responses: {
+            /** @description The team. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    inviteGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "text"
+                 *     }
+                 */
+                "application/json": components["schemas"]["InviteToken"];
+            };
+        };
+        responses: {
+            /** @description What it invites to, and how it stands. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InviteAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    inviteAccept: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "text"
+                 *     }
+                 */
+                "application/json": components["schemas"]["InviteToken"];
+            };
+        };
+        responses: {
+            /** @description What the person is in now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcceptedInviteAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     projectList: {
         parameters: {
             query?: never;
@@ -16292,6 +17732,41 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    projectTransfer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                project_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "user_id": "0198c2d4-7a10-7000-8000-000000000001"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProjectTransferBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
@@ -18574,7 +20049,7 @@ export interface operations {
                  *       "reason": "Ordered by mistake."
                  *     }
                  */
-                "application/json": components["schemas"]["AdminOrderReason"];
+                "application/json": components["schemas"]["AdminOrderCloseBody"];
             };
         };
         responses: {
@@ -19329,6 +20804,518 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminApiRequestListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminTeamList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description A whole id, or letters of a name; one or two letters are the beginning of a name. */
+                search?: string;
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["AdminTeamListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["AdminTeamListFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTeamListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminTeamGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the team. */
+                team_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The team. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTeamAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminTeamUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the team. */
+                team_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Harbour Coffee",
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminTeamChange"];
+            };
+        };
+        responses: {
+            /** @description The team. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTeamAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminTeamDissolve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the team. */
+                team_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "reason": "The company closed."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminTeamReason"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminTeamTransfer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the team. */
+                team_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "user_id": "019a0000-0000-7000-8000-000000000000",
+                 *       "version": 1,
+                 *       "reason": "The owner left the company."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminTeamTransfer"];
+            };
+        };
+        responses: {
+            /** @description The team. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTeamAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminTeamMemberRemove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the team. */
+                team_id: string;
+                /** @description Id of the member. */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "heir_id": null,
+                 *       "version": 1,
+                 *       "reason": "Left the company."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminTeamRemoval"];
+            };
+        };
+        responses: {
+            /** @description The team. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTeamAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminRoleList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The roles, and what the asker may give. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRoleListAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminRoleCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "translators",
+                 *       "name": "Translators",
+                 *       "description": "Texts and nothing else.",
+                 *       "permissions": [
+                 *         "admin.content:view"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminRoleBody"];
+            };
+        };
+        responses: {
+            /** @description The role. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRoleAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminRoleUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Code of the role. */
+                role_code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Translators",
+                 *       "description": "",
+                 *       "permissions": [
+                 *         "admin.content:view"
+                 *       ],
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminRoleChange"];
+            };
+        };
+        responses: {
+            /** @description The role. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRoleAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminRoleDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Code of the role. */
+                role_code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminRoleRemoval"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminPermissionList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The permissions, and the roles that there are. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPermissionListAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminAccessTest: {
+        parameters: {
+            query: {
+                /** @description Path of a page, which begins with a slash, or the id of an operation. */
+                target: string;
+                /** @description Id or whole address of an account; left out for a visitor. */
+                person?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The decision with its steps. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAccessAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminRouteList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pages and calls. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRouteListAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminTokenList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description A whole id or name, or how the secret begins. */
+                search?: string;
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["AdminTokenListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["AdminTokenListFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTokenListAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];

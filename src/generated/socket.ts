@@ -84,7 +84,7 @@ export interface components {
              * @constant
              */
             type: "projects.changed";
-            /** @description Projects that are new, changed or gone, or that are shared with a team of the person now or no longer. */
+            /** @description Projects that are new, changed or gone, or that are shared with a team of the person now or no longer; and teams that the person has come into or left, or whose name or people changed. */
             project_ids: string[];
         };
         SocketClientMessage: components["schemas"]["SocketHello"] | components["schemas"]["SocketPong"];

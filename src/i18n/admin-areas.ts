@@ -1,8 +1,19 @@
-// The English texts of the administration: their addresses come with its pages, not with the first page of everybody.
+// The English texts of the administration and of pages that few begin with: their addresses come with these pages, not with the first
+// page of everybody.
 import type { Message } from './compiled-message.ts';
 
 const AREAS = import.meta.glob<Record<string, Message>>(
   [
+    './catalogues/en_US/teamlist.json',
+    './catalogues/en_US/search.json',
+    './catalogues/en_US/models.json',
+    './catalogues/en_US/editor.json',
+    './catalogues/en_US/derived.json',
+    './catalogues/en_US/teams.json',
+    './catalogues/en_US/payment.json',
+    './catalogues/en_US/google.json',
+    './catalogues/en_US/documentation.json',
+    './catalogues/en_US/account.json',
     './catalogues/en_US/approvals.json',
     './catalogues/en_US/configs.json',
     './catalogues/en_US/confirmation.json',
@@ -12,8 +23,10 @@ const AREAS = import.meta.glob<Record<string, Message>>(
     './catalogues/en_US/home.json',
     './catalogues/en_US/mails.json',
     './catalogues/en_US/operations.json',
+    './catalogues/en_US/permissions.json',
     './catalogues/en_US/requests.json',
     './catalogues/en_US/sales.json',
+    './catalogues/en_US/roles.json',
     './catalogues/en_US/schedules.json',
     './catalogues/en_US/users.json',
   ],

@@ -2,7 +2,9 @@
 // messages that come as text, of the back office or in development, go through formatjs, which is loaded for them alone.
 import { useSyncExternalStore } from 'react';
 import type account from './catalogues/en_US/account.json';
+import type teamlist from './catalogues/en_US/teamlist.json';
 import type approvals from './catalogues/en_US/approvals.json';
+import type caches from './catalogues/en_US/caches.json';
 import type catalogue from './catalogues/en_US/catalogue.json';
 import type chat from './catalogues/en_US/chat.json';
 import type configs from './catalogues/en_US/configs.json';
@@ -13,13 +15,12 @@ import type derived from './catalogues/en_US/derived.json';
 import type details from './catalogues/en_US/details.json';
 import type documentation from './catalogues/en_US/documentation.json';
 import type editor from './catalogues/en_US/editor.json';
-import type fields from './catalogues/en_US/fields.json';
 import type faults from './catalogues/en_US/faults.json';
-import type keys from './catalogues/en_US/keys.json';
-import type caches from './catalogues/en_US/caches.json';
-import type home from './catalogues/en_US/home.json';
+import type fields from './catalogues/en_US/fields.json';
 import type forms from './catalogues/en_US/forms.json';
 import type google from './catalogues/en_US/google.json';
+import type home from './catalogues/en_US/home.json';
+import type keys from './catalogues/en_US/keys.json';
 import type lists from './catalogues/en_US/lists.json';
 import type mails from './catalogues/en_US/mails.json';
 import type models from './catalogues/en_US/models.json';
@@ -28,15 +29,18 @@ import type security from './catalogues/en_US/security.json';
 import type operations from './catalogues/en_US/operations.json';
 import type orders from './catalogues/en_US/orders.json';
 import type payment from './catalogues/en_US/payment.json';
+import type permissions from './catalogues/en_US/permissions.json';
 import type projects from './catalogues/en_US/projects.json';
-import type sales from './catalogues/en_US/sales.json';
 import type requests from './catalogues/en_US/requests.json';
 import type results from './catalogues/en_US/results.json';
+import type roles from './catalogues/en_US/roles.json';
+import type sales from './catalogues/en_US/sales.json';
 import type schedules from './catalogues/en_US/schedules.json';
 import type search from './catalogues/en_US/search.json';
 import type shell from './catalogues/en_US/shell.json';
 import type shells from './catalogues/en_US/shells.json';
 import type tables from './catalogues/en_US/tables.json';
+import type teams from './catalogues/en_US/teams.json';
 import type users from './catalogues/en_US/users.json';
 import type viewers from './catalogues/en_US/viewers.json';
 import type visitors from './catalogues/en_US/visitors.json';
@@ -45,6 +49,7 @@ import { formatCompiled, type Message, type Values } from './compiled-message.ts
 import { DEFAULT_LOCALE, type Locale, toTag } from './locale.ts';
 
 interface Areas {
+  teamlist: typeof teamlist;
   core: typeof core;
   configs: typeof configs;
   approvals: typeof approvals;
@@ -71,16 +76,19 @@ interface Areas {
   models: typeof models;
   orders: typeof orders;
   payment: typeof payment;
+  permissions: typeof permissions;
   projects: typeof projects;
   results: typeof results;
   requests: typeof requests;
   sales: typeof sales;
+  roles: typeof roles;
   schedules: typeof schedules;
   search: typeof search;
   shell: typeof shell;
   shells: typeof shells;
   confirmation: typeof confirmation;
   tables: typeof tables;
+  teams: typeof teams;
   users: typeof users;
   viewers: typeof viewers;
   visitors: typeof visitors;
@@ -99,6 +107,16 @@ const ENGLISH = import.meta.glob<Record<string, Message>>(
   [
     './catalogues/en_US/*.json',
     '!./catalogues/en_US/core.json',
+    '!./catalogues/en_US/search.json',
+    '!./catalogues/en_US/models.json',
+    '!./catalogues/en_US/editor.json',
+    '!./catalogues/en_US/derived.json',
+    '!./catalogues/en_US/teams.json',
+    '!./catalogues/en_US/payment.json',
+    '!./catalogues/en_US/google.json',
+    '!./catalogues/en_US/documentation.json',
+    '!./catalogues/en_US/account.json',
+    '!./catalogues/en_US/teamlist.json',
     '!./catalogues/en_US/approvals.json',
     '!./catalogues/en_US/configs.json',
     '!./catalogues/en_US/confirmation.json',
@@ -108,8 +126,10 @@ const ENGLISH = import.meta.glob<Record<string, Message>>(
     '!./catalogues/en_US/home.json',
     '!./catalogues/en_US/mails.json',
     '!./catalogues/en_US/operations.json',
+    '!./catalogues/en_US/permissions.json',
     '!./catalogues/en_US/requests.json',
     '!./catalogues/en_US/sales.json',
+    '!./catalogues/en_US/roles.json',
     '!./catalogues/en_US/schedules.json',
     '!./catalogues/en_US/users.json',
   ],

@@ -130,6 +130,21 @@ it('strangers are told nothing, and members nothing of what is not shared', asyn
   expect(stranger.heard).toEqual([]);
 });
 
+it.each(['same', 'other'] as const)(
+  'who is removed from a team hears it within a second on the %s server, and reads nothing of it then',
+  async (where) => {
+    await change({ team_id: teamId });
+    const page = await listen(member, where);
+    const read = (path: string) => app.request('GET', path, { token: member.token });
+    expect((await read(`/api/account/teams/${teamId}`)).status).toBe(200);
+    expect((await read(`/api/projects/${projectId}`)).status).toBe(200);
+    await send('DELETE', `/api/account/teams/${teamId}/members/${member.id}`, { heir_id: null });
+    await expect.poll(() => page.projectIds().sort(), { timeout: 1000 }).toEqual([projectId, teamId].sort());
+    for (const path of [`/api/account/teams/${teamId}`, `/api/projects/${projectId}`])
+      expect((await read(path)).status).toBe(404);
+  },
+);
+
 it('who has left the team hears once that it is gone, and then nothing more', async () => {
   await change({ team_id: teamId });
   const page = await listen(member);
@@ -141,7 +156,7 @@ it('who has left the team hears once that it is gone, and then nothing more', as
     .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.userId, member.id)));
   page.heard.length = 0;
   await send('PUT', `/api/chats/${id}`, { name: 'After that' });
-  await expect.poll(page.projectIds).toEqual([projectId]);
+  await expect.poll(() => page.projectIds().sort()).toEqual([projectId, teamId].sort());
   page.heard.length = 0;
   const later = await newChat(true);
   await expect.poll(staying.ended).toContain(later);

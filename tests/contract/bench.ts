@@ -22,6 +22,7 @@ import { type RunResult, runCheck } from '../../tools/contract/run-check.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 import { startStandInModel } from '../harness/stand-in-model.ts';
 import type { Fault, FaultyCall } from './faults/fault.ts';
+import { paidOrder } from './paid-order.ts';
 
 interface CleanOptions {
   level: Level;
@@ -82,6 +83,7 @@ export async function openBench(): Promise<Bench> {
     schedule_run_id: await runOfAJob(app),
     sent_mail_id: await sentMail(app),
     server_error_id: await serverError(app),
+    ...(await paidOrder(app, sandbox)),
     approval_id: await waitingRequest(app),
     refusable_approval_id: await waitingRequest(app),
   };

@@ -28,6 +28,8 @@ const FRESH_ACTIONS: Readonly<Record<string, readonly string[]>> = {
   config: ['reset', 'take_over', 'update'],
   platform_binding: ['revoke'],
   token: ['revoke'],
+  role: ['create', 'delete', 'update'],
+  team: ['delete', 'remove_member', 'transfer'],
 };
 
 type Asked = Pick<Operation, 'id' | 'method' | 'path' | 'isPublic' | 'media' | 'rights' | 'tokenScope'>;

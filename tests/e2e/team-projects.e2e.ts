@@ -65,3 +65,47 @@ test('[R7.95] a chat that one person begins in a project of the team appears in 
   await expect(folder).toHaveCount(0);
   await context.close();
 });
+
+test('somebody who is invited by a link comes into the team, and an open page of theirs is empty within a second of being removed', async ({
+  home: page,
+  browser,
+  baseURL,
+}) => {
+  const other = await newAccount();
+  const context = await browser.newContext({ locale: 'en-US' });
+  await context.addCookies([{ name: 'token', value: other.token, url: baseURL ?? '' }]);
+  const reader = await context.newPage();
+
+  await page.goto('/account/team-manager');
+  await page.getByRole('button', { name: 'Create a team' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Name of the team' }).fill('Quay');
+  await dialog.getByRole('button', { name: 'Create a team' }).click();
+  await expect(page.getByRole('heading', { name: 'Quay' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Invite link' }).click();
+  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  const link = await dialog.locator('code').innerText();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  await reader.goto(link);
+  await expect(reader.getByRole('heading', { name: /invites you into Quay$/ })).toBeVisible();
+  await expectAccessible(reader);
+  await expectFitsPhone(reader);
+  await reader.getByRole('button', { name: 'Accept' }).click();
+  await reader.getByRole('link', { name: 'Open the team' }).click();
+  await expect(reader.getByText('2 of 10 used')).toBeVisible();
+  await expectFitsPhone(reader);
+
+  // the owner's open page hears of the new member by itself
+  await page.getByRole('button', { name: /^More for / }).click();
+  await page.getByRole('menuitem', { name: 'Remove from the team' }).click();
+  await dialog.getByRole('button', { name: 'Remove from the team' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(
+    reader
+      .getByRole('heading', { name: 'Not found, or not shared with you' })
+      .or(reader.getByRole('heading', { name: 'You are in no team yet' })),
+  ).toBeVisible({ timeout: 1000 });
+  await context.close();
+});

@@ -35,6 +35,7 @@ const PUBLIC: Partial<Record<OperationId, string>> = {
   wechatOffiConnectCreate: 'before the sign-in',
   wechatOpenWebConnectCreate: 'before the sign-in',
   wechatCallback: 'the sign-in with WeChat',
+  inviteGet: 'whoever is invited reads to what before the sign-in',
 };
 
 const isPublic = ({ id }: Operation) => PUBLIC[id] !== undefined;

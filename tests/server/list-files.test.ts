@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { FILE_COLUMNS } from '../../server/records/lists/file-columns.ts';
 import { requestListConfig } from '../../src/features/admin/api-requests/request-list.tsx';
+import { tokenListConfig } from '../../src/features/admin/api-requests/token-list.tsx';
 import { approvalListConfig } from '../../src/features/admin/approvals/approval-list.tsx';
 import { mailListConfig } from '../../src/features/admin/mails/mail-list.tsx';
 import { operationListConfig } from '../../src/features/admin/operations/operation-list.tsx';
@@ -9,6 +10,7 @@ import { ACTIONS, ENTITIES } from '../../src/features/admin/public/operation-wor
 import { runListConfig } from '../../src/features/admin/schedules/run-list.tsx';
 import { scheduleListConfig } from '../../src/features/admin/schedules/schedule-list.tsx';
 import { errorListConfig } from '../../src/features/admin/server-errors/error-list.tsx';
+import { teamListConfig } from '../../src/features/admin/teams/team-list.tsx';
 import { ledgerConfig } from '../../src/features/admin/users/UserLedger.tsx';
 import { userListConfig } from '../../src/features/admin/users/user-list.tsx';
 import type { Translate } from '../../src/i18n/texts.ts';
@@ -30,6 +32,8 @@ const CONFIGS = {
     choices: { operations: [], releases: [], assignees: [] },
     query: '',
   }),
+  adminTeamList: teamListConfig({ t }),
+  adminTokenList: tokenListConfig({ t, owners: [], mayReadCalls: false, onRevoke: undefined }),
   adminApprovalList: approvalListConfig({ t, requesters: [] }),
 };
 

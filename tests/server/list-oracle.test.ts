@@ -11,9 +11,8 @@ import { exportRows } from '../../server/records/lists/export-rows.ts';
 import { askerOf } from '../../server/records/lists/read-list.ts';
 import { conditionOf, keyStatement, orderingOf, wholeField } from '../../server/records/lists/statements.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
+import { FOUND, isNamed, type Row } from '../harness/list-searches.ts';
 import { seedOrders } from '../harness/order-rows.ts';
-
-type Row = Record<string, unknown> & { id: string };
 
 let app: TestApp;
 let asker: { id: string; token: string };
@@ -124,6 +123,20 @@ async function seed(db: Transaction): Promise<void> {
     await db.execute(sql`insert into server_errors (id, fingerprint, type, message, source, operation, status, assignee_id, count, first_at, last_at, release, regressed_in)
       values (${uuidv7()}, ${`f${n}`}, ${n % 2 === 0 ? 'TypeError' : 'DrizzleQueryError < DatabaseError 42P01'}, ${name}, ${['call', 'job', 'background'][n % 3]}, ${n % 3 === 2 ? '' : `seed.job${n % 5}`},
         ${['new', 'ack', 'resolved', 'ignored', 'regressed'][n % 5]}, ${n % 4 === 0 ? null : n % 4 === 1 ? asker.id : masked.id}, ${n % 40}, ${made}, ${hour}, ${`2.${n % 7}.0`}, ${n % 5 === 4 ? '2.7.0' : null})`);
+    const team = uuidv7();
+    await db.execute(
+      sql`insert into teams (id, name, owner_id, created_at, updated_at) values (${team}, ${name}, ${asker.id}, ${hour}, ${hour})`,
+    );
+    await db.execute(
+      sql`insert into team_members (team_id, user_id, role, joined_at) values (${team}, ${asker.id}, 'owner', ${hour})`,
+    );
+    if (n % 3 === 0)
+      await db.execute(
+        sql`insert into team_members (team_id, user_id, role, joined_at) values (${team}, ${id}, 'member', ${hour})`,
+      );
+    await db.execute(sql`insert into personal_tokens (id, user_id, name, prefix, token_hash, scopes, created_at, expires_at, last_used_at, revoked_at)
+      values (${uuidv7()}, ${n % 2 === 0 ? asker.id : masked.id}, ${name}, ${`tw_${n % 50}`}, ${`hash ${n}`}, ${n % 3 === 0 ? sql`array['read']` : sql`array['read','write']`}, ${hour},
+        ${n % 4 === 1 ? hour : null}, ${n % 5 === 0 ? null : changed}, ${n % 6 === 0 ? changed : null})`);
     const outcome = ['sent', 'failed', 'queued', 'unknown', 'sending', 'withheld'][n % 6];
     const mailed = `m${n % 90}.person@example.net`;
     await db.execute(sql`insert into email_logs (id, to_hash, "to", to_mask, template, locale, subject, status, attempts, error, expires_at, created_at, sent_at)
@@ -132,72 +145,9 @@ async function seed(db: Transaction): Promise<void> {
   }
 }
 
-/** A search of any part of a text, whatever the case. */
-const PARTS = (field: string) => ({
-  texts: ['ada', 'a', '张', '张伟', 'さくら', '100%', '%', '_', '\\', 'ZOË', 'nobody at all'],
-  finds: (row: Row, text: string) => String(row[field]).toLowerCase().includes(text.toLowerCase()),
-});
-
-/** What the search of a list finds, by list; letters of a name have their own index from three on. */
-const FOUND: Partial<Record<OperationId, { texts: string[]; finds: (row: Row, text: string) => boolean }>> = {
-  tableList: PARTS('name'),
-  analysisList: PARTS('name'),
-  reportList: PARTS('name'),
-  memoryList: PARTS('text'),
-  adminOperationList: {
-    texts: ['req-7', 'req', 'e_%5', 'e_%', '%', 'sample 3', 'nobody at all'],
-    finds: (row, text) => [row.id, row.req_id, row.entity_id].includes(text),
-  },
-  adminApiRequestList: {
-    texts: ['call-7', 'call', '%', 'Token 1', 'nobody at all'],
-    finds: (row, text) => [row.req_id, row.token_id].includes(text),
-  },
-  adminServerErrorList: {
-    texts: ['request-7', '%', 'TypeError', 'nobody at all'],
-    finds: (row, text) => row.id === text,
-  },
-  adminOrderList: {
-    texts: ['T202600000000000007', 'T2026', 'number 5', 'number', '%', 'nobody at all'],
-    finds: (row, text) =>
-      [row.id, row.order_id, row.user_id, row.order_num, row.provider_number].includes(text),
-  },
-  adminMailList: {
-    texts: ['m7.person@example.net', ' M7.Person@Example.net ', 'm7', 'person', 'nobody@example.net'],
-    finds: (row, text) =>
-      // the mask of a seeded mail ends with its number
-      [row.id, String(row.to).replace(/^m\*\*\*n(\d+)@/, 'm$1.person@')].includes(text.trim().toLowerCase()),
-  },
-  adminUserList: {
-    texts: [
-      'ada',
-      'a',
-      '张',
-      '张伟',
-      '张伟民',
-      'さくら',
-      '100%',
-      '%',
-      '_',
-      '\\',
-      '%_\\',
-      'hash7',
-      'u7.person@example.net',
-      'nobody at all',
-    ],
-    finds: (row, text) => {
-      return (
-        row.id === text ||
-        row.user_hash === text ||
-        text === `u${String(row.user_hash).slice(4)}.person@example.net` ||
-        isNamed(row, text)
-      );
-    },
-  },
-};
-
 /** Values of a filter that mean something else than the field's own, by list and alias. */
 const SPECIAL: Readonly<Record<string, (row: Row, value: unknown) => boolean>> = {
-  'adminUserList name': (row, value) => isNamed(row, String(value)),
+  'adminUserList name': (row, value) => isNamed(row.username, String(value)),
   'adminUserList email': (row, value) => value === `u${String(row.user_hash).slice(4)}.person@example.net`,
   'adminUserList team': (row, value) => (value as string[]).some((id) => inTeam.get(id)?.has(row.id)),
 };
@@ -209,11 +159,6 @@ const TRIED: Readonly<Record<string, () => unknown[]>> = {
 };
 /** Members of each team. */
 const inTeam = new Map<string, Set<string>>();
-
-function isNamed({ username }: Row, text: string): boolean {
-  const name = String(username).toLowerCase();
-  return [...text].length < 3 ? name.startsWith(text) : name.includes(text);
-}
 
 function fits(row: Row, of: string, value: unknown): boolean {
   const held = [row[of]].flat();

@@ -147,6 +147,10 @@ const LISTS: Partial<Record<OperationId, () => Promise<string>>> = {
 /** Lists whose pages are asked for where their items are made. */
 const ELSEWHERE: Partial<Record<OperationId, string>> = {
   adminApiRequestList: 'tests/server/list-oracle.test.ts, against plain code',
+  orderList: 'tests/server/list-oracle.test.ts, against plain code',
+  adminOrderList: 'tests/server/list-oracle.test.ts, against plain code',
+  adminTeamList: 'tests/server/list-oracle.test.ts, against plain code',
+  adminTokenList: 'tests/server/list-oracle.test.ts, against plain code',
   adminApprovalList: 'tests/server/list-oracle.test.ts, against plain code',
   adminServerErrorList: 'tests/server/list-oracle.test.ts, against plain code',
   adminCreditEntryList: 'tests/server/list-oracle.test.ts, against plain code',

@@ -72,8 +72,8 @@ const LONGEST_WAIT_MS = 30_000;
 /** A mail may come after the answer that tells of it. */
 const MAIL_WAIT_MS = 10_000;
 
-/** What an undoing call may be answered with: it may be gone already. */
-const UNDO_STATUSES = [401, 404, 409, 422];
+/** What an undoing call may be answered with: it may be gone already, or somebody else's. */
+const UNDO_STATUSES = [401, 403, 404, 409, 422];
 
 function ignoreOutOfReach(error: unknown): undefined {
   if (!(error instanceof OutOfReach)) throw error;

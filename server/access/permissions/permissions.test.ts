@@ -4,7 +4,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../tests/harness/postgres.ts';
+import { ManualClock } from '../../kernel/clock.ts';
 import type { OperationId } from '../../kernel/contract.ts';
+import { Caches } from '../../platform/cache/caches.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
 import {
   apiRoutes,
@@ -13,8 +15,6 @@ import {
   rolePermissions,
   roles,
 } from '../../platform/db/schema/people.ts';
-import { ManualClock } from '../../kernel/clock.ts';
-import { Caches } from '../../platform/cache/caches.ts';
 import { Permissions } from './permissions.ts';
 import { seedPermissions } from './seed.ts';
 
@@ -254,7 +254,7 @@ describe('a start', () => {
     await seed();
     expect(await permissions.page('/admin/financial', rights('support'))).toBe('OK');
     const [role] = await db.select().from(roles).where(eq(roles.code, 'support'));
-    expect(role).toEqual({ code: 'support', name: 'Support', isSystem: true });
+    expect(role).toMatchObject({ code: 'support', name: 'Support', isSystem: true });
   });
 
   it('keeps what somebody took from a role, gave to it or changed of a page or a call', async () => {

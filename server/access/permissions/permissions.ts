@@ -20,6 +20,13 @@ interface Rules {
 }
 
 type Code = Schema<'Access'>['code'];
+type DecisionStep = Schema<'AdminAccessStep'>;
+
+/** What was decided, and how. */
+export interface Decision {
+  code: Code;
+  steps: DecisionStep[];
+}
 
 /** Answers who may do what from the database's rules, held in memory until they change. */
 export class Permissions {
@@ -73,6 +80,16 @@ export class Permissions {
     return decide(rule, rights, grants);
   }
 
+  /** The decision of `call` or `page` with the steps that led to it, for who wants to know why. */
+  async explain(kind: 'page' | 'operation', target: string, rights: Rights | null): Promise<Decision> {
+    const { pages, calls, grants } = await this.#load();
+    const segments = target.split(/[?#]/)[0]?.split('/') ?? [];
+    const rule =
+      kind === 'operation' ? calls.get(target) : pages.find((page) => matches(page.segments, segments));
+    const steps: DecisionStep[] = [];
+    return { code: decide(rule, rights, grants, steps), steps };
+  }
+
   #load(): Promise<Rules> {
     return this.#cache.load('rules', () => this.#read());
   }
@@ -122,12 +139,22 @@ function decide(
   rule: { loginRequired: boolean; permission: string | null } | undefined,
   rights: Rights | null,
   grants: Map<string, Set<string>>,
+  steps?: DecisionStep[],
 ): Code {
-  if (!rule) return rights ? 'FORBIDDEN' : 'BEARER_TOKEN_ERROR';
-  if (!rule.loginRequired && rule.permission === null) return 'OK';
-  if (!rights) return 'BEARER_TOKEN_ERROR';
-  if (!rights.active) return 'UNAUTHORIZED';
+  /** Notes a step. @returns whether it is so */
+  const is = (check: DecisionStep['check'], passed: boolean, more?: Partial<DecisionStep>): boolean => {
+    steps?.push({ check, passed, ...more });
+    return passed;
+  };
+  if (!is('mapped', rule !== undefined) || !rule) return rights ? 'FORBIDDEN' : 'BEARER_TOKEN_ERROR';
+  if (is('open', !rule.loginRequired && rule.permission === null)) return 'OK';
+  if (!is('signed_in', rights !== null) || !rights) return 'BEARER_TOKEN_ERROR';
+  if (!is('active', rights.active)) return 'UNAUTHORIZED';
   const { permission } = rule;
-  if (permission === null) return 'OK';
-  return rights.roles.some((role) => grants.get(role)?.has(permission)) ? 'OK' : 'FORBIDDEN';
+  if (permission === null) {
+    is('any_account', true);
+    return 'OK';
+  }
+  const holding = rights.roles.filter((role) => grants.get(role)?.has(permission));
+  return is('permission', holding.length > 0, { permission, roles: holding }) ? 'OK' : 'FORBIDDEN';
 }

@@ -12,12 +12,13 @@ import type { Services } from '../../services.ts';
 import { HAS_CONTENT } from '../chats/chat-store.ts';
 import { ownTables } from '../tables/table-store.ts';
 import { requireMembership } from '../teams/team-store.ts';
+import { handOverProjects } from './hand-over.ts';
 import { ownProject } from './project-store.ts';
 import { ownProjects, type ProjectOfTeam, sharedProjects } from './shared-projects.ts';
 
 type ProjectHandlers = Pick<
   Handlers,
-  'projectList' | 'projectGet' | 'projectCreate' | 'projectUpdate' | 'projectDelete'
+  'projectList' | 'projectGet' | 'projectCreate' | 'projectUpdate' | 'projectDelete' | 'projectTransfer'
 >;
 
 /** Projects that one person may have. */
@@ -192,6 +193,27 @@ export function projectHandlers(services: Services): ProjectHandlers {
       const [row] = await db.delete(projects).where(own(path.project_id, person.id)).returning();
       if (!row) throw notFound();
       await events.publish(`chats ${person.id}`);
+      return {};
+    },
+
+    async projectTransfer({ person, path, body }) {
+      const teamId = await db.transaction(async (tx) => {
+        const [row] = await tx.select().from(projects).where(own(path.project_id, person.id)).for('update');
+        if (!row) throw notFound();
+        if (row.teamId === null) throw new ApiError('CONFLICT', 'project.notShared');
+        // both have to be in the team that reads it
+        await requireMembership({ db: tx }, person.id, row.teamId);
+        await requireMembership({ db: tx }, body.user_id, row.teamId);
+        if (body.user_id === person.id) throw new ApiError('CONFLICT', 'team.notYou');
+        await handOverProjects(tx, { from: person.id, to: body.user_id, projectIds: [row.id] });
+        await keepAnswer(tx, 'projectTransfer', {});
+        return row.teamId;
+      });
+      await Promise.all(
+        [`chats ${person.id}`, `chats ${body.user_id}`, `team ${teamId}`].map((topic) =>
+          events.publish(topic),
+        ),
+      );
       return {};
     },
   };

@@ -15,9 +15,10 @@ type SiteHandlers = Pick<Handlers, 'siteSettingsGet' | 'healthGet' | 'msgsSubscr
 
 export function siteHandlers(services: Services, region: 'global' | 'cn'): SiteHandlers {
   const { pool, config, settings, permissions, mailer, models, wechat } = services;
-  const unread = new UnreadFeeds(services.events, services.log, (personId) =>
-    unreadMessages(services, personId),
-  );
+  const unread = new UnreadFeeds(services.events, services.log, async (personId) => ({
+    msgs_unread: await unreadMessages(services, personId),
+    latest_permission_version: (await permissions.versions()).permission,
+  }));
   return {
     ...editingHandlers(services),
 

@@ -11,8 +11,13 @@ function build() {
   const events = new EventHub(transport, pino({ level: 'silent' }));
   const reads: { answer: (total: number) => void; fail: () => void }[] = [];
   const feeds = new UnreadFeeds(events, pino({ level: 'silent' }), () => {
-    const { promise, resolve, reject } = Promise.withResolvers<{ total: number; msgs: [] }>();
-    reads.push({ answer: (total) => resolve({ total, msgs: [] }), fail: () => reject(new Error('away')) });
+    const { promise, resolve, reject } = Promise.withResolvers<{
+      msgs_unread: { total: number; msgs: [] };
+    }>();
+    reads.push({
+      answer: (total) => resolve({ msgs_unread: { total, msgs: [] } }),
+      fail: () => reject(new Error('away')),
+    });
     return promise;
   });
   const join = () => {
@@ -94,4 +99,14 @@ it('when the last stream has gone nothing is read any more', async () => {
   stream.leave();
   await events.publish('push ada');
   expect(reads).toHaveLength(1);
+});
+
+it('a change of rights is told to everybody who listens', async () => {
+  const { events, reads, join, answer } = build();
+  const tab = join();
+  await answer(0);
+  await events.publish('permissions');
+  expect(reads).toHaveLength(2);
+  await answer(0);
+  expect(tab.told).toHaveLength(2);
 });

@@ -3,7 +3,8 @@ import { type EventSink, encodeEvent } from '../../kernel/event-stream.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { EventHub } from '../../platform/events/event-hub.ts';
 
-type ReadUnread = (personId: string) => Promise<Schema<'UnreadMessages'>>;
+/** What a person is told now. */
+type ReadMessage = (personId: string) => Promise<Schema<'PushMessage'>>;
 
 interface Feed {
   readers: Set<EventSink>;
@@ -16,19 +17,19 @@ interface Feed {
 }
 
 /**
- * The unread messages of people, to their streams: however many of these one person has in this process, what is unread is read
+ * The unread messages of people and the version of their rights, to their streams: however many of these one person has in this process, it is read
  * and encoded once for each event.
  */
 export class UnreadFeeds {
   readonly #events: EventHub;
   readonly #log: Logger;
-  readonly #unread: ReadUnread;
+  readonly #message: ReadMessage;
   readonly #feeds = new Map<string, Feed>();
 
-  constructor(events: EventHub, log: Logger, unread: ReadUnread) {
+  constructor(events: EventHub, log: Logger, message: ReadMessage) {
     this.#events = events;
     this.#log = log;
-    this.#unread = unread;
+    this.#message = message;
   }
 
   /** Sends what is unread: at once, and whenever it changes. @returns the way to stop */
@@ -54,10 +55,15 @@ export class UnreadFeeds {
       reading: false,
       unsubscribe: () => {},
     };
-    feed.unsubscribe = this.#events.subscribe(`push ${personId}`, () => {
+    const wake = () => {
       feed.changed = true;
       this.#pump(personId, feed);
-    });
+    };
+    // rights that were taken are gone from open pages, too
+    const stops = [`push ${personId}`, 'permissions'].map((topic) => this.#events.subscribe(topic, wake));
+    feed.unsubscribe = () => {
+      for (const stop of stops) stop();
+    };
     this.#feeds.set(personId, feed);
     return feed;
   }
@@ -79,8 +85,7 @@ export class UnreadFeeds {
       // who joins from here on is served by the next round, as is what happens from here on
       feed.joined = new Set();
       const waiting = [...readers];
-      const msgs_unread = await this.#unread(personId);
-      const event = encodeEvent({ msgs_unread } satisfies Schema<'PushMessage'>);
+      const event = encodeEvent(await this.#message(personId));
       for (const reader of waiting) reader.send(event);
     }
     // in the same step as the look at what is to be told: nothing that happens in between is missed

@@ -1,13 +1,178 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import { ApiError } from '../../kernel/api-error.ts';
 import type { Handlers } from '../../kernel/contract.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { keepAnswer } from '../../platform/db/kept-answer.ts';
+import { projects } from '../../platform/db/schema/chats.ts';
+import { teamMembers, teams } from '../../platform/db/schema/teams.ts';
 import type { Services } from '../../services.ts';
-import { membershipsOf } from './team-store.ts';
+import { handOverProjects } from '../projects/hand-over.ts';
+import {
+  createTeam,
+  lockTeam,
+  mayManage,
+  membershipsOf,
+  othersIn,
+  presentTeam,
+  requireMember,
+  type TeamRole,
+} from './team-store.ts';
 
-/** The teams that a person is in. */
-export function teamHandlers(services: Services): Pick<Handlers, 'teamList'> {
+type TeamHandlers = Pick<
+  Handlers,
+  | 'teamList'
+  | 'teamCreate'
+  | 'teamGet'
+  | 'teamUpdate'
+  | 'teamDelete'
+  | 'teamMemberUpdate'
+  | 'teamMemberRemove'
+  | 'teamTransfer'
+>;
+
+/** Teams that one person may own. */
+export const MAX_TEAMS = 50;
+
+const isOwner = (role: TeamRole) => role === 'owner';
+
+/** Teams, and who is in them. Whoever is not in a team is told that there is none. */
+export function teamHandlers(services: Services): TeamHandlers {
+  const { db, clock, events } = services;
+
+  /** People look again at once: what they may read of a team is asked anew each time. */
+  async function tell(teamId: string, people: readonly string[] = []): Promise<void> {
+    await Promise.all(
+      [`team ${teamId}`, ...people.map((id) => `chats ${id}`)].map((of) => events.publish(of)),
+    );
+  }
+
+  async function shown(tx: Transaction, userId: string, teamId: string) {
+    return { team: await presentTeam(services, tx, userId, teamId) };
+  }
+
   return {
     async teamList({ person }) {
       const memberships = await membershipsOf(services, person.id);
       return { items: memberships.map(({ team: { id, name }, role }) => ({ id, name, role })) };
     },
+
+    async teamCreate({ person, body }) {
+      const name = checkedName(body.name);
+      return db.transaction(async (tx) => {
+        // two at once must not both be the last that is allowed
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`team ${person.id}`}, 0))`);
+        const [owned] = await tx.select({ count: count() }).from(teams).where(eq(teams.ownerId, person.id));
+        if ((owned?.count ?? 0) >= MAX_TEAMS)
+          throw new ApiError('CONFLICT', 'team.tooMany', { count: MAX_TEAMS });
+        const id = await createTeam({ db: tx, clock }, { name, ownerId: person.id, memberIds: [] });
+        return keepAnswer(tx, 'teamCreate', await shown(tx, person.id, id));
+      });
+    },
+
+    async teamGet({ person, path }) {
+      return { team: await presentTeam(services, db, person.id, path.team_id) };
+    },
+
+    async teamUpdate({ person, path, body }) {
+      const name = checkedName(body.name);
+      const answer = await db.transaction(async (tx) => {
+        await lockTeam(tx, person.id, path.team_id);
+        await tx.update(teams).set({ name, updatedAt: clock.now() }).where(eq(teams.id, path.team_id));
+        return shown(tx, person.id, path.team_id);
+      });
+      await tell(path.team_id);
+      return answer;
+    },
+
+    async teamDelete({ person, path }) {
+      const people = await db.transaction(async (tx) => {
+        await lockTeam(tx, person.id, path.team_id, isOwner);
+        const others = await othersIn(tx, path.team_id, person.id);
+        await tx.delete(teams).where(eq(teams.id, path.team_id));
+        return [person.id, ...others];
+      });
+      await tell(path.team_id, people);
+      return {};
+    },
+
+    async teamMemberUpdate({ person, path, body }) {
+      const answer = await db.transaction(async (tx) => {
+        await lockTeam(tx, person.id, path.team_id);
+        const before = await requireMember(tx, path.team_id, path.user_id);
+        if (before === 'owner') throw new ApiError('CONFLICT', 'team.ownerStays');
+        if (path.user_id === person.id) throw new ApiError('CONFLICT', 'team.notYou');
+        await tx.update(teamMembers).set({ role: body.role }).where(isMember(path.team_id, path.user_id));
+        return shown(tx, person.id, path.team_id);
+      });
+      await tell(path.team_id, [path.user_id]);
+      return answer;
+    },
+
+    async teamMemberRemove({ person, path, body }) {
+      await db.transaction(async (tx) => {
+        const leaves = path.user_id === person.id;
+        await lockTeam(tx, person.id, path.team_id, (role) => leaves || mayManage(role));
+        const role = await requireMember(tx, path.team_id, path.user_id);
+        if (role === 'owner') throw new ApiError('CONFLICT', 'team.ownerStays');
+        if (body.heir_id !== null) {
+          await requireMember(tx, path.team_id, body.heir_id);
+          if (body.heir_id === path.user_id)
+            throw new ApiError('VALIDATION_ERROR', 'team.heir', {}, { fields: { heir_id: 'team.heir' } });
+        }
+        const shared = await tx
+          .select({ id: projects.id })
+          .from(projects)
+          .where(and(eq(projects.teamId, path.team_id), eq(projects.userId, path.user_id)))
+          .for('update');
+        if (body.heir_id === null)
+          await tx
+            .update(projects)
+            .set({ teamId: null })
+            .where(and(eq(projects.teamId, path.team_id), eq(projects.userId, path.user_id)));
+        else
+          await handOverProjects(tx, {
+            from: path.user_id,
+            to: body.heir_id,
+            projectIds: shared.map(({ id }) => id),
+          });
+        await tx.delete(teamMembers).where(isMember(path.team_id, path.user_id));
+      });
+      await tell(path.team_id, [path.user_id, ...(body.heir_id === null ? [] : [body.heir_id])]);
+      return {};
+    },
+
+    async teamTransfer({ person, path, body }) {
+      const answer = await db.transaction(async (tx) => {
+        await lockTeam(tx, person.id, path.team_id, isOwner);
+        await requireMember(tx, path.team_id, body.user_id);
+        if (body.user_id === person.id) throw new ApiError('CONFLICT', 'team.notYou');
+        await tx.update(teamMembers).set({ role: 'admin' }).where(isMember(path.team_id, person.id));
+        await tx.update(teamMembers).set({ role: 'owner' }).where(isMember(path.team_id, body.user_id));
+        await tx
+          .update(teams)
+          .set({ ownerId: body.user_id, updatedAt: clock.now() })
+          .where(eq(teams.id, path.team_id));
+        return keepAnswer(tx, 'teamTransfer', await shown(tx, person.id, path.team_id));
+      });
+      await tell(path.team_id, [person.id, body.user_id]);
+      return answer;
+    },
   };
+}
+
+function isMember(teamId: string, userId: string) {
+  return and(eq(teamMembers.teamId, teamId), eq(teamMembers.userId, userId));
+}
+
+/** @throws ApiError VALIDATION_ERROR for a blank one */
+function checkedName(given: string): string {
+  const name = given.trim();
+  if (name === '')
+    throw new ApiError(
+      'VALIDATION_ERROR',
+      'error.validation',
+      { field: 'name', reason: { id: 'valid.empty' } },
+      { fields: { name: { id: 'valid.empty' } } },
+    );
+  return name;
 }

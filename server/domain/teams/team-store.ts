@@ -1,7 +1,12 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
-import { notFound } from '../../kernel/api-error.ts';
-import { teamMembers, teams } from '../../platform/db/schema/teams.ts';
+import { ApiError, notFound } from '../../kernel/api-error.ts';
+import { toSeconds } from '../../kernel/clock.ts';
+import type { Schema } from '../../kernel/schemas.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { projects } from '../../platform/db/schema/chats.ts';
+import { users } from '../../platform/db/schema/people.ts';
+import { invites, teamMembers, teams } from '../../platform/db/schema/teams.ts';
 import type { Services } from '../../services.ts';
 
 export type TeamRole = (typeof teamMembers.$inferSelect)['role'];
@@ -12,9 +17,12 @@ export interface Membership {
   role: TeamRole;
 }
 
+/** Invitations of a team that are neither accepted nor taken back; enough for any team to grow, too few to be a mailing list. */
+export const MAX_INVITES = 200;
+
 /** The teams of a person by name; with an id that one alone. */
 export async function membershipsOf(
-  { db }: Pick<Services, 'db'>,
+  { db }: { db: Pick<Database, 'select'> },
   userId: string,
   teamId?: string,
 ): Promise<Membership[]> {
@@ -28,7 +36,7 @@ export async function membershipsOf(
 
 /** A team that the person is in. @throws ApiError NOT_FOUND also for a team of others */
 export async function requireMembership(
-  services: Pick<Services, 'db'>,
+  services: { db: Pick<Database, 'select'> },
   userId: string,
   teamId: string,
 ): Promise<Membership> {
@@ -38,9 +46,145 @@ export async function requireMembership(
   return membership;
 }
 
+/** Who invites and removes people. */
+export function mayManage(role: TeamRole): boolean {
+  return role === 'owner' || role === 'admin';
+}
+
+/**
+ * Locks a team until the end of the transaction, so that its seats and members stay as they are counted.
+ *
+ * @returns the team, and what the person is in it
+ * @throws ApiError NOT_FOUND for who is not in it, FORBIDDEN for who may not do this
+ */
+export async function lockTeam(
+  tx: Transaction,
+  userId: string,
+  teamId: string,
+  may: (role: TeamRole) => boolean = mayManage,
+): Promise<Membership> {
+  if (!isUuid(teamId)) throw notFound();
+  await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for('update');
+  const membership = await requireMembership({ db: tx }, userId, teamId);
+  if (!may(membership.role)) throw new ApiError('FORBIDDEN', 'error.forbidden');
+  return membership;
+}
+
+/** Somebody in a team. @throws ApiError NOT_FOUND */
+export async function requireMember(tx: Transaction, teamId: string, userId: string): Promise<TeamRole> {
+  if (!isUuid(userId)) throw notFound();
+  const [member] = await tx
+    .select({ role: teamMembers.role })
+    .from(teamMembers)
+    .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.userId, userId)));
+  if (!member) throw notFound();
+  return member.role;
+}
+
+/** @throws ApiError CONFLICT where no seat is free. @param counted invitations by mail count where somebody is invited, not where they come */
+export async function requireSeat(
+  tx: Transaction,
+  { clock }: Pick<Services, 'clock'>,
+  teamId: string,
+  seats: number,
+  counted: 'members' | 'members and invited',
+): Promise<void> {
+  const [members] = await tx
+    .select({ count: count() })
+    .from(teamMembers)
+    .where(eq(teamMembers.teamId, teamId));
+  const [invited] =
+    counted === 'members'
+      ? []
+      : await tx
+          .select({ count: count() })
+          .from(invites)
+          .where(
+            and(
+              eq(invites.teamId, teamId),
+              isNull(invites.acceptedAt),
+              isNull(invites.revokedAt),
+              sql`${invites.email} is not null`,
+              sql`${invites.expiresAt} > ${clock.now()}`,
+            ),
+          );
+  if ((members?.count ?? 0) + (invited?.count ?? 0) >= seats)
+    throw new ApiError('CONFLICT', 'team.full', { seats });
+}
+
+/** A team with its people, as one of them sees it. @throws ApiError NOT_FOUND */
+export async function presentTeam(
+  { secrets, settings, clock }: Pick<Services, 'secrets' | 'settings' | 'clock'>,
+  db: Pick<Database, 'select'>,
+  userId: string,
+  teamId: string,
+): Promise<Schema<'TeamDetails'>> {
+  const { team, role } = await requireMembership({ db }, userId, teamId);
+  const members = await db
+    .select({
+      id: users.id,
+      name: users.username,
+      email: users.email,
+      role: teamMembers.role,
+      joinedAt: teamMembers.joinedAt,
+      lastSeenAt: users.lastSeenAt,
+      status: users.status,
+      shared: sql<number>`(select count(*)::int from ${projects} where ${projects.teamId} = ${teamId} and ${projects.userId} = ${users.id})`,
+    })
+    .from(teamMembers)
+    .innerJoin(users, eq(users.id, teamMembers.userId))
+    .where(eq(teamMembers.teamId, teamId))
+    .orderBy(desc(sql`${teamMembers.role} = 'owner'`), asc(sql`lower(${users.username})`), asc(users.id));
+  const open = mayManage(role)
+    ? await db
+        .select({ invite: invites, inviter: users.username })
+        .from(invites)
+        .innerJoin(users, eq(users.id, invites.inviterId))
+        .where(and(eq(invites.teamId, teamId), isNull(invites.acceptedAt), isNull(invites.revokedAt)))
+        .orderBy(desc(invites.createdAt), desc(invites.id))
+    : [];
+  const now = clock.now().getTime();
+  return {
+    id: team.id,
+    name: team.name,
+    role,
+    created_at: toSeconds(team.createdAt),
+    seats: settings.read('teams.seats'),
+    members: members.map((member) => ({
+      id: member.id,
+      name: member.name,
+      email: secrets.decrypt(member.email),
+      role: member.role,
+      joined_at: toSeconds(member.joinedAt),
+      ...(member.lastSeenAt && { last_seen_at: toSeconds(member.lastSeenAt) }),
+      is_active: member.status === 'active',
+      is_you: member.id === userId,
+      shared_projects: member.shared,
+    })),
+    invites: open.map(({ invite, inviter }) => ({
+      id: invite.id,
+      ...(invite.email !== null && { email: secrets.decrypt(invite.email) }),
+      role: invite.role,
+      created_at: toSeconds(invite.createdAt),
+      expires_at: toSeconds(invite.expiresAt),
+      has_expired: invite.expiresAt.getTime() <= now,
+      invited_by: inviter,
+    })),
+  };
+}
+
+/** Everybody in a team but one. */
+export async function othersIn(db: Pick<Database, 'select'>, teamId: string, userId: string) {
+  const rows = await db
+    .select({ id: teamMembers.userId })
+    .from(teamMembers)
+    .where(and(eq(teamMembers.teamId, teamId), ne(teamMembers.userId, userId)));
+  return rows.map(({ id }) => id);
+}
+
 /** Makes a team of an owner and of others, each once. @returns its id */
 export async function createTeam(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: Pick<Services, 'clock'> & { db: Pick<Database, 'transaction'> },
   { name, ownerId, memberIds }: { name: string; ownerId: string; memberIds: readonly string[] },
 ): Promise<string> {
   const id = uuidv7();

@@ -27,6 +27,7 @@ const TEXTS = {
   alertDevice: { subject: 'alert.deviceSubject', text: 'alert.deviceBody' },
   alertPassword: { subject: 'alert.passwordSubject', text: 'alert.passwordBody' },
   alertToken: { subject: 'alert.tokenSubject', text: 'alert.tokenBody' },
+  team_invite: { subject: 'team.inviteSubject', text: 'team.inviteBody' },
 } as const;
 
 /** Stands for a code in what is kept of a subject. */

@@ -83,6 +83,15 @@ export const SETTINGS = {
     max: 1_000_000_000,
     fallback: 500,
   }),
+  /** People who may be in one team, those invited by mail included. */
+  'teams.seats': integer({
+    group: 'accounts',
+    env: 'TEAM_SEATS',
+    scopes: ['global', 'region'],
+    min: 1,
+    max: 100_000,
+    fallback: 10,
+  }),
   /** Of one session or address; 0 is unlimited. */
   'limits.calls': integer({
     group: 'limits',

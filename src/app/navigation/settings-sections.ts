@@ -1,14 +1,17 @@
 // The sections of the personal area as a table: how they are called and where they lead. Those without a screen are not shown.
 import BellIcon from 'lucide-react/icons/bell';
 import CoinsIcon from 'lucide-react/icons/coins';
+import FolderIcon from 'lucide-react/icons/folder';
 import MonitorIcon from 'lucide-react/icons/monitor';
 import PlugIcon from 'lucide-react/icons/plug';
 import ShieldIcon from 'lucide-react/icons/shield';
-import SlidersIcon from 'lucide-react/icons/sliders-horizontal';
 import ReceiptTextIcon from 'lucide-react/icons/receipt-text';
+import SlidersIcon from 'lucide-react/icons/sliders-horizontal';
+import UsersIcon from 'lucide-react/icons/users';
 import type { ComponentType } from 'react';
 import type { MessageId } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
+import { workPaths } from './work-paths.ts';
 
 export interface SettingsEntry {
   labelId: MessageId;
@@ -58,6 +61,23 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
         descriptionId: 'shells.systemSettingsText',
         href: paths.systemSettings(),
         Icon: MonitorIcon,
+      },
+    ],
+  },
+  {
+    labelId: 'shells.settingsWork',
+    sections: [
+      {
+        labelId: 'shells.team',
+        descriptionId: 'shells.teamText',
+        href: workPaths.team(),
+        Icon: UsersIcon,
+      },
+      {
+        labelId: 'shells.projects',
+        descriptionId: 'shells.projectsText',
+        href: workPaths.projects(),
+        Icon: FolderIcon,
       },
     ],
   },

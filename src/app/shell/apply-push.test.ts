@@ -17,7 +17,12 @@ function app(unread: { total: number; msgs: ReturnType<typeof message>[] } = { t
   // the real one asks the server for whom it runs; here it is known who is signed in
   const session = {
     send: sent,
-    getSnapshot: () => ({ context: { infos: { user: { msgs_unread: unread } } } }),
+    getSnapshot: () => ({
+      context: {
+        infos: { user: { msgs_unread: unread } },
+        versions: { translation: 't1', permission: 'g1', tagHelp: 'h1' },
+      },
+    }),
   } as unknown as Parameters<typeof applyPush>[1]['session'];
   const notices = createActor(notifications, { input: {} }).start();
   listenToNotices((notice) => {
@@ -74,4 +79,13 @@ it('[R3.046] user_global_view.settings become the settings of the session', () =
     [{ type: 'settings.pushed', settings: { large_menu_for_adm: false } }],
   ]);
   expect(running.popUps()).toEqual([]);
+});
+
+it('another version of the permissions has pages ask again, and the same one does not', () => {
+  running.push({ latest_permission_version: 'g1' });
+  expect(running.sent).not.toHaveBeenCalled();
+  running.push({ latest_permission_version: 'g2' });
+  expect(running.sent.mock.calls).toEqual([
+    [{ type: 'versions.changed', versions: { translation: 't1', permission: 'g2', tagHelp: 'h1' } }],
+  ]);
 });

@@ -12,7 +12,12 @@ interface Told {
 
 /** Unread messages go to the session and become pop-ups; pop-ups that were closed elsewhere go; the settings of the view take over. */
 export function applyPush(message: Shape<'PushMessage'>, { session, notifications }: Told): void {
-  const { msgs_unread: unread, pop_up_msg_close: closed, user_global_view: view } = message;
+  const {
+    msgs_unread: unread,
+    pop_up_msg_close: closed,
+    user_global_view: view,
+    latest_permission_version: permission,
+  } = message;
   if (unread) {
     // each stream begins with what is unread: the same again would draw every page again
     const known = session.getSnapshot().context.infos?.user.msgs_unread;
@@ -29,5 +34,8 @@ export function applyPush(message: Shape<'PushMessage'>, { session, notification
     if (gone.length > 0) notifications.send({ type: 'pushes.withdrawn', messageIds: gone });
   }
   if (closed) notifications.send({ type: 'pushes.withdrawn', messageIds: closed });
+  const { versions } = session.getSnapshot().context;
+  if (permission !== undefined && versions && versions.permission !== permission)
+    session.send({ type: 'versions.changed', versions: { ...versions, permission } });
   if (view) session.send({ type: 'settings.pushed', settings: view.settings });
 }

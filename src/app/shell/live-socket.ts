@@ -33,7 +33,7 @@ function refresh(client: QueryClient, ...operations: readonly OperationId[]): vo
 /** Reads again what a change is about, as far as this page knows it. */
 export function applyNews(client: QueryClient, news: SocketNews): void {
   if (news.type === 'projects.changed') {
-    refresh(client, 'projectList', 'projectGet', 'teamChatGet');
+    refresh(client, 'projectList', 'projectGet', 'teamChatGet', 'teamList', 'teamGet');
     return;
   }
   if (news.type === 'chats.changed') {
@@ -77,6 +77,8 @@ export async function startLiveSocket({ path, onRefused }: Surroundings): Promis
             'projectList',
             'teamChatList',
             'teamChatGet',
+            'teamList',
+            'teamGet',
           );
         },
         reportRefusal: onRefused,

@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai';
 import CheckIcon from 'lucide-react/icons/check';
 import TrashIcon from 'lucide-react/icons/trash-2';
 import { useMemo } from 'react';
@@ -18,7 +19,6 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { useAtomValue } from 'jotai';
 import styles from './account.module.css';
 import { NOTICE_LEVELS } from './notice-levels.ts';
 

@@ -118,7 +118,11 @@ export const session = setup({
       settings: params.settings,
       versions: versionsOf(params.settings),
     })),
-    setVersions: assign((_, params: { versions: Versions }) => params),
+    setVersions: assign(({ context: { infos } }, { versions }: { versions: Versions }) => ({
+      versions,
+      // menus follow the answer of the start
+      ...(infos && { infos: { ...infos, latest_permission_version: versions.permission } }),
+    })),
     forgetUser: assign({ infos: null, refusal: null }),
     setLeaving: assign((_, params: { leaving: boolean }) => params),
     setUnread: assign(({ context: { infos } }, params: { unread: Shape<'UnreadMessages'> }) =>

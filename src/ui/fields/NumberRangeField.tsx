@@ -1,6 +1,6 @@
 import { useWords } from '../ui-text.tsx';
-import styles from './NumberRangeField.module.css';
 import { NumberField } from './NumberField.tsx';
+import styles from './NumberRangeField.module.css';
 
 export interface NumberSpan {
   readonly min?: number;

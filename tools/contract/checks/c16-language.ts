@@ -6,8 +6,9 @@ import type { Check } from './check.ts';
 /** Fields whose text follows the language; everything else must not. */
 const TEXTS =
   /^(msg|msgstrs|helps|help|name|display|title|text|label|body|description|role_name|plan_name|fields|reason|message|why)$/;
-/** Fields that differ from call to call. */
-const VOLATILE = /^(req_id|ms|token|url|file_path|expires_at|rank|signature|state|last_seq|.*_version)$/;
+/** Fields that differ from call to call; the counters of a cache go up with each. */
+const VOLATILE =
+  /^(req_id|(.*_)?ms|hits|misses|token|url|file_path|expires_at|rank|signature|state|last_seq|.*_version)$/;
 
 /** Accept-Language changes texts only, and it does change those of a refusal. */
 export const language: Check = {

@@ -175,6 +175,10 @@ export const roles = pgTable('roles', {
   code: text('code').primaryKey(),
   name: text('name').notNull(),
   isSystem: boolean('is_system').notNull(),
+  description: text('description').notNull().default(''),
+  /** Counts the changes that were made to it, from 1. */
+  version: integer('version').notNull().default(1),
+  updatedAt: time('updated_at'),
 });
 /** Written by the seed and edited by nobody since: a start brings it up to date. Whoever edits a row sets it to false. */
 const isDefault = () => boolean('is_default').notNull().default(false);

@@ -25,6 +25,8 @@ export const personalTokens = pgTable(
   (table) => [
     uniqueIndex('personal_tokens_hash').on(table.tokenHash),
     index('personal_tokens_user').on(table.userId, table.createdAt),
+    index('personal_tokens_created').on(table.createdAt, table.id),
+    index('personal_tokens_prefix').on(table.prefix),
   ],
 );
 

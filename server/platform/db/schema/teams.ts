@@ -1,5 +1,6 @@
 // Teams, and who is in them. A team shares what its owner connected; what a role may do stands with what it is asked for.
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { time } from './columns.ts';
 import { users } from './people.ts';
 
@@ -12,10 +13,18 @@ export const teams = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Counts the changes that administrators made to it, from 1. */
+    version: integer('version').notNull().default(1),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
   },
-  (table) => [index('teams_owner').on(table.ownerId)],
+  (table) => [
+    index('teams_owner').on(table.ownerId),
+    // orders and searches of the list of teams
+    index('teams_created').on(table.createdAt, table.id),
+    index('teams_name').on(sql`lower(${table.name}) collate "C"`, table.id),
+    index('teams_name_parts').using('gin', sql`lower(${table.name}) gin_trgm_ops`),
+  ],
 );
 
 export const teamMembers = pgTable(
@@ -33,5 +42,36 @@ export const teamMembers = pgTable(
   (table) => [
     primaryKey({ columns: [table.teamId, table.userId] }),
     index('team_members_user').on(table.userId),
+  ],
+);
+
+/** Invitations into teams: by mail, or by a link that the first who opens it may use. The token is in the link only. */
+export const invites = pgTable(
+  'invites',
+  {
+    id: uuid('id').primaryKey(),
+    teamId: uuid('team_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    /** Encrypted; null for a link. */
+    email: text('email'),
+    emailHash: text('email_hash'),
+    role: text('role', { enum: ['admin', 'member', 'billing'] }).notNull(),
+    /** SHA-256 of the token. */
+    tokenHash: text('token_hash').notNull(),
+    inviterId: uuid('inviter_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    revokedAt: time('revoked_at'),
+    acceptedAt: time('accepted_at'),
+    acceptedBy: uuid('accepted_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    uniqueIndex('invites_token_hash').on(table.tokenHash),
+    index('invites_team').on(table.teamId, table.createdAt),
+    index('invites_inviter').on(table.inviterId),
+    index('invites_accepted_by').on(table.acceptedBy),
   ],
 );

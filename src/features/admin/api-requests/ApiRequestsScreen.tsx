@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { operationQuery } from '../../../api/queries.ts';
-import { flash } from '../../../app/notices/notice-channel.ts';
-import { useWrite } from '../../../app/write/use-write.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { ResourceList } from '../../../records/list/ResourceList.tsx';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
-import { DestructiveDialog } from '../../../ui/detail/DestructiveDialog.tsx';
 import styles from './api-requests.module.css';
+import { RevokeDialog } from './RevokeDialog.tsx';
 import { type ApiRequest, requestListConfig } from './request-list.tsx';
 
 const NOTHING: readonly { name: string; value: string }[] = [];
@@ -37,34 +35,12 @@ export function ApiRequestsScreen() {
         <p className={styles.quiet}>{t('requests.text')}</p>
       </header>
       <ResourceList config={config} />
-      {revoking && <RevokeDialog request={revoking} onClose={() => setRevoking(null)} />}
+      {revoking && (
+        <RevokeDialog
+          token={{ id: revoking.token_id, name: revoking.token_name, owner: revoking.owner_name }}
+          onClose={() => setRevoking(null)}
+        />
+      )}
     </div>
-  );
-}
-
-function RevokeDialog({ request, onClose }: { request: ApiRequest; onClose: () => void }) {
-  const t = useTexts();
-  const { token_id: tokenId, token_name: name, owner_name: owner } = request;
-  const write = useWrite('adminTokenRevoke', {
-    reads: ['adminApiRequestList'],
-    onDone: () => {
-      flash(t('requests.tokenRevoked', { name }));
-      onClose();
-    },
-  });
-  return (
-    <DestructiveDialog
-      title={t('requests.revokeTitle', { name })}
-      message={t('requests.revokeText', { owner })}
-      confirmLabel={t('requests.revoke')}
-      reason="required"
-      tone="danger"
-      running={write.isRunning}
-      failure={
-        write.failure ? { message: write.failure.message, requestId: write.failure.requestId ?? null } : null
-      }
-      onConfirm={(reason) => write.run({ path: { token_id: tokenId }, body: { reason } })}
-      onCancel={onClose}
-    />
   );
 }

@@ -1,3 +1,4 @@
+import { adminPaths } from '../../../admin-paths.ts';
 import type { Shape } from '../../../api/shapes.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
 import type { MessageId, Translate } from '../../../i18n/texts.ts';
@@ -38,7 +39,7 @@ interface RequestListParts {
 export function requestListConfig(parts: RequestListParts): ResourceListConfig<ApiRequest> {
   const { t, onRevoke } = parts;
   return {
-    route: paths.apiRequests(),
+    route: adminPaths.apiRequests(),
     label: t('requests.title'),
     fileName: t('requests.title'),
     source,
@@ -55,7 +56,7 @@ export function requestListConfig(parts: RequestListParts): ResourceListConfig<A
         width: 170,
         text: ({ token_name: name }) => name,
         cell: ({ token_id: id, token_name: name, token_prefix: prefix }) => (
-          <a href={paths.apiRequests({ token: id })} onClick={followLink} className={styles.stack}>
+          <a href={adminPaths.apiRequests({ token: id })} onClick={followLink} className={styles.stack}>
             <span>{name}</span>
             <code className={styles.quiet}>{prefix}…</code>
           </a>
@@ -102,11 +103,11 @@ export function requestListConfig(parts: RequestListParts): ResourceListConfig<A
     actions: (request) => [
       {
         label: t('requests.sameToken'),
-        href: paths.apiRequests({ token: request.token_id }),
+        href: adminPaths.apiRequests({ token: request.token_id }),
       },
       ...(request.ip === ''
         ? []
-        : [{ label: t('requests.sameAddress'), href: paths.apiRequests({ ip: request.ip }) }]),
+        : [{ label: t('requests.sameAddress'), href: adminPaths.apiRequests({ ip: request.ip }) }]),
       ...(onRevoke && request.token_state === 'active'
         ? [{ label: t('requests.revoke'), danger: true, onSelect: () => onRevoke(request) }]
         : []),

@@ -1,6 +1,6 @@
+import { adminPaths } from '../../../admin-paths.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
 import type { Translate } from '../../../i18n/texts.ts';
-import { paths } from '../../../paths.ts';
 import { operationSource } from '../../../records/list/operation-source.ts';
 import type { ResourceListConfig } from '../../../records/list/resource-list-config.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -17,9 +17,9 @@ interface ApprovalListParts {
 
 /** The list of requests for a second administrator. */
 export function approvalListConfig({ t, requesters }: ApprovalListParts): ResourceListConfig<Approval> {
-  const addressOf = ({ id }: Approval) => paths.approvals({ id });
+  const addressOf = ({ id }: Approval) => adminPaths.approvals({ id });
   return {
-    route: paths.approvals(),
+    route: adminPaths.approvals(),
     label: t('approvals.title'),
     fileName: t('approvals.title'),
     source,

@@ -16,6 +16,7 @@ const WORDS: Readonly<Record<string, { name: MessageId; text: MessageId }>> = {
   'approval.credits': { name: 'configs.approvalCredits', text: 'configs.approvalCreditsText' },
   'approval.refund': { name: 'configs.approvalRefund', text: 'configs.approvalRefundText' },
   'sign_up.credits': { name: 'configs.signUpCredits', text: 'configs.signUpCreditsText' },
+  'teams.seats': { name: 'configs.teamSeats', text: 'configs.teamSeatsText' },
   'limits.calls': { name: 'configs.calls', text: 'configs.callsText' },
   'limits.open_api_calls': { name: 'configs.openApiCalls', text: 'configs.openApiCallsText' },
   'google.ads': { name: 'configs.ads', text: 'configs.adsText' },

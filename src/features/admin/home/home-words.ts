@@ -36,13 +36,13 @@ export const QUEUE: Readonly<Record<QueueName, { name: MessageId; to?: (now: num
   parked_payments: { name: 'home.parkedPayments', to: () => adminPaths.orders({ status: 'parked' }) },
   failed_refunds: { name: 'home.failedRefunds', to: () => adminPaths.orders({ moneyBack: 'failed' }) },
   failed_webhooks: { name: 'home.failedWebhooks' },
-  approvals: { name: 'home.approvals', to: () => paths.approvals() },
+  approvals: { name: 'home.approvals', to: () => adminPaths.approvals() },
   server_errors: { name: 'home.openErrors', to: () => adminPaths.serverErrors({ status: 'new;regressed' }) },
   failed_jobs: {
     name: 'home.failedJobs',
-    to: (now) => paths.scheduleRuns({ status: 'failed', since: now - 86_400 }),
+    to: (now) => adminPaths.scheduleRuns({ status: 'failed', since: now - 86_400 }),
   },
-  unknown_mails: { name: 'home.unknownMails', to: () => paths.mails({ status: 'unknown' }) },
+  unknown_mails: { name: 'home.unknownMails', to: () => adminPaths.mails({ status: 'unknown' }) },
 };
 
 export const STEPS: Readonly<Record<StepName, { name: MessageId; text: MessageId; to?: string }>> = {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { adminPaths } from '../../../admin-paths.ts';
 import { operationQuery } from '../../../api/queries.ts';
 import type { Shape } from '../../../api/shapes.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
@@ -7,7 +8,6 @@ import { flash } from '../../../app/notices/notice-channel.ts';
 import { useWrite } from '../../../app/write/use-write.ts';
 import { formatDateTime, formatNumber } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/texts.ts';
-import { paths } from '../../../paths.ts';
 import { RecordPanel, retryRecord } from '../../../records/detail/RecordPanel.tsx';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -138,7 +138,7 @@ function MailDetails({ mail, text, canReveal }: Shape<'AdminMailDetails'> & { ca
           resentOf !== undefined && {
             name: t('mails.resentOf'),
             value: (
-              <a href={paths.mails({ id: resentOf })} onClick={followLink}>
+              <a href={adminPaths.mails({ id: resentOf })} onClick={followLink}>
                 <code>{resentOf}</code>
               </a>
             ),

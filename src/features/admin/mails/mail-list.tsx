@@ -1,7 +1,7 @@
+import { adminPaths } from '../../../admin-paths.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
 import { LOCALES } from '../../../i18n/locale.ts';
 import type { Translate } from '../../../i18n/texts.ts';
-import { paths } from '../../../paths.ts';
 import { operationSource } from '../../../records/list/operation-source.ts';
 import type { ResourceListConfig } from '../../../records/list/resource-list-config.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -25,10 +25,10 @@ export function mailListConfig({ t, templates, errors, query }: MailListParts): 
   const addressOf = ({ id }: Mail) => {
     const parameters = new URLSearchParams(query);
     parameters.set('id', id);
-    return `${paths.mails()}?${parameters}`;
+    return `${adminPaths.mails()}?${parameters}`;
   };
   return {
-    route: paths.mails(),
+    route: adminPaths.mails(),
     label: t('mails.title'),
     fileName: t('mails.title'),
     source,

@@ -19,6 +19,7 @@ const TEMPLATES: Readonly<Record<string, MessageId>> = {
   alertDevice: 'mails.alertDevice',
   alertPassword: 'mails.alertPassword',
   alertToken: 'mails.alertToken',
+  team_invite: 'mails.teamInvite',
 };
 
 /** What a mail is about; as the server names it where there is no word for it. */

@@ -1,8 +1,8 @@
+import { adminPaths } from '../../../admin-paths.ts';
 import type { Answer, Shape } from '../../../api/shapes.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { type MessageId, useTexts } from '../../../i18n/texts.ts';
-import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 
 const FAULTS: Readonly<Record<Shape<'ChainFault'>['kind'], MessageId>> = {
@@ -45,7 +45,7 @@ export function ChainReport({
     <Alert tone="danger" title={t('operations.chainBroken', { count })} onDismiss={onDismiss}>
       {t(FAULTS[kind])} {block !== undefined && t('operations.inBlock', { block: formatNumber(block) })}{' '}
       {isThere ? (
-        <a href={paths.operations({ id: record })} onClick={followLink}>
+        <a href={adminPaths.operations({ id: record })} onClick={followLink}>
           {record}
         </a>
       ) : (

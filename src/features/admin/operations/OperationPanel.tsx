@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { adminPaths } from '../../../admin-paths.ts';
 import { operationQuery } from '../../../api/queries.ts';
 import type { Shape } from '../../../api/shapes.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
@@ -113,19 +114,19 @@ function RecordDetails({ record, related, seal }: Details) {
         {related.length > 0 ? <RelatedRecords records={related} /> : <p>{t('operations.noRelated')}</p>}
       </Section>
       <nav aria-label={t('operations.more')} className={styles.links}>
-        <MoreLink to={paths.operations({ days: 'all', search: requestId })}>
+        <MoreLink to={adminPaths.operations({ days: 'all', search: requestId })}>
           {t('operations.sameRequest')}
         </MoreLink>
         {entityId !== undefined && (
-          <MoreLink to={paths.operations({ days: 'all', entity, entityId })}>
+          <MoreLink to={adminPaths.operations({ days: 'all', entity, entityId })}>
             {t('operations.sameEntity')}
           </MoreLink>
         )}
         {actor !== undefined && (
-          <MoreLink to={paths.operations({ days: 'all', actor })}>{t('operations.sameActor')}</MoreLink>
+          <MoreLink to={adminPaths.operations({ days: 'all', actor })}>{t('operations.sameActor')}</MoreLink>
         )}
         {ip !== '' && (
-          <MoreLink to={paths.operations({ days: 'all', ip })}>{t('operations.sameAddress')}</MoreLink>
+          <MoreLink to={adminPaths.operations({ days: 'all', ip })}>{t('operations.sameAddress')}</MoreLink>
         )}
         {entity === 'order' && entityId !== undefined && (
           <MoreLink to={paths.adminOrder(entityId)}>{t('operations.openOrder')}</MoreLink>
@@ -144,7 +145,7 @@ function RelatedRecords({ records }: { records: readonly OperationRecord[] }) {
     <ul className={styles.related}>
       {records.map((record) => (
         <li key={record.id}>
-          <MoreLink to={paths.operations({ id: record.id })}>
+          <MoreLink to={adminPaths.operations({ id: record.id })}>
             {actionText(record.action, t)}: {entityText(record.entity, t)} {record.summary}
           </MoreLink>
         </li>

@@ -1,7 +1,7 @@
+import { adminPaths } from '../../../admin-paths.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
 import type { MessageId, Translate } from '../../../i18n/texts.ts';
 import type { FilterDefinition, FilterRange } from '../../../machines/filter-state/index.ts';
-import { paths } from '../../../paths.ts';
 import { operationSource } from '../../../records/list/operation-source.ts';
 import type { ResourceListConfig } from '../../../records/list/resource-list-config.ts';
 import { Badge, type Tone } from '../../../ui/Badge.tsx';
@@ -66,12 +66,12 @@ export function operationListConfig(parts: OperationListParts): ResourceListConf
   const addressOf = ({ id }: OperationRecord) => {
     const parameters = new URLSearchParams(parts.query);
     parameters.set('id', id);
-    return `${paths.operations()}?${parameters}`;
+    return `${adminPaths.operations()}?${parameters}`;
   };
   const action = (record: OperationRecord) => actionText(record.action, t);
   const entity = (record: OperationRecord) => entityText(record.entity, t);
   return {
-    route: paths.operations(),
+    route: adminPaths.operations(),
     label: t('operations.title'),
     fileName: t('operations.title'),
     source,
@@ -146,7 +146,7 @@ export function operationListConfig(parts: OperationListParts): ResourceListConf
       title: t('operations.none'),
       text: t('operations.noneText'),
       action: (
-        <LinkButton href={paths.operations({ days: 'all' })} onClick={followLink}>
+        <LinkButton href={adminPaths.operations({ days: 'all' })} onClick={followLink}>
           {t('operations.allDays')}
         </LinkButton>
       ),

@@ -59,7 +59,8 @@ export function SaleActionDialog({
       onConfirm={(given) => {
         const body = given === '' ? {} : { reason: given };
         if (action.kind === 'retry') retrying.run({ path: { ...path, refund_id: action.refundId }, body });
-        else (action.kind === 'query' ? asking : closing).run({ path, body });
+        else if (action.kind === 'query') asking.run({ path, body });
+        else closing.run({ path, body: { reason: given } });
       }}
       onCancel={onClose}
     />

@@ -1,3 +1,4 @@
+import { adminPaths } from '../../../admin-paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useSearch } from 'wouter';
@@ -167,7 +168,7 @@ function Details({ details }: { details: SaleDetails }) {
           </Card>
           {permitted.has('adminOperationList') && (
             <LinkButton
-              href={paths.operations({ days: 'all', entity: 'order', entityId: order.order_id })}
+              href={adminPaths.operations({ days: 'all', entity: 'order', entityId: order.order_id })}
               onClick={followLink}
             >
               {t('sales.records')}

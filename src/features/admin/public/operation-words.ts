@@ -43,6 +43,8 @@ export const ACTIONS: Words = {
   close: 'operations.close',
   refund: 'operations.refund',
   retry_refund: 'operations.retryRefund',
+  transfer: 'operations.transfer',
+  remove_member: 'operations.removeMember',
 };
 
 /** Kinds of records, by the entity of `x-audit`. */
@@ -60,12 +62,17 @@ export const ENTITIES: Words = {
   cache: 'operations.cache',
   cache_version: 'operations.cacheVersion',
   order: 'operations.order',
+  role: 'operations.role',
+  team: 'operations.team',
 };
 
 const FIELDS: Words = {
   username: 'operations.username',
   email: 'operations.email',
   roles: 'operations.roles',
+  permissions: 'operations.permissions',
+  member: 'operations.teamMember',
+  heir: 'operations.heir',
   country: 'operations.country',
   notes: 'operations.notes',
   status: 'operations.status',

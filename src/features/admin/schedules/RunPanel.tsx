@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { adminPaths } from '../../../admin-paths.ts';
 import { operationQuery } from '../../../api/queries.ts';
 import type { Shape } from '../../../api/shapes.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
@@ -6,7 +7,6 @@ import { flash } from '../../../app/notices/notice-channel.ts';
 import { useWrite } from '../../../app/write/use-write.ts';
 import { formatDateTime, formatNumber } from '../../../i18n/formats.ts';
 import { type MessageId, useTexts } from '../../../i18n/texts.ts';
-import { paths } from '../../../paths.ts';
 import { RecordPanel, retryRecord } from '../../../records/detail/RecordPanel.tsx';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -101,7 +101,7 @@ function RunDetails({ run, job_id: jobId, log, messages }: Details) {
                 {run.schedule === undefined ? (
                   <code>{run.job}</code>
                 ) : (
-                  <a href={paths.schedules({ id: run.schedule })} onClick={followLink}>
+                  <a href={adminPaths.schedules({ id: run.schedule })} onClick={followLink}>
                     <code>{run.schedule}</code>
                   </a>
                 )}
@@ -151,7 +151,7 @@ function RunDetails({ run, job_id: jobId, log, messages }: Details) {
           </ul>
         )}
       </section>
-      <a href={paths.scheduleRuns({ job: run.job })} onClick={followLink}>
+      <a href={adminPaths.scheduleRuns({ job: run.job })} onClick={followLink}>
         {t('schedules.showRuns')}
       </a>
     </div>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { adminPaths } from '../../../admin-paths.ts';
 import { operationQuery } from '../../../api/queries.ts';
 import type { Answer } from '../../../api/shapes.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
 import { formatDateTime, formatNumber } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/texts.ts';
-import { paths } from '../../../paths.ts';
 import { RecordHistory } from '../../../records/detail/RecordHistory.tsx';
 import { RecordPanel, retryRecord } from '../../../records/detail/RecordPanel.tsx';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
@@ -185,7 +185,7 @@ function ScheduleDetails({
           </p>
         )}
       </section>
-      <a href={paths.scheduleRuns({ job: name })} onClick={followLink}>
+      <a href={adminPaths.scheduleRuns({ job: name })} onClick={followLink}>
         {t('schedules.showRuns')}
       </a>
       {withHistory && (

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { adminPaths } from '../../../admin-paths.ts';
 import { operationQuery } from '../../../api/queries.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
 import { useTexts } from '../../../i18n/texts.ts';
-import { paths } from '../../../paths.ts';
 import { ResourceList } from '../../../records/list/ResourceList.tsx';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
@@ -134,7 +134,7 @@ function MissedRuns() {
       tone="warning"
       title={t('schedules.missedTitle', { count })}
       actions={
-        <a href={paths.scheduleRuns({ status: 'missed', since })} onClick={followLink}>
+        <a href={adminPaths.scheduleRuns({ status: 'missed', since })} onClick={followLink}>
           {t('schedules.showMissed')}
         </a>
       }

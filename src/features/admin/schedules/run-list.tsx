@@ -1,6 +1,6 @@
+import { adminPaths } from '../../../admin-paths.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
 import type { Translate } from '../../../i18n/texts.ts';
-import { paths } from '../../../paths.ts';
 import { operationSource } from '../../../records/list/operation-source.ts';
 import type { ResourceListConfig } from '../../../records/list/resource-list-config.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -23,13 +23,13 @@ export function runListConfig({ t, jobs, query }: RunListParts): ResourceListCon
   const addressOf = ({ id }: Run) => {
     const parameters = new URLSearchParams(query);
     parameters.set('run', id);
-    return `${paths.schedules()}?${parameters}`;
+    return `${adminPaths.schedules()}?${parameters}`;
   };
   // a job without a schedule is reached by the address of its runs alone
   const given = new URLSearchParams(query).get('f.job')?.split(';') ?? [];
   const names = [...new Set([...jobs, ...given])].filter((name) => name !== '');
   return {
-    route: paths.scheduleRuns(),
+    route: adminPaths.scheduleRuns(),
     label: t('schedules.runs'),
     fileName: t('schedules.runs'),
     source,

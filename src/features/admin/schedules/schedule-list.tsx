@@ -1,6 +1,6 @@
+import { adminPaths } from '../../../admin-paths.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
 import type { Translate } from '../../../i18n/texts.ts';
-import { paths } from '../../../paths.ts';
 import { operationSource } from '../../../records/list/operation-source.ts';
 import type { ResourceListConfig } from '../../../records/list/resource-list-config.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -20,7 +20,7 @@ import styles from './schedules.module.css';
 const source = operationSource('adminScheduleList');
 
 /** Where the columns and views of the jobs are kept; those of their runs have a place of their own. */
-const ROUTE = paths.schedules();
+const ROUTE = adminPaths.schedules();
 
 export interface ScheduleListParts {
   t: Translate;
@@ -37,7 +37,7 @@ export function scheduleListConfig({ t, onAction, onEdit }: ScheduleListParts): 
     source,
     rowId: ({ id }) => id,
     rowName: ({ name }) => jobText(name, t),
-    rowHref: ({ name }) => paths.schedules({ id: name }),
+    rowHref: ({ name }) => adminPaths.schedules({ id: name }),
     defaultSort: [{ field: 'name', direction: 'asc' }],
     defaultSize: 20,
     filters: [
@@ -67,7 +67,7 @@ export function scheduleListConfig({ t, onAction, onEdit }: ScheduleListParts): 
         width: 260,
         text: ({ name }) => name,
         cell: ({ name }) => (
-          <a className={styles.name} href={paths.schedules({ id: name })} onClick={followLink}>
+          <a className={styles.name} href={adminPaths.schedules({ id: name })} onClick={followLink}>
             <span className={styles.cut} title={jobText(name, t)}>
               {jobText(name, t)}
             </span>
@@ -156,8 +156,8 @@ export function scheduleListConfig({ t, onAction, onEdit }: ScheduleListParts): 
       { id: 'default_cron', title: t('schedules.defaultCron'), hiddenAtStart: true },
     ],
     actions: (schedule) => [
-      { label: t('schedules.open'), href: paths.schedules({ id: schedule.name }) },
-      { label: t('schedules.showRuns'), href: paths.scheduleRuns({ job: schedule.name }) },
+      { label: t('schedules.open'), href: adminPaths.schedules({ id: schedule.name }) },
+      { label: t('schedules.showRuns'), href: adminPaths.scheduleRuns({ job: schedule.name }) },
       { kind: 'separator' },
       ...actionsFor(schedule).map((action) => ({
         label: t(SCHEDULE_ACTIONS[action].label),

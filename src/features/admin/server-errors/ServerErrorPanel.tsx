@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { adminPaths } from '../../../admin-paths.ts';
 import { operationQuery } from '../../../api/queries.ts';
 import type { Shape } from '../../../api/shapes.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
 import { formatDateTime, formatNumber } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/texts.ts';
-import { paths } from '../../../paths.ts';
 import { RecordHistory } from '../../../records/detail/RecordHistory.tsx';
 import { RecordPanel, retryRecord } from '../../../records/detail/RecordPanel.tsx';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
@@ -148,7 +148,7 @@ function Occurrence({ sample, open }: { sample: Shape<'AdminServerErrorSample'>;
               value: (
                 <span className={styles.stack}>
                   <code>{requestId}</code>
-                  <a href={paths.operations({ days: 'all', search: requestId })} onClick={followLink}>
+                  <a href={adminPaths.operations({ days: 'all', search: requestId })} onClick={followLink}>
                     {t('faults.sameRequest')}
                   </a>
                 </span>

@@ -11,8 +11,8 @@ import type {
   RowAction,
 } from '../../../records/list/resource-list-config.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { ACTIONS_FOR_MANY, actionsFor, type Given, USER_ACTIONS, type UserAction } from './user-actions.ts';
 import { StatusBadge } from './StatusBadge.tsx';
+import { ACTIONS_FOR_MANY, actionsFor, type Given, USER_ACTIONS, type UserAction } from './user-actions.ts';
 import {
   type AdminUser,
   countryName,

@@ -43,21 +43,23 @@ function keyOf(lastTry: RefObject<{ of: string; key: string }>, of: string): str
 interface ProjectDialogProps {
   /** The project to change; a new one where absent. */
   project?: Project | undefined;
+  /** What a new one begins with. */
+  start?: Pick<Project, 'name' | 'instructions'> | undefined;
   onClose: () => void;
   /** Told when it was saved. */
   onSaved?: (project: Project) => void;
 }
 
 /** Name, instructions, tables and files of a project, and the team that reads it. What was typed stays when saving fails. */
-export function ProjectDialog({ project, onClose, onSaved }: ProjectDialogProps) {
+export function ProjectDialog({ project, start, onClose, onSaved }: ProjectDialogProps) {
   const t = useTexts();
   const client = useQueryClient();
   const tables = useQuery(operationQuery('tableList', { query: { page_size: LISTED_TABLES } }));
   const teams = useQuery(operationQuery('teamList', {}));
   const teamBefore = project?.team?.id ?? null;
   const [teamId, setTeamId] = useState(teamBefore);
-  const [name, setName] = useState(project?.name ?? '');
-  const [instructions, setInstructions] = useState(project?.instructions ?? '');
+  const [name, setName] = useState(project?.name ?? start?.name ?? '');
+  const [instructions, setInstructions] = useState(project?.instructions ?? start?.instructions ?? '');
   const [tableIds, setTableIds] = useState<readonly string[]>(project?.table_ids ?? []);
   const [files, setFiles] = useState<readonly Pick<Shape<'ProjectFile'>, 'id' | 'name'>[]>(
     project?.files ?? [],

@@ -1,0 +1,255 @@
+import { asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { ApiError, notFound } from '../../kernel/api-error.ts';
+import { toSeconds } from '../../kernel/clock.ts';
+import type { Handlers, PersonCall } from '../../kernel/contract.ts';
+import type { Schema } from '../../kernel/schemas.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { keepAnswer } from '../../platform/db/kept-answer.ts';
+import {
+  apiRoutes,
+  metaVersions,
+  pageRoutes,
+  rolePermissions,
+  roles,
+  userRoles,
+} from '../../platform/db/schema/people.ts';
+import { actorOf } from '../../records/audit/record-operation.ts';
+import { changeRecord, putRecord, type RecordKind, removeRecord } from '../../records/change.ts';
+import type { Services } from '../../services.ts';
+
+type RoleHandlers = Pick<
+  Handlers,
+  'adminRoleList' | 'adminRoleCreate' | 'adminRoleUpdate' | 'adminRoleDelete'
+>;
+type Reader = Pick<Transaction, 'select' | 'execute'>;
+
+const ROLE: RecordKind<typeof roles> = {
+  table: roles,
+  key: roles.code,
+  fields: { name: 'name', description: 'description' },
+  recorded: (_, value) => String(value),
+  summary: ({ code }) => code,
+};
+
+/** Roles, which administrators make of permissions that they have themselves. */
+export function roleHandlers(services: Services): RoleHandlers {
+  const { db, clock, events } = services;
+
+  /** Open pages and other processes ask again. */
+  const tell = () => events.publish('permissions');
+
+  /** Refuses a role of the product, and one that reaches beyond its editor. @throws ApiError FORBIDDEN or CONFLICT */
+  async function guard(tx: Transaction, actorId: string, row: typeof roles.$inferSelect): Promise<void> {
+    if (row.isSystem) throw new ApiError('CONFLICT', 'role.system');
+    const held = await heldBy(tx, actorId);
+    if ((await grantsOf(tx, row.code)).some((permission) => !held.has(permission)))
+      throw new ApiError('FORBIDDEN', 'role.beyond');
+  }
+
+  /** Permissions as they are kept: each once, known, and none that the giver does not have. @throws ApiError */
+  async function checked(tx: Transaction, actorId: string, given: readonly string[]): Promise<string[]> {
+    const codes = [...new Set(given)].sort();
+    const [known, held] = [new Set(await knownPermissions(tx)), await heldBy(tx, actorId)];
+    const unknown = codes.find((code) => !known.has(code));
+    if (unknown !== undefined)
+      throw new ApiError(
+        'VALIDATION_ERROR',
+        'role.unknownPermission',
+        { permission: unknown },
+        { fields: { permissions: { id: 'role.unknownPermission', params: { permission: unknown } } } },
+      );
+    if (codes.some((code) => !held.has(code))) throw new ApiError('FORBIDDEN', 'role.beyond');
+    return codes;
+  }
+
+  async function write(tx: Transaction, code: string, permissions: readonly string[]): Promise<void> {
+    await tx.delete(rolePermissions).where(eq(rolePermissions.roleCode, code));
+    if (permissions.length > 0)
+      await tx
+        .insert(rolePermissions)
+        .values(permissions.map((permission) => ({ roleCode: code, permission })));
+    await bumpPermissions(tx);
+  }
+
+  async function shown(tx: Reader, call: Pick<PersonCall<'adminRoleList'>, 'person'>, code: string) {
+    const role = (await present(tx, call.person.id)).find((one) => one.code === code);
+    if (!role) throw notFound();
+    return { role };
+  }
+
+  return {
+    async adminRoleList({ person }) {
+      return {
+        roles: await present(db, person.id),
+        permissions: await knownPermissions(db),
+        own_permissions: [...(await heldBy(db, person.id))].sort(),
+      };
+    },
+
+    async adminRoleCreate(call) {
+      const { code, description, permissions, reason } = call.body;
+      const name = checkedName(call.body.name);
+      const answer = await db.transaction(async (tx) => {
+        const codes = await checked(tx, call.person.id, permissions);
+        await putRecord(
+          tx,
+          {
+            kind: ROLE,
+            operation: 'adminRoleCreate',
+            id: code,
+            version: 0,
+            reason,
+            actor: actorOf(call),
+            at: clock.now(),
+            fields: { name, description },
+          },
+          () => ({ code, isSystem: false, updatedAt: clock.now() }),
+        );
+        await write(tx, code, codes);
+        return keepAnswer(tx, 'adminRoleCreate', await shown(tx, call, code));
+      });
+      await tell();
+      return answer;
+    },
+
+    async adminRoleUpdate(call) {
+      const { description, permissions, version, reason } = call.body;
+      const name = checkedName(call.body.name);
+      const code = call.path.role_code;
+      const answer = await db.transaction(async (tx) => {
+        await changeRecord(tx, {
+          kind: ROLE,
+          operation: 'adminRoleUpdate',
+          id: code,
+          version,
+          reason,
+          actor: actorOf(call),
+          at: clock.now(),
+          fields: { name, description },
+          effect: async (row) => {
+            await guard(tx, call.person.id, row);
+            const after = await checked(tx, call.person.id, permissions);
+            const before = await grantsOf(tx, code);
+            const gained = after.filter((permission) => !before.includes(permission));
+            const lost = before.filter((permission) => !after.includes(permission));
+            if (gained.length + lost.length === 0) return { set: { updatedAt: clock.now() } };
+            await write(tx, code, after);
+            return {
+              set: { updatedAt: clock.now() },
+              before: { permissions: lost },
+              after: { permissions: gained },
+            };
+          },
+        });
+        return shown(tx, call, code);
+      });
+      await tell();
+      return answer;
+    },
+
+    async adminRoleDelete(call) {
+      const { version, reason } = call.body;
+      const code = call.path.role_code;
+      await db.transaction(async (tx) => {
+        const [row] = await tx.select().from(roles).where(eq(roles.code, code)).for('update');
+        if (!row) throw notFound();
+        await guard(tx, call.person.id, row);
+        const [used] = await tx
+          .select({ count: count() })
+          .from(userRoles)
+          .where(eq(userRoles.roleCode, code));
+        if ((used?.count ?? 0) > 0) throw new ApiError('CONFLICT', 'role.used', { count: used?.count ?? 0 });
+        await removeRecord(tx, {
+          kind: ROLE,
+          operation: 'adminRoleDelete',
+          id: code,
+          version,
+          reason,
+          actor: actorOf(call),
+          at: clock.now(),
+        });
+        await bumpPermissions(tx);
+      });
+      await tell();
+      return {};
+    },
+  };
+}
+
+/** Browsers ask again what they may do: in the transaction that changes it. */
+async function bumpPermissions(tx: Transaction): Promise<void> {
+  await tx
+    .insert(metaVersions)
+    .values({ key: 'permission', version: 1 })
+    .onConflictDoUpdate({ target: metaVersions.key, set: { version: sql`${metaVersions.version} + 1` } });
+}
+
+async function present(tx: Reader, askerId: string): Promise<Schema<'AdminRole'>[]> {
+  const [rows, grants, used, held] = [
+    await tx.select().from(roles).orderBy(asc(roles.name), asc(roles.code)),
+    await tx.select().from(rolePermissions).where(eq(rolePermissions.granted, true)),
+    await tx.select({ code: userRoles.roleCode, count: count() }).from(userRoles).groupBy(userRoles.roleCode),
+    await heldBy(tx, askerId),
+  ];
+  return rows.map((row) => {
+    const permissions = grants
+      .filter(({ roleCode }) => roleCode === row.code)
+      .map(({ permission }) => permission)
+      .sort();
+    return {
+      code: row.code,
+      name: row.name,
+      description: row.description,
+      is_system: row.isSystem,
+      users: used.find(({ code }) => code === row.code)?.count ?? 0,
+      permissions,
+      version: row.version,
+      ...(row.updatedAt && { updated_at: toSeconds(row.updatedAt) }),
+      is_beyond: permissions.some((permission) => !held.has(permission)),
+    };
+  });
+}
+
+async function grantsOf(tx: Reader, code: string): Promise<string[]> {
+  const rows = await tx
+    .select({ permission: rolePermissions.permission })
+    .from(rolePermissions)
+    .where(sql`${rolePermissions.roleCode} = ${code} and ${rolePermissions.granted}`);
+  return rows.map(({ permission }) => permission).sort();
+}
+
+/** What a person has by their roles. Read from the database: what was taken a moment ago counts. */
+async function heldBy(tx: Reader, userId: string): Promise<Set<string>> {
+  const rows = await tx
+    .select({ permission: rolePermissions.permission })
+    .from(rolePermissions)
+    .where(
+      sql`${rolePermissions.granted} and ${inArray(
+        rolePermissions.roleCode,
+        tx.select({ code: userRoles.roleCode }).from(userRoles).where(eq(userRoles.userId, userId)),
+      )}`,
+    );
+  return new Set(rows.map(({ permission }) => permission));
+}
+
+/** Every permission that a role has, or a page or call asks for. */
+async function knownPermissions(tx: Reader): Promise<string[]> {
+  const { rows } = await tx.execute<{ permission: string }>(
+    sql`select permission from ${rolePermissions} union select permission from ${pageRoutes} where permission is not null
+      union select permission from ${apiRoutes} where permission is not null order by 1`,
+  );
+  return rows.map(({ permission }) => permission);
+}
+
+/** @throws ApiError VALIDATION_ERROR for a blank one */
+function checkedName(given: string): string {
+  const name = given.trim();
+  if (name === '')
+    throw new ApiError(
+      'VALIDATION_ERROR',
+      'error.validation',
+      { field: 'name', reason: { id: 'valid.empty' } },
+      { fields: { name: { id: 'valid.empty' } } },
+    );
+  return name;
+}

@@ -1,0 +1,128 @@
+import { adminPaths } from '../../../admin-paths.ts';
+import type { Shape } from '../../../api/shapes.ts';
+import { followLink } from '../../../app/link/follow-link.ts';
+import type { MessageId, Translate } from '../../../i18n/texts.ts';
+import { paths } from '../../../paths.ts';
+import { operationSource } from '../../../records/list/operation-source.ts';
+import type { ResourceListConfig } from '../../../records/list/resource-list-config.ts';
+import { Badge, type Tone } from '../../../ui/Badge.tsx';
+import styles from './api-requests.module.css';
+
+export type Token = Shape<'AdminToken'>;
+
+const source = operationSource('adminTokenList');
+
+const STATES: Readonly<Record<Token['state'], { textId: MessageId; tone: Tone }>> = {
+  active: { textId: 'requests.active', tone: 'success' },
+  expired: { textId: 'requests.expired', tone: 'neutral' },
+  revoked: { textId: 'requests.revoked', tone: 'neutral' },
+};
+const SCOPES = ['read', 'ask', 'write'] as const satisfies readonly Token['scopes'][number][];
+const USED: Readonly<Record<Token['used'], MessageId>> = {
+  used: 'requests.everUsed',
+  never: 'requests.neverUsed',
+};
+
+interface TokenListParts {
+  t: Translate;
+  owners: readonly { readonly name: string; readonly value: string }[];
+  /** Whether the log of calls may be opened. */
+  mayReadCalls: boolean;
+  /** Absent for who may not end tokens. */
+  onRevoke: ((token: Token) => void) | undefined;
+}
+
+/** The list of personal tokens. */
+export function tokenListConfig({
+  t,
+  owners,
+  mayReadCalls,
+  onRevoke,
+}: TokenListParts): ResourceListConfig<Token> {
+  return {
+    route: adminPaths.restTokens(),
+    label: t('requests.tokensTitle'),
+    fileName: t('requests.tokensTitle'),
+    source,
+    rowId: ({ id }) => id,
+    rowName: ({ name, owner_name: owner }) => `${name} (${owner})`,
+    defaultSort: [{ field: 'created_at', direction: 'desc' }],
+    search: { placeholder: t('requests.tokensSearch') },
+    filters: [
+      {
+        alias: 'state',
+        name: t('requests.tokenState'),
+        type: 'check_list',
+        options: Object.entries(STATES).map(([value, { textId }]) => ({ value, name: t(textId) })),
+      },
+      { alias: 'owner', name: t('requests.owner'), type: 'check_list', options: [...owners] },
+      {
+        alias: 'scope',
+        name: t('requests.scopes'),
+        type: 'check_list',
+        options: SCOPES.map((value) => ({ value, name: value })),
+      },
+      {
+        alias: 'used',
+        name: t('requests.lastUsed'),
+        type: 'check_list',
+        options: Object.entries(USED).map(([value, textId]) => ({ value, name: t(textId) })),
+      },
+      { alias: 'created_at', name: t('requests.made'), type: 'day_range' },
+      { alias: 'expires_at', name: t('requests.ends'), type: 'day_range' },
+    ],
+    columns: [
+      { id: 'name', title: t('requests.token'), grow: true, width: 170 },
+      {
+        id: 'prefix',
+        title: t('requests.prefix'),
+        width: 120,
+        text: ({ prefix }) => prefix,
+        cell: ({ prefix }) => <code className={styles.quiet}>{prefix}…</code>,
+      },
+      {
+        id: 'owner_name',
+        title: t('requests.owner'),
+        width: 150,
+        text: ({ owner_name: name }) => name,
+        cell: ({ owner_id: id, owner_name: name }) => (
+          <a href={paths.userDetails(id)} onClick={followLink}>
+            {name}
+          </a>
+        ),
+      },
+      {
+        id: 'scopes',
+        title: t('requests.scopes'),
+        width: 140,
+        value: ({ scopes }) => scopes.join(', '),
+      },
+      {
+        id: 'state',
+        title: t('requests.tokenState'),
+        width: 120,
+        card: 'bare',
+        text: ({ state }) => t(STATES[state].textId),
+        cell: ({ state }) => (
+          <Badge tone={STATES[state].tone} dot>
+            {t(STATES[state].textId)}
+          </Badge>
+        ),
+      },
+      { id: 'created_at', title: t('requests.made'), kind: 'time', sortable: true, width: 130 },
+      { id: 'last_used_at', title: t('requests.lastUsed'), kind: 'time', width: 130 },
+      { id: 'expires_at', title: t('requests.ends'), kind: 'time', width: 130 },
+      { id: 'id', title: t('requests.tokenId'), kind: 'id', hiddenAtStart: true },
+    ],
+    actions: (token) => [
+      ...(mayReadCalls
+        ? [{ label: t('requests.sameToken'), href: adminPaths.apiRequests({ token: token.id }) }]
+        : []),
+      ...(onRevoke && token.state === 'active'
+        ? [{ label: t('requests.revoke'), danger: true, onSelect: () => onRevoke(token) }]
+        : []),
+    ],
+    empty: { title: t('requests.noTokens'), text: t('requests.noTokensText') },
+    failed: t('requests.tokensFailed'),
+  };
+}

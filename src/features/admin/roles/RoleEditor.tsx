@@ -1,0 +1,218 @@
+import { useState } from 'react';
+import { flash } from '../../../app/notices/notice-channel.ts';
+import { useWrite } from '../../../app/write/use-write.ts';
+import { useTexts } from '../../../i18n/texts.ts';
+import { usePermitted } from '../../../records/list/use-permitted.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { DestructiveDialog } from '../../../ui/detail/DestructiveDialog.tsx';
+import { Textarea } from '../../../ui/Textarea.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { CompareRoles } from './CompareRoles.tsx';
+import { MenuPreview } from './MenuPreview.tsx';
+import { RoleMatrix } from './RoleMatrix.tsx';
+import { differenceOf, type Role, type RoleDraft, type Roles } from './role-words.ts';
+import styles from './roles.module.css';
+
+const READS = ['adminRoleList', 'adminPermissionList'];
+
+/** One role: what it may do, what a change would give and take, and what its holders see. */
+export function RoleEditor({
+  roles,
+  role,
+  start,
+  onShow,
+}: {
+  roles: Roles;
+  /** Absent for a new one. */
+  role?: Role;
+  /** What the form begins with. */
+  start: RoleDraft;
+  /** Opens a role, the list, or a copy of this one. */
+  onShow: (to: { code: string } | { cloneOf: string } | null) => void;
+}) {
+  const t = useTexts();
+  const permitted = usePermitted(['adminRoleCreate', 'adminRoleUpdate', 'adminRoleDelete']);
+  const [draft, setDraft] = useState(start);
+  const [asked, setAsked] = useState<'save' | 'delete' | null>(null);
+  const [isTried, setTried] = useState(false);
+  const create = useWrite('adminRoleCreate', {
+    reads: READS,
+    onDone: (answer) => {
+      flash(t('roles.created'));
+      onShow({ code: answer.role.code });
+    },
+  });
+  const update = useWrite('adminRoleUpdate', {
+    reads: READS,
+    onDone: () => {
+      flash(t('roles.saved'));
+      onShow(null);
+    },
+  });
+  const remove = useWrite('adminRoleDelete', {
+    reads: READS,
+    onDone: () => {
+      flash(t('roles.deleted'));
+      onShow(null);
+    },
+  });
+  const held = new Set(roles.own_permissions);
+  const write = role ? update : create;
+  const isFixed = role
+    ? role.is_system || role.is_beyond || !permitted.has('adminRoleUpdate')
+    : !permitted.has('adminRoleCreate');
+  const { gained, lost } = differenceOf(new Set(role?.permissions), draft.permissions);
+  const isChanged =
+    !role ||
+    gained.length + lost.length > 0 ||
+    draft.name.trim() !== role.name ||
+    draft.description.trim() !== role.description;
+  const set = (part: Partial<RoleDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const toggle = (code: string) => {
+    const permissions = new Set(draft.permissions);
+    if (!permissions.delete(code)) permissions.add(code);
+    set({ permissions });
+  };
+  const save = (reason: string) => {
+    const body = {
+      name: draft.name.trim(),
+      description: draft.description.trim(),
+      permissions: [...draft.permissions].sort(),
+      ...(reason !== '' && { reason }),
+    };
+    if (role) update.run({ path: { role_code: role.code }, body: { ...body, version: role.version } });
+    else create.run({ body: { ...body, code: draft.code.trim() } });
+  };
+  const isNameless = draft.name.trim() === '' || (!role && draft.code.trim() === '');
+  const failureOf = ({ failure }: typeof write | typeof remove) =>
+    failure ? { message: failure.message, requestId: failure.requestId ?? null } : null;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.title}>{role?.name ?? t('roles.create')}</h1>
+          <p className={styles.quiet}>{role && t('roles.about', { code: role.code, count: role.users })}</p>
+        </div>
+        <div className={styles.actions}>
+          <Button onClick={() => onShow(null)}>{t('roles.back')}</Button>
+          {role && permitted.has('adminRoleCreate') && (
+            <Button onClick={() => onShow({ cloneOf: role.code })}>{t('roles.clone')}</Button>
+          )}
+          {role && !isFixed && permitted.has('adminRoleDelete') && (
+            <Button variant="danger" disabled={role.users > 0} onClick={() => setAsked('delete')}>
+              {t('roles.delete')}
+            </Button>
+          )}
+        </div>
+      </header>
+      {role?.is_system && <Alert tone="info">{t('roles.systemText')}</Alert>}
+      {role?.is_beyond && <Alert tone="warning">{t('roles.beyondText')}</Alert>}
+      {role && !isFixed && role.users > 0 && (
+        <p className={styles.quiet}>{t('roles.usedText', { count: role.users })}</p>
+      )}
+      <div className={styles.fields}>
+        {!role && (
+          <TextField
+            label={t('roles.code')}
+            hint={t('roles.codeHint')}
+            required
+            autoComplete="off"
+            maxLength={50}
+            value={draft.code}
+            onChange={(event) => set({ code: event.target.value })}
+            error={
+              write.problemOf('code') ??
+              (isTried && draft.code.trim() === '' ? t('valid.required') : undefined)
+            }
+          />
+        )}
+        <TextField
+          label={t('roles.name')}
+          required
+          autoComplete="off"
+          maxLength={100}
+          value={draft.name}
+          disabled={isFixed}
+          onChange={(event) => set({ name: event.target.value })}
+          error={
+            write.problemOf('name') ?? (isTried && draft.name.trim() === '' ? t('valid.required') : undefined)
+          }
+        />
+        <Textarea
+          label={t('roles.description')}
+          maxLength={500}
+          value={draft.description}
+          disabled={isFixed}
+          onChange={(event) => set({ description: event.target.value })}
+        />
+      </div>
+      <RoleMatrix
+        all={roles.permissions}
+        held={held}
+        picked={draft.permissions}
+        {...(!isFixed && { onToggle: toggle })}
+      />
+      <CompareRoles
+        name={draft.name || t('roles.create')}
+        picked={draft.permissions}
+        others={roles.roles.filter(({ code }) => code !== role?.code)}
+      />
+      <MenuPreview picked={draft.permissions} />
+      {!isFixed && (
+        <div className={styles.foot}>
+          {role && (
+            <span className={styles.quiet}>
+              {t('roles.change', { gained: gained.length, lost: lost.length })}
+            </span>
+          )}
+          <Button
+            variant="primary"
+            disabled={!isChanged}
+            onClick={() => {
+              setTried(true);
+              if (!isNameless) setAsked('save');
+            }}
+          >
+            {t(role ? 'roles.save' : 'roles.create')}
+          </Button>
+        </div>
+      )}
+      {asked === 'save' && (
+        <DestructiveDialog
+          title={t(role ? 'roles.saveTitle' : 'roles.createTitle', { role: draft.name })}
+          message={t('roles.saveText', { count: role?.users ?? 0 })}
+          consequences={[
+            ...gained.map((code) => t('roles.gains', { code })),
+            ...lost.map((code) => t('roles.loses', { code })),
+          ]}
+          confirmLabel={t(role ? 'roles.save' : 'roles.create')}
+          reason="optional"
+          tone="primary"
+          running={write.isRunning}
+          failure={failureOf(write)}
+          onConfirm={save}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+      {asked === 'delete' && role && (
+        <DestructiveDialog
+          title={t('roles.deleteTitle', { role: role.name })}
+          message={t('roles.deleteText')}
+          confirmLabel={t('roles.delete')}
+          typedName={role.code}
+          reason="optional"
+          running={remove.isRunning}
+          failure={failureOf(remove)}
+          onConfirm={(reason) =>
+            remove.run({
+              path: { role_code: role.code },
+              body: { version: role.version, ...(reason !== '' && { reason }) },
+            })
+          }
+          onCancel={() => setAsked(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Shape } from '../../../api/shapes.ts';
+
+export type Role = Shape<'AdminRole'>;
+export type Roles = Shape<'AdminRoleListAnswer'>;
+
+/** What a form holds of a role. */
+export interface RoleDraft {
+  code: string;
+  name: string;
+  description: string;
+  permissions: ReadonlySet<string>;
+}
+
+/** Permissions by what they are about and what they let do, such as `admin.user` and `view`. */
+export function splitCode(code: string): { subject: string; action: string } {
+  const [subject = code, action = ''] = code.split(':');
+  return { subject, action };
+}
+
+/** The rows and columns of the matrix: `view` and `edit` first, what is special after them. */
+export function matrixOf(codes: readonly string[]): { subjects: string[]; actions: string[] } {
+  const parts = codes.map(splitCode);
+  const actions = [...new Set(parts.map(({ action }) => action))].sort();
+  const usual = ['view', 'edit'].filter((action) => actions.includes(action));
+  return {
+    subjects: [...new Set(parts.map(({ subject }) => subject))],
+    actions: [...usual, ...actions.filter((action) => !usual.includes(action))],
+  };
+}
+
+/** What of `before` is not in `after`, and the other way round. */
+export function differenceOf(
+  before: ReadonlySet<string>,
+  after: ReadonlySet<string>,
+): { gained: string[]; lost: string[] } {
+  return {
+    gained: [...after].filter((code) => !before.has(code)).sort(),
+    lost: [...before].filter((code) => !after.has(code)).sort(),
+  };
+}

@@ -1,0 +1,224 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useLocation } from 'wouter';
+import { adminPaths } from '../../../admin-paths.ts';
+import { ApiFailure } from '../../../api/api-failure.ts';
+import { operationQuery } from '../../../api/queries.ts';
+import type { Shape } from '../../../api/shapes.ts';
+import { followLink } from '../../../app/link/follow-link.ts';
+import { flash } from '../../../app/notices/notice-channel.ts';
+import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
+import { useWrite } from '../../../app/write/use-write.ts';
+import { formatDateTime } from '../../../i18n/formats.ts';
+import { type MessageId, useTexts } from '../../../i18n/texts.ts';
+import { paths } from '../../../paths.ts';
+import { usePermitted } from '../../../records/list/use-permitted.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { CellPicture } from '../../../ui/CellPicture.tsx';
+import { DestructiveDialog } from '../../../ui/detail/DestructiveDialog.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { CellTime } from '../../../ui/list/CellTime.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { LoadFailure } from '../permissions/LoadFailure.tsx';
+import { LazyRevealedText } from '../public/revealed-text.ts';
+import { RemoveFromTeam, RenameTeam, TransferOwner } from './team-forms.tsx';
+import styles from './teams.module.css';
+
+type Details = Shape<'AdminTeamDetails'>;
+
+const ROLES: Readonly<Record<Shape<'TeamRole'>, MessageId>> = {
+  owner: 'teamlist.roleOwner',
+  admin: 'teamlist.roleAdmin',
+  member: 'teamlist.roleMember',
+  billing: 'teamlist.roleBilling',
+};
+
+/** One team: who is in it, who is invited, what it reads; and what administrators do to it. */
+export function TeamDetails({ teamId }: { teamId: string }) {
+  const t = useTexts();
+  const query = useQuery({
+    ...operationQuery('adminTeamGet', { path: { team_id: teamId } }),
+    retry: false,
+  });
+  if (query.error instanceof ApiFailure && query.error.status === 404)
+    return (
+      <ErrorState
+        level={1}
+        picture={<CellPicture kind="not-found" />}
+        title={t('teamlist.gone')}
+        message={t('teamlist.goneText')}
+        actions={
+          <LinkButton href={adminPaths.teams()} onClick={followLink}>
+            {t('teamlist.all')}
+          </LinkButton>
+        }
+      />
+    );
+  if (query.isError) return <LoadFailure title={t('teamlist.failed')} query={query} />;
+  if (!query.data)
+    return (
+      <LateSkeleton>
+        <Skeleton shape="block" visible />
+      </LateSkeleton>
+    );
+  return <Parts team={query.data.details} />;
+}
+
+function Parts({ team }: { team: Details }) {
+  const t = useTexts();
+  const [, navigate] = useLocation();
+  const permitted = usePermitted(['adminTeamUpdate', 'adminUserReveal']);
+  const mayEdit = permitted.has('adminTeamUpdate');
+  const [asked, setAsked] = useState<'rename' | 'transfer' | 'dissolve' | { removeId: string } | null>(null);
+  const close = () => setAsked(null);
+  const dissolve = useWrite('adminTeamDissolve', {
+    reads: ['adminTeamList'],
+    onDone: () => {
+      flash(t('teamlist.dissolved', { team: team.name }));
+      navigate(adminPaths.teams());
+    },
+  });
+  const removed =
+    asked !== null && typeof asked === 'object'
+      ? team.members.find(({ id }) => id === asked.removeId)
+      : undefined;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.title}>{team.name}</h1>
+          <p className={styles.quiet}>
+            {t('teamlist.about', {
+              count: team.members.length,
+              seats: team.seats,
+              time: formatDateTime(team.created_at),
+            })}
+          </p>
+        </div>
+        <div className={styles.actions}>
+          <LinkButton href={adminPaths.teams()} onClick={followLink}>
+            {t('teamlist.all')}
+          </LinkButton>
+          <LinkButton
+            href={adminPaths.operations({ entity: 'team', entityId: team.id, days: 'all' })}
+            onClick={followLink}
+          >
+            {t('teamlist.history')}
+          </LinkButton>
+          {mayEdit && (
+            <>
+              <Button onClick={() => setAsked('rename')}>{t('teamlist.rename')}</Button>
+              <Button disabled={team.members.length < 2} onClick={() => setAsked('transfer')}>
+                {t('teamlist.transfer')}
+              </Button>
+              <Button variant="danger" onClick={() => setAsked('dissolve')}>
+                {t('teamlist.dissolve')}
+              </Button>
+            </>
+          )}
+        </div>
+      </header>
+      <Card title={t('teamlist.members')}>
+        <ul className={styles.rows}>
+          {team.members.map((member) => (
+            <li key={member.id} className={styles.row}>
+              <div className={styles.who}>
+                <a href={paths.userDetails(member.id)} onClick={followLink}>
+                  {member.name}
+                </a>
+                {permitted.has('adminUserReveal') ? (
+                  <Suspense fallback={<p className={styles.quiet}>{member.email}</p>}>
+                    <LazyRevealedText
+                      label={t('teamlist.addressOf', { name: member.name })}
+                      masked={member.email}
+                      of={{ operation: 'adminUserReveal', path: { user_id: member.id } }}
+                    />
+                  </Suspense>
+                ) : (
+                  <p className={styles.quiet}>{member.email}</p>
+                )}
+              </div>
+              <Badge>{t(ROLES[member.role])}</Badge>
+              {!member.is_active && <Badge tone="warning">{t('teamlist.inactive')}</Badge>}
+              <span className={styles.quiet}>
+                {member.last_seen_at === undefined ? '–' : <CellTime seconds={member.last_seen_at} />}
+              </span>
+              {mayEdit && member.role !== 'owner' && (
+                <Button
+                  size="small"
+                  variant="ghost"
+                  label={t('teamlist.removeOf', { name: member.name })}
+                  onClick={() => setAsked({ removeId: member.id })}
+                >
+                  {t('teamlist.remove')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card title={t('teamlist.invites')}>
+        {team.invites.length === 0 ? (
+          <p className={styles.quiet}>{t('teamlist.noInvites')}</p>
+        ) : (
+          <ul className={styles.rows}>
+            {team.invites.map((invite) => (
+              <li key={invite.id} className={styles.row}>
+                <span className={styles.who}>{invite.email ?? t('teamlist.aLink')}</span>
+                <Badge>{t(ROLES[invite.role])}</Badge>
+                <span className={styles.quiet}>
+                  {t(invite.has_expired ? 'teamlist.expiredAt' : 'teamlist.expiresAt', {
+                    time: formatDateTime(invite.expires_at),
+                  })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      <Card title={t('teamlist.projects')}>
+        {team.projects.length === 0 ? (
+          <p className={styles.quiet}>{t('teamlist.noProjects')}</p>
+        ) : (
+          <ul className={styles.rows}>
+            {team.projects.map(({ id, name, owner_name: owner }) => (
+              <li key={id} className={styles.row}>
+                <span className={styles.who}>{name}</span>
+                <span className={styles.quiet}>{owner}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      {asked === 'rename' && <RenameTeam team={team} onClose={close} />}
+      {asked === 'transfer' && <TransferOwner team={team} onClose={close} />}
+      {removed && <RemoveFromTeam team={team} member={removed} onClose={close} />}
+      {asked === 'dissolve' && (
+        <DestructiveDialog
+          title={t('teamlist.dissolveTitle', { team: team.name })}
+          message={t('teamlist.dissolveText')}
+          consequences={[
+            t('teamlist.peopleLose', { count: team.members.length }),
+            t('teamlist.projectsUnshared', { count: team.projects.length }),
+          ]}
+          confirmLabel={t('teamlist.dissolve')}
+          typedName={team.name}
+          reason="required"
+          running={dissolve.isRunning}
+          failure={
+            dissolve.failure
+              ? { message: dissolve.failure.message, requestId: dissolve.failure.requestId ?? null }
+              : null
+          }
+          onConfirm={(reason) =>
+            dissolve.run({ path: { team_id: team.id }, body: { version: team.version, reason } })
+          }
+          onCancel={close}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { ApiFailure } from '../../api/api-failure.ts';
+import type { Shape } from '../../api/shapes.ts';
+import type { MessageId } from '../../i18n/texts.ts';
+
+export type Team = Shape<'TeamDetails'>;
+export type Member = Shape<'TeamMember'>;
+export type GivenRole = Shape<'GivenTeamRole'>;
+
+/** What a role is called, and what it may do. */
+export const ROLES: Readonly<Record<Shape<'TeamRole'>, { name: MessageId; text: MessageId }>> = {
+  owner: { name: 'teams.owner', text: 'teams.ownerText' },
+  admin: { name: 'teams.admin', text: 'teams.adminText' },
+  member: { name: 'teams.member', text: 'teams.memberText' },
+  billing: { name: 'teams.billing', text: 'teams.billingText' },
+};
+
+export const GIVEN_ROLES = ['member', 'admin', 'billing'] as const satisfies readonly GivenRole[];
+
+/** Reads that any change of a team makes old. */
+export const TEAM_READS = ['teamList', 'teamGet', 'projectList'] as const;
+
+export function mayManage({ role }: Pick<Team, 'role'>): boolean {
+  return role === 'owner' || role === 'admin';
+}
+
+/** What does not exist for this person, or no longer. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiFailure && error.code === 'NOT_FOUND';
+}

@@ -1,0 +1,2 @@
+export type { AcceptOutcome, InviteView, ReadOutcome } from './invite-acceptance.machine.ts';
+export { inviteAcceptance } from './invite-acceptance.machine.ts';

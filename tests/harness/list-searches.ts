@@ -1,0 +1,83 @@
+// What the search of each list finds, in plain code.
+import type { OperationId } from '../../server/kernel/contract.ts';
+
+export type Row = Record<string, unknown> & { id: string };
+
+const lower = (value: unknown) => String(value).toLowerCase();
+/** A search of any part of a text, whatever the case. */
+const PARTS = (field: string) => ({
+  texts: ['ada', 'a', '张', '张伟', 'さくら', '100%', '%', '_', '\\', 'ZOË', 'nobody at all'],
+  finds: (row: Row, text: string) => lower(row[field]).includes(lower(text)),
+});
+
+/** What the search of a list finds, by list; letters of a name have their own index from three on. */
+export const FOUND: Readonly<
+  Partial<Record<OperationId, { texts: string[]; finds: (row: Row, text: string) => boolean }>>
+> = {
+  tableList: PARTS('name'),
+  analysisList: PARTS('name'),
+  reportList: PARTS('name'),
+  memoryList: PARTS('text'),
+  adminOperationList: {
+    texts: ['req-7', 'req', 'e_%5', 'e_%', '%', 'sample 3', 'nobody at all'],
+    finds: (row, text) => [row.id, row.req_id, row.entity_id].includes(text),
+  },
+  adminApiRequestList: {
+    texts: ['call-7', 'call', '%', 'Token 1', 'nobody at all'],
+    finds: (row, text) => [row.req_id, row.token_id].includes(text),
+  },
+  adminServerErrorList: {
+    texts: ['request-7', '%', 'TypeError', 'nobody at all'],
+    finds: (row, text) => row.id === text,
+  },
+  adminOrderList: {
+    texts: ['T202600000000000007', 'T2026', 'number 5', 'number', '%', 'nobody at all'],
+    finds: (row, text) =>
+      [row.id, row.order_id, row.user_id, row.order_num, row.provider_number].includes(text),
+  },
+  adminTeamList: {
+    texts: PARTS('name').texts,
+    finds: ({ id, name }, text) => id === text || isNamed(name, text),
+  },
+  adminTokenList: {
+    texts: ['tw_7', 'tw', 'ADA', '张伟', '%', 'nobody at all'],
+    finds: (row, text) => [row.id, row.prefix].includes(text) || lower(row.name) === lower(text),
+  },
+  adminMailList: {
+    texts: ['m7.person@example.net', ' M7.Person@Example.net ', 'm7', 'person', 'nobody@example.net'],
+    finds: (row, text) =>
+      // the mask of a seeded mail ends with its number
+      [row.id, String(row.to).replace(/^m\*\*\*n(\d+)@/, 'm$1.person@')].includes(text.trim().toLowerCase()),
+  },
+  adminUserList: {
+    texts: [
+      'ada',
+      'a',
+      '张',
+      '张伟',
+      '张伟民',
+      'さくら',
+      '100%',
+      '%',
+      '_',
+      '\\',
+      '%_\\',
+      'hash7',
+      'u7.person@example.net',
+      'nobody at all',
+    ],
+    finds: (row, text) => {
+      return (
+        row.id === text ||
+        row.user_hash === text ||
+        text === `u${String(row.user_hash).slice(4)}.person@example.net` ||
+        isNamed(row.username, text)
+      );
+    },
+  },
+};
+
+/** Whether a name has the letters of a search; one or two are its beginning. */
+export function isNamed(name: unknown, text: string): boolean {
+  return [...text].length < 3 ? lower(name).startsWith(lower(text)) : lower(name).includes(lower(text));
+}
