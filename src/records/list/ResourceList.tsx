@@ -185,7 +185,7 @@ function List<Item>({ config, place = 'address', start = '', onCounted }: Resour
         />
       )}
       {changed.length > 0 && (
-        <Suspense fallback={<div className={styles.chips} />}>
+        <Suspense fallback={<div className={styles.chips} data-loading="" />}>
           <ActiveFilters
             definitions={definitions.filter(({ alias }) => changed.includes(alias))}
             values={active.values}

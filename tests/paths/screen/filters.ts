@@ -22,6 +22,9 @@ import { screenDriver } from './screen-driver.ts';
 const SEARCH = 'Search rows';
 const ROWS = [{ id: 'row-1', name: 'Row' }];
 
+/** What is fetched when it is first needed has come, such as the words of the filters that are on. */
+const loaded = () => eventually(() => expect(document.querySelector('[data-loading]')).toBeNull());
+
 function searchBoxes(): HTMLInputElement[] {
   return [...document.querySelectorAll<HTMLInputElement>(`input[placeholder="${SEARCH}"]`)];
 }
@@ -159,10 +162,8 @@ export const filterScreen = screenDriver<FilterStateEvent>({
     'drawer.opened': async (_, { settle }) => {
       await pressControl(/^Filter/);
       // it is loaded when it is first opened, and its fields with it
-      await eventually(() => {
-        expect(document.querySelector('[role="dialog"]')).not.toBeNull();
-        expect(document.querySelector('[data-loading]')).toBeNull();
-      });
+      await eventually(() => expect(document.querySelector('[role="dialog"]')).not.toBeNull());
+      await loaded();
       await settle();
     },
     'drawer.closed': () => pressControl('Close'),
@@ -191,6 +192,7 @@ export const filterScreen = screenDriver<FilterStateEvent>({
     submitted: async (_, { machine }) => {
       if (machine().getSnapshot().matches('editing')) await pressControl('Submit');
       else await act(async () => searchBoxes()[0]?.form?.requestSubmit());
+      await loaded();
     },
     'filters.reset': async (_, { machine }) => {
       await pressControl(machine().getSnapshot().matches('editing') ? 'Reset' : 'Clear filters');
@@ -203,6 +205,7 @@ export const filterScreen = screenDriver<FilterStateEvent>({
         history.pushState(null, '', `/rows?${queryOf(definitions, values, search)}`);
         window.dispatchEvent(new PopStateEvent('popstate'));
       });
+      await loaded();
     },
   },
 });

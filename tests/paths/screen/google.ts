@@ -78,7 +78,11 @@ export const googleScreen = screenDriver<GoogleBindingEvent>({
   hasSetting: () => true,
   async open({ input: given }) {
     const input = given as GoogleBindingInput;
-    await Promise.all([loadFormatter(), loadTexts('core'), loadTexts('google'), loadTexts('dates')]);
+    await Promise.all([
+      ...[loadFormatter(), loadTexts('core'), loadTexts('google'), loadTexts('dates')],
+      // the addresses of the calls, which come with the first of them
+      import('../../../src/generated/later-operations.ts'),
+    ]);
     // the page stays where it is
     const real = location;
     vi.stubGlobal(
