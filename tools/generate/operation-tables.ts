@@ -15,6 +15,7 @@ const EARLY_TAGS: readonly string[] = ['texts', 'sign-in', 'site', 'storage', 'c
 /** What they ask for of other tags. An operation that is missing here costs its first call one more file. */
 const EARLY_OPERATIONS: readonly string[] = [
   ...['basicInfosGet', 'routePermissionList', 'msgsReadUpdate', 'creditEstimate', 'bindInfoGet'],
+  ...['wechatOffiConnectCreate', 'wechatOpenWebConnectCreate', 'wechatCallback', 'wechatBindingGet'],
   ...['billGet', 'orderGet', 'paymentMethodList', 'wechatpayCreate', 'alipayCreate', 'stripeCreate'],
   ...['viewSettingsGet', 'viewSettingsUpdate', 'savedViewList', 'teamList', 'projectList', 'teamChatList'],
   ...['tableList', 'tablePreview', 'tableCreate', 'tableGet', 'analysisList'],
