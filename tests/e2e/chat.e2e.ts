@@ -18,7 +18,10 @@ test('a question is answered with reading, number, chart, table, SQL, checks and
   await ask(page, 'What is the total revenue by city?');
   await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
   await expect(page.getByText('Read as')).toBeVisible();
+  const checks = page.getByText(/^\d checks found nothing wrong$/);
+  await checks.click();
   await expect(page.getByText('The groups add up to the total.')).toBeVisible();
+  await checks.click();
   await expect(page.locator('.js-plotly-plot')).toBeVisible();
   await expectAccessible(page);
 

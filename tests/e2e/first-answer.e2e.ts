@@ -7,6 +7,15 @@ const CLEAR = [
   '2026-02-14,South,20.25',
   '2026-02-20,North,30.00',
 ].join('\n');
+/** Its rows can be put together by store and by product. */
+const GROUPED = ['Day,Store,Product,Amount']
+  .concat(
+    Array.from({ length: 12 }, (_, n) => {
+      const [store, product] = [['North', 'South', 'West'][n % 3], ['Tea', 'Cake'][n % 2]];
+      return `2026-0${1 + Math.floor(n / 3)}-1${n % 9},${store},${product},${10 + n}.50`;
+    }),
+  )
+  .join('\n');
 /** Each day may be a month. */
 const DOUBTFUL = [
   'Day,Store,Amount',
@@ -32,10 +41,10 @@ async function choose(page: Page, ...chosen: ReturnType<typeof file>[]): Promise
 test('a file that is chosen is a table at once, and what it holds is told unasked, with three ways on', async ({
   home: page,
 }) => {
-  await choose(page, file('visits.csv', CLEAR));
+  await choose(page, file('visits.csv', GROUPED));
   await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
-  await expect(answers(page)).toContainText('3 rows and 3 columns');
-  await expect(files(page)).toContainText('3 rows · 3 columns');
+  await expect(answers(page)).toContainText('12 rows and 4 columns');
+  await expect(files(page)).toContainText('12 rows · 4 columns');
   const follow = page.getByRole('list', { name: 'Go on with' });
   await expect(follow.getByRole('button')).toHaveCount(3);
   await expectAccessible(page);
