@@ -55,8 +55,11 @@ test('[R2.129] [R2.132] [R2.133] the popover leads to the chat home and to the u
   await expect(drawer.getByText('1 unread')).toBeVisible();
   await expectAccessible(home);
   await drawer.getByRole('button', { name: /Welcome/ }).click();
-  await expect(home.getByRole('dialog', { name: /Welcome/ })).toBeVisible();
-  await home.keyboard.press('Escape');
+  // its own page, where it is read
+  await expect(home).toHaveURL(/\/account\/notice\?id=[0-9a-f-]{36}$/);
+  await expect(home.getByRole('heading', { name: /Welcome/ })).toBeVisible();
+  await expectAccessible(home);
+  await home.goto('/ai-table');
   await account.click();
   await home.getByRole('menuitem', { name: 'Chat', exact: true }).click();
   await expect(home).toHaveURL(/\/chat$/);
