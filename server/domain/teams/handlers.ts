@@ -58,7 +58,7 @@ export function teamHandlers(services: Services): TeamHandlers {
 
     async teamCreate({ person, body }) {
       const name = checkedName(body.name);
-      return db.transaction(async (tx) => {
+      const answer = await db.transaction(async (tx) => {
         // two at once must not both be the last that is allowed
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`team ${person.id}`}, 0))`);
         const [owned] = await tx.select({ count: count() }).from(teams).where(eq(teams.ownerId, person.id));
@@ -67,6 +67,9 @@ export function teamHandlers(services: Services): TeamHandlers {
         const id = await createTeam({ db: tx, clock }, { name, ownerId: person.id, memberIds: [] });
         return keepAnswer(tx, 'teamCreate', await shown(tx, person.id, id));
       });
+      // the owner's open pages follow the team from now on
+      await tell(answer.team.id, [person.id]);
+      return answer;
     },
 
     async teamGet({ person, path }) {
