@@ -116,7 +116,7 @@ describe('who may see what', () => {
     const person = await app.person();
     expect((await get('', person.token)).status).toBe(403);
     expect((await get('/tiles/sign_ups', person.token)).status).toBe(403);
-    expect((await get('/tiles/no_such')).status).toBe(422);
+    expect((await get('/tiles/no_such')).status).toBe(404);
   });
 
   it('ends with the right to what a figure is made of', async () => {

@@ -35,5 +35,6 @@ export const NO_REFERENCES: Readonly<Record<string, string>> = {
   'approvals.target_id': 'names a row of the table that the operation changes',
   'job_runs.job_id': 'a job is deleted when it ends, and its runs stay',
   'list_exports.job_id': 'a job is deleted when it ends, and its file stays',
+  'column_labellings.id': 'is another for each labelling of a table, whose key is the table',
   'idempotency_keys.claim': 'tells one attempt from another',
 };

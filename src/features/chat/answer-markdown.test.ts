@@ -39,7 +39,7 @@ const message: Shape<'Message'> = {
 
 describe('answerText', () => {
   test('numbers are written out', () => {
-    expect(answerText(message, 'empty')).toBe('It is **1,234.5**.');
+    expect(answerText(message, 'empty')).toBe('It is **1,234.50**.');
   });
 });
 

@@ -29,7 +29,11 @@ export const model: PathModel = pathModel<InviteAcceptanceEvent>({
       input: { isSignedIn: true },
       criteria: ['transitions', 'cases', 'guards', 'pairs', 'states'],
     },
-    { name: 'a visitor', input: { isSignedIn: false }, criteria: ['cases', 'states'] },
+    {
+      name: 'a visitor',
+      input: { isSignedIn: false },
+      criteria: ['transitions', 'cases', 'guards', 'states'],
+    },
   ],
   cases: [
     { type: 'invite.accepted' },

@@ -188,6 +188,7 @@ export const refunds = pgTable(
   (table) => [
     index('refunds_next').on(table.nextAt).where(sql`state in ('due', 'pending')`),
     index('refunds_payment').on(table.paymentId),
+    index('refunds_actor').on(table.actorId),
     // what nobody asked for goes back once
     uniqueIndex('refunds_auto').on(table.paymentId).where(sql`kind = 'auto'`),
     check('refunds_kind', sql`${table.kind} in ('auto', 'asked') and ${table.amount} > 0`),

@@ -1,0 +1,1 @@
+CREATE INDEX "refunds_actor" ON "refunds" USING btree ("actor_id");
