@@ -152,7 +152,8 @@ export async function eventually(check: () => void): Promise<void> {
   // Updates that nobody caused are no mistake of the test while it waits for them.
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
   try {
-    await vi.waitFor(check, { timeout: 4000 });
+    // a condition, not a time: on a busy machine a password alone takes seconds
+    await vi.waitFor(check, { timeout: 20_000 });
   } finally {
     Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
   }
