@@ -82,11 +82,13 @@ export async function runCheck(options: RunOptions): Promise<RunResult> {
   try {
     await world.prepareTokens(operations);
     const last = (operation: Operation) => recipeOf(options.recipes, operation).spare === true;
-    for (const operation of operations.filter((one) => !last(one))) await run.valid(operation);
-    await inParallel(operations, parallel, (operation) => run.refusals(operation));
-    for (const operation of operations) await run.random(operation);
+    const cleanly = (work: () => Promise<void>) => world.cleanedUpAfter(work);
+    for (const operation of operations.filter((one) => !last(one)))
+      await cleanly(() => run.valid(operation));
+    await inParallel(operations, parallel, (operation) => cleanly(() => run.refusals(operation)));
+    for (const operation of operations) await cleanly(() => run.random(operation));
     // what ends sessions comes last
-    for (const operation of operations.filter(last)) await run.valid(operation);
+    for (const operation of operations.filter(last)) await cleanly(() => run.valid(operation));
   } finally {
     await world.undoAll();
   }

@@ -1,4 +1,5 @@
 // Objects that cases need: found in the account at level read, made and removed again above it.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -57,14 +58,19 @@ export interface World extends WorldOptions {
   spareToken: () => Promise<string>;
   /** The token that a valid call of an operation carries. @throws OutOfReach where none was given that may */
   tokenFor: (operation: Operation) => string | undefined;
-  /** Removes an object at the end. */
+  /** Removes an object once the operation that it was made for is done. */
   removeLater: (kind: string, id: string) => void;
-  /** Steps that are taken at the end, the last first. */
+  /** Steps that are taken then too, the last first. */
   undoLater: (steps: readonly Step[], scope: Scope) => void;
   /** Gets the tokens of the security schemes that have their own. */
   prepareTokens: (operations: readonly Operation[]) => Promise<void>;
+  /** Does the work of one operation and then removes what was made for it alone, so that no limit on how many there may be is reached. */
+  cleanedUpAfter: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Removes what cases shared, and whatever else is left. */
   undoAll: () => Promise<void>;
 }
+
+type Undo = () => Promise<unknown>;
 
 /** Between two looks at something that is waited for, and until it is given up. */
 const POLL_MS = 150;
@@ -132,7 +138,12 @@ export function createWorld(options: WorldOptions): World {
   const shared = new Map<string, Promise<string>>();
   /** Scopes of the calls that made the shared objects. */
   const makings = new Map<string, Scope>();
-  const undos: (() => Promise<unknown>)[] = [];
+  const lastUndos: Undo[] = [];
+  /** Of the operation whose cases run, several of which may run at once. */
+  const undosOf = new AsyncLocalStorage<Undo[]>();
+  const undoAllOf = async (undos: Undo[]) => {
+    for (let undo = undos.pop(); undo; undo = undos.pop()) await undo();
+  };
   const isAdministrative = ({ path }: Operation) =>
     recipes.admin_paths.some((beginning) => path.startsWith(beginning));
   const schemeTokens = new Map<string, string[] | OutOfReach>();
@@ -256,7 +267,7 @@ export function createWorld(options: WorldOptions): World {
     if (remove) undoLater([remove], { [kind]: id });
   };
   const undoLater: World['undoLater'] = (list, scope) => {
-    undos.push(async () => {
+    (undosOf.getStore() ?? lastUndos).push(async () => {
       // a case may have removed it already
       for (const { call: id, ...template } of list) {
         const given = id && (await callOf(template, scope).catch(ignoreOutOfReach));
@@ -324,7 +335,7 @@ export function createWorld(options: WorldOptions): World {
         : of && take
           ? beside(kind, of, take)
           : making && reaches(level, making.level)
-            ? makeOwn(kind).catch((error) => orFound(kind, error))
+            ? undosOf.run(lastUndos, () => makeOwn(kind)).catch((error) => orFound(kind, error))
             : find(kind);
     shared.set(kind, found);
     return found;
@@ -349,9 +360,17 @@ export function createWorld(options: WorldOptions): World {
         if (operations.some((operation) => operation.scheme === scheme))
           schemeTokens.set(scheme, await tokensOf(of, take, count));
     },
-    async undoAll() {
-      for (let undo = undos.pop(); undo; undo = undos.pop()) await undo();
+    cleanedUpAfter(work) {
+      const undos: Undo[] = [];
+      return undosOf.run(undos, async () => {
+        try {
+          return await work();
+        } finally {
+          await undoAllOf(undos);
+        }
+      });
     },
+    undoAll: () => undoAllOf(lastUndos),
   };
 }
 

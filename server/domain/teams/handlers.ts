@@ -31,7 +31,7 @@ type TeamHandlers = Pick<
 >;
 
 /** Teams that one person may own. */
-export const MAX_TEAMS = 50;
+export const MAX_TEAMS = 20;
 
 const isOwner = (role: TeamRole) => role === 'owner';
 
