@@ -11,9 +11,9 @@ export const adminPaths = {
   /** What the server holds in memory; one cache opened. */
   dataCache: (of: { id?: string } = {}) => `/admin/system/data-cache${query({ id: of.id })}`,
   functionCache: (of: { id?: string } = {}) => `/admin/system/data-cache/func-cache${query({ id: of.id })}`,
-  /** Everybody's orders: those in a state, or whose money goes back so. */
-  orders: (of: { status?: string; moneyBack?: string } = {}) =>
-    `/admin/order${query({ 'f.status': of.status, 'f.money_back': of.moneyBack })}`,
+  /** Everybody's orders: those with a payment to look at, or whose money goes back so. */
+  orders: (of: { parked?: 'true'; moneyBack?: string } = {}) =>
+    `/admin/order${query({ 'f.parked': of.parked, 'f.money_back': of.moneyBack })}`,
   /** The first page of the back office. */
   adminHome: () => '/admin',
   /** What administrators did: narrowed, on all days instead of the last ones, or with a record opened. */

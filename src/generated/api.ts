@@ -11045,6 +11045,11 @@ export interface components {
              */
             currency?: "CNY" | "USD";
             price?: components["schemas"]["NumberRange"];
+            /**
+             * @description Yes or no: Whether another amount or currency than that of the order was paid and waits for a person.
+             * @enum {string}
+             */
+            parked?: "true" | "false";
             creation_time?: components["schemas"]["FilterRange"];
         };
         /** @description Map of field to direction; the first counts most. */

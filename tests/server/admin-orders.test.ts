@@ -46,6 +46,17 @@ const paid = async (provider: (typeof PROVIDERS)[number], amount?: number) => {
 };
 const refund = (made: { id: string }, paymentId: string, amount: number, key?: string) =>
   post(`/${made.id}/refund`, { payment_id: paymentId, amount, reason: REASON }, key);
+/** Does something while an administrator is the one who buys. */
+async function administratorBuys(work: (buyer: { id: string; token: string }) => Promise<void>) {
+  const { userId, token } = shop;
+  const buyer = await shop.app.person('admin');
+  Object.assign(shop, { userId: buyer.id, token: buyer.token });
+  try {
+    await work(buyer);
+  } finally {
+    Object.assign(shop, { userId, token });
+  }
+}
 const goneAt = (number: string) => {
   const trade = shop.sandbox.control.list().find(({ outTradeNo }) => outTradeNo === number);
   return [...(trade?.refunds.values() ?? [])].reduce((sum, one) => sum + one, 0);
@@ -64,6 +75,14 @@ describe('the list of orders for administrators [R2.071]', () => {
     const { items } = (await get('?page_size=100')).json;
     expect(items[0]).toMatchObject({ order_id: parked.made.id, status: 'parked', attention: 1 });
     expect(items.filter(({ attention }: { attention: number }) => attention === 0).length).toBeGreaterThan(0);
+  });
+
+  it('is narrowed to orders with a payment of a wrong amount, also one that was paid rightly besides', async () => {
+    const [parked, right] = [await paid('alipay', 6799), await paid('stripe')];
+    const { items } = (await get('?page_size=100&filters=%7B%22parked%22%3A%22true%22%7D')).json;
+    const ids = items.map(({ order_id: id }: { order_id: string }) => id);
+    expect(ids).toContain(parked.made.id);
+    expect(ids).not.toContain(right.made.id);
   });
 
   it('finds an order by its number, the number at the provider, our number there, and the whole address', async () => {
@@ -327,6 +346,19 @@ describe('a refund', () => {
     expect((await refund(one.made, other.paymentId, 100)).status).toBe(404);
   });
 
+  it('of an own order waits for another administrator, however little it is', () =>
+    administratorBuys(async (buyer) => {
+      const other = await shop.app.person('admin');
+      const { made, paymentId } = await paid('alipay');
+      admin = buyer;
+      const held = await refund(made, paymentId, 1);
+      expect([held.status, held.json.error_code]).toEqual([403, 'APPROVAL_REQUIRED']);
+      expect((await get(`/${made.id}`)).json.details.refunds).toEqual([]);
+      const approve = `/api/admin/approvals/${held.json.approval.id}/approve`;
+      expect((await shop.app.request('POST', approve, { token: other.token, body: {} })).status).toBe(200);
+      expect((await get(`/${made.id}`)).json.details.refunds).toMatchObject([{ amount: 1, state: 'due' }]);
+    }));
+
   it('over the limit waits for a second administrator, and is asked for once they agree', async () => {
     const second = await shop.app.person('admin');
     const first = await shop.app.person('admin');
@@ -353,4 +385,20 @@ describe('a refund', () => {
     // what is at the limit needs nobody else
     expect((await refund(made, paymentId, 1)).status).toBe(200);
   });
+
+  it('is not approved by whoever gets the money', () =>
+    administratorBuys(async (buyer) => {
+      const { json } = await shop.request('POST', '/api/orders', { pack_id: '20000', currency: 'CNY' });
+      const number = await open(json.order, 'alipay');
+      await shop.sandbox.control.pay(number);
+      admin = await shop.app.person('admin');
+      const paymentId = (await get(`/${json.order.id}`)).json.details.payments[0].id;
+      const held = await refund(json.order, paymentId, 50_001);
+      const id = held.json.approval.id;
+      const path = `/api/admin/approvals/${id}`;
+      const { details } = (await shop.app.request('GET', path, { token: buyer.token })).json;
+      expect(details.obstacle).toBe('self');
+      const refused = await shop.app.request('POST', `${path}/approve`, { token: buyer.token, body: {} });
+      expect([refused.status, refused.json.msg]).toEqual([403, expect.stringContaining('Somebody else')]);
+    }));
 });

@@ -55,8 +55,8 @@ export interface Case {
     absent?: string;
     twin?: Exchange;
     timeout?: number;
-    /** Fields that follow the language though they are no texts. */
-    localized?: string[];
+    /** Fields that are no texts and may differ all the same: they follow the language, or change with every call. */
+    differing?: string[];
     /** Pointers to texts that are in the language of the call. */
     translated?: string[];
     /** What an upload answers of each file. */

@@ -99,6 +99,8 @@ export interface Recipe extends CallTemplate, Expectation {
   spare?: boolean;
   /** Fields of the answer that follow the language though they are no texts. */
   localized?: string[];
+  /** Fields of the answer that change from one call to the next, such as counters of calls. */
+  changing?: string[];
   /** Pointers to texts of the answer that are in the language of the call. */
   translated?: string[];
   /** Further valid calls. */

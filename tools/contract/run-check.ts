@@ -207,6 +207,7 @@ class Run {
     const request = withoutKey(done.request);
     // asked again in English right before, so that nothing but the language differs
     const twin = await this.#send({ ...done, intent: 'valid', title: 'in English, to compare', request });
+    const { localized = [], changing = [], translated = [] } = recipeOf(this.#options.recipes, operation);
     await this.#send({
       operation,
       intent: 'language',
@@ -215,8 +216,8 @@ class Run {
       expected: [],
       notes: {
         twin,
-        localized: recipeOf(this.#options.recipes, operation).localized ?? [],
-        translated: recipeOf(this.#options.recipes, operation).translated ?? [],
+        differing: [...localized, ...changing],
+        translated,
       },
     });
   }

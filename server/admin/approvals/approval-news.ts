@@ -1,5 +1,5 @@
 // What people are told of requests for a second administrator.
-import { and, ne, notInArray } from 'drizzle-orm';
+import { ne } from 'drizzle-orm';
 import { OPERATION_RIGHTS } from '../../../src/generated/operation-rights.ts';
 import { type Locale, translate } from '../../kernel/messages.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
@@ -8,19 +8,14 @@ import { holdersOf, writeMessages } from '../tell-holders.ts';
 import type { ApprovalRow } from './approval-obstacles.ts';
 import { type ApprovedOperation, approvedRule } from './approved-operations.ts';
 
-/** Who could agree to what somebody asks for. @param but nor these */
+/** Who could agree to what somebody asks for. */
 export function approversOf(
   db: Database | Transaction,
   operation: ApprovedOperation,
   requesterId: string,
-  but: readonly string[] = [],
 ): Promise<string[]> {
   const needed = approvedRule(operation).rights.map((right) => permissionOf(right));
-  const others = and(
-    ne(users.id, requesterId),
-    but.length === 0 ? undefined : notInArray(users.id, [...but]),
-  );
-  return holdersOf(db, [permissionOf('adminApprovalApprove'), ...needed], others);
+  return holdersOf(db, [permissionOf('adminApprovalApprove'), ...needed], ne(users.id, requesterId));
 }
 
 function permissionOf(operation: keyof typeof OPERATION_RIGHTS): string {
@@ -29,20 +24,18 @@ function permissionOf(operation: keyof typeof OPERATION_RIGHTS): string {
   return rights.permission;
 }
 
-/** Writes to those who can agree that something waits for them. @returns whom */
+/** Writes to those who can agree that something waits for them. @param people them */
 export async function tellApprovers(
   tx: Transaction,
-  row: Pick<ApprovalRow, 'requesterId' | 'reason' | 'targets'> & { operation: ApprovedOperation },
+  people: readonly string[],
+  row: Pick<ApprovalRow, 'reason' | 'targets'> & { operation: ApprovedOperation },
   now: Date,
   locale: Locale,
-): Promise<string[]> {
-  const targets = row.targets.map(({ id }) => id);
-  const people = await approversOf(tx, row.operation, row.requesterId, targets);
-  const what = translate(locale, `approval.what.${row.operation}`, { count: targets.length });
+): Promise<void> {
+  const what = translate(locale, `approval.what.${row.operation}`, { count: row.targets.length });
   const title = translate(locale, 'approval.askedTitle', { what });
   const body = translate(locale, 'approval.askedText', { reason: row.reason });
   await writeMessages(tx, people, { title, body, level: 'warning' }, now);
-  return people;
 }
 
 /** Writes to who asked what became of it. */

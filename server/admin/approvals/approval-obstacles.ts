@@ -11,6 +11,14 @@ import { type ApprovedOperation, approvedRule, TARGET_KINDS } from './approved-o
 export type ApprovalRow = typeof approvals.$inferSelect;
 export type Obstacle = Schema<'ApprovalObstacle'>;
 
+interface Target {
+  id: string;
+  version: number;
+  name: string;
+  /** Whose it is. */
+  personId: string;
+}
+
 interface Holder {
   id: string;
   roles: string[];
@@ -52,16 +60,16 @@ export async function targetsNow(
   entity: string,
   ids: readonly string[],
   lock: boolean,
-): Promise<{ id: string; version: number; name: string }[]> {
+): Promise<Target[]> {
   const kind = TARGET_KINDS[entity];
   if (!kind || ids.length === 0) return [];
   const rows = tx
-    .select({ id: kind.id, version: kind.version, name: kind.name })
+    .select({ id: kind.id, version: kind.version, name: kind.name, personId: kind.personId })
     .from(kind.table)
     .where(inArray(kind.id, [...ids]))
     .orderBy(asc(kind.id));
-  // the columns of a kind are an id, a count and a name
-  return (await (lock ? rows.for('update') : rows)) as { id: string; version: number; name: string }[];
+  // the columns of a kind are two ids, a count and a name
+  return (await (lock ? rows.for('update') : rows)) as Target[];
 }
 
 /** Why somebody cannot approve a request, the first reason that there is. @param locks keeps what it is done to as it is */
@@ -74,12 +82,12 @@ export async function obstacleOf(
 ): Promise<Obstacle> {
   if (row.state !== 'waiting') return 'settled';
   if (row.expiresAt.getTime() <= parts.clock.now().getTime()) return 'expired';
-  // whom it would be done to is no second person either
-  if (asker.id === row.requesterId || row.targets.some(({ id }) => id === asker.id)) return 'self';
-  if (!(await mayDo(parts, operationOf(row), asker))) return 'no_right';
-  if (!(await mayDo(parts, operationOf(row), await requesterOf(tx, row)))) return 'requester';
   const ids = row.targets.map(({ id }) => id);
   const now = await targetsNow(tx, row.entity, ids, locks);
+  // whom it would be done to is no second person either
+  if (asker.id === row.requesterId || now.some(({ personId }) => personId === asker.id)) return 'self';
+  if (!(await mayDo(parts, operationOf(row), asker))) return 'no_right';
+  if (!(await mayDo(parts, operationOf(row), await requesterOf(tx, row)))) return 'requester';
   const versions = new Map(now.map(({ id, version }) => [id, version]));
   return row.targets.every(({ id, version }) => versions.get(id) === version) ? 'none' : 'changed';
 }

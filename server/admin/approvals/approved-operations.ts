@@ -64,10 +64,16 @@ export function limitOf(operation: ApprovedOperation): SettingKey | undefined {
   return approval === 'always' ? undefined : approval.over;
 }
 
-/** Records that are changed, by the names that `x-audit` has for them. */
+/** Records that are changed, by the names that `x-audit` has for them; each with the person whose it is. */
 export const TARGET_KINDS: Readonly<
-  Record<string, { table: PgTable; id: PgColumn; version: PgColumn; name: PgColumn }>
+  Record<string, { table: PgTable; id: PgColumn; version: PgColumn; name: PgColumn; personId: PgColumn }>
 > = {
-  order: { table: orders, id: orders.id, version: orders.version, name: orders.orderNum },
-  user: { table: users, id: users.id, version: users.version, name: users.username },
+  order: {
+    table: orders,
+    id: orders.id,
+    version: orders.version,
+    name: orders.orderNum,
+    personId: orders.userId,
+  },
+  user: { table: users, id: users.id, version: users.version, name: users.username, personId: users.id },
 };

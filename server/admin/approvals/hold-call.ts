@@ -96,19 +96,24 @@ async function holdForApproval(
   const rule = approvedRule(operation);
   const limit = limitOf(operation);
   const now = clock.now();
+  const { entity, action } = auditOf(operation);
   if (limit !== undefined) {
     const amount = rule.amount(call);
     const most = Number(settings.read(limit));
+    const theirs = await targetsNow(db, entity, rule.targets(call), false);
+    // nobody gives anything to themselves alone, however little
+    const isOwn = amount !== 0 && theirs.some(({ personId }) => personId === call.person.id);
     const before = amount === 0 ? 0 : await creditsBefore(db, call.person.id, rule.targets(call), most, now);
-    if (Math.abs(amount) <= most && Math.abs(before + amount) <= most) return;
+    if (!isOwn && Math.abs(amount) <= most && Math.abs(before + amount) <= most) return;
   }
-  const { entity, action } = auditOf(operation);
   const held = await db.transaction(async (tx) => {
     const before = await askedBefore(tx, operation, call);
     if (before) return { ...before, told: [] };
-    // a second person is asked for where there are two
-    if ((await approversOf(tx, operation, call.person.id)).length === 0) return undefined;
+    // a second person is asked for where there are two, even where the other one gains by it and a third has to come
+    const others = await approversOf(tx, operation, call.person.id);
+    if (others.length === 0) return undefined;
     const targets = await targetsNow(tx, entity, rule.targets(call), true);
+    const approvers = others.filter((id) => targets.every(({ personId }) => personId !== id));
     await tryOut(tx, (savepoint) => carryOutWithin(services, savepoint, handlersWithin, operation, call));
     const { path, query, body } = call;
     const reason = body.reason.trim();
@@ -141,8 +146,8 @@ async function holdForApproval(
       reason,
     };
     await audit(tx, actorOf(call), record, now);
-    const told = await tellApprovers(tx, row, now, call.locale);
-    return { id: row.id, expiresAt: row.expiresAt, told };
+    await tellApprovers(tx, approvers, row, now, call.locale);
+    return { id: row.id, expiresAt: row.expiresAt, told: approvers };
   });
   if (!held) return;
   await pushTo(events, held.told);

@@ -16,7 +16,9 @@ export const FAILED_JOBS_MS = 86_400_000;
 export const QUEUE: Readonly<Record<QueueItem, { permission: string; rows: (since: Date) => SQL }>> = {
   parked_payments: {
     permission: 'admin.billing:view',
-    rows: () => sql`select ${payments.createdAt} as at from ${payments} where ${payments.state} = 'parked'`,
+    // orders, as the list behind the figure has them: one may have several
+    rows: () =>
+      sql`select min(${payments.createdAt}) as at from ${payments} where ${payments.state} = 'parked' group by ${payments.billId}`,
   },
   failed_refunds: {
     permission: 'admin.billing:view',

@@ -129,7 +129,7 @@ export function adminOrderHandlers(services: Services): OrderHandlers {
       return now;
     },
 
-    async adminOrderRefundPreview({ path, query }) {
+    async adminOrderRefundPreview({ path, query, person }) {
       const { payment_id: paymentId, amount } = query;
       const [found] = await db
         .select({ order: orders, bill: bills })
@@ -154,7 +154,8 @@ export function adminOrderHandlers(services: Services): OrderHandlers {
           credits: quote.credits,
           credits_taken: quote.creditsTaken,
           credits_used: quote.credits - quote.creditsTaken,
-          needs_approval: amount / 100 > Number(settings.read('approval.refund')),
+          needs_approval:
+            found.order.userId === person.id || amount / 100 > Number(settings.read('approval.refund')),
         },
       };
     },

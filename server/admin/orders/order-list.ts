@@ -14,7 +14,14 @@ import {
 import { users } from '../../platform/db/schema/people.ts';
 import type { Secrets } from '../../platform/security/secrets.ts';
 import type { Asker, ListDeclaration } from '../../records/lists/declaration.ts';
-import { anyOfFilter, numberFilter, optionFilter, seconds, timeFilter } from '../../records/lists/filters.ts';
+import {
+  anyOfFilter,
+  boolFilter,
+  numberFilter,
+  optionFilter,
+  seconds,
+  timeFilter,
+} from '../../records/lists/filters.ts';
 
 /** What paid the order before what came too late or twice, and that before another amount. */
 const paidBy = (
@@ -76,6 +83,9 @@ export function adminOrderList(secrets: Pick<Secrets, 'lookupHash'>) {
       money_back: anyOfFilter(MONEY_BACK),
       currency: optionFilter(bills.currency),
       price: numberFilter(bills.payAmount),
+      parked: boolFilter(
+        sql`${bills.id} in (select ${payments.billId} from ${payments} where ${payments.state} = 'parked')`,
+      ),
       creation_time: timeFilter(bills.createdAt),
     },
     sorts: {

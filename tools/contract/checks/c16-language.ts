@@ -6,9 +6,9 @@ import type { Check } from './check.ts';
 /** Fields whose text follows the language; everything else must not. */
 const TEXTS =
   /^(msg|msgstrs|helps|help|name|display|title|text|label|body|description|role_name|plan_name|fields|reason|message|why)$/;
-/** Fields that differ from call to call; the counters of a cache go up with each. */
+/** Fields that differ from call to call. */
 const VOLATILE =
-  /^(req_id|(.*_)?ms|hits|misses|token|url|file_path|expires_at|rank|signature|state|last_seq|.*_version)$/;
+  /^(req_id|ms|token|url|file_path|expires_at|rank|signature|state|last_seq|.*_version)$/;
 
 /** Accept-Language changes texts only, and it does change those of a refusal. */
 export const language: Check = {
@@ -26,7 +26,7 @@ export const language: Check = {
         },
       ];
     const complaints: Complaint[] = [];
-    const changed = firstChange(twin.json, answer.json, '', new Set(notes?.localized));
+    const changed = firstChange(twin.json, answer.json, '', new Set(notes?.differing));
     if (changed)
       complaints.push({
         message: `${changed} depends on the language and is no text.`,
@@ -66,13 +66,13 @@ function firstChange(
   one: unknown,
   other: unknown,
   at: string,
-  localized: ReadonlySet<string>,
+  differing: ReadonlySet<string>,
 ): string | undefined {
   if (isObject(one) && isObject(other)) {
     const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
     for (const key of keys) {
-      if (TEXTS.test(key) || VOLATILE.test(key) || localized.has(key)) continue;
-      const changed = firstChange(one[key], other[key], `${at}/${key}`, localized);
+      if (TEXTS.test(key) || VOLATILE.test(key) || differing.has(key)) continue;
+      const changed = firstChange(one[key], other[key], `${at}/${key}`, differing);
       if (changed) return changed;
     }
     return undefined;

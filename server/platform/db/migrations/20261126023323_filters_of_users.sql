@@ -1,5 +1,7 @@
-ALTER TABLE "users" ADD COLUMN "role_codes" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
-UPDATE "users" SET "role_codes" = held.codes FROM (SELECT "user_id", array_agg("role_code" ORDER BY "role_code" COLLATE "C") AS codes FROM "user_roles" GROUP BY "user_id") held WHERE held."user_id" = "users"."id";--> statement-breakpoint
+-- Nearly everybody has the role `user` and no other: that is told without writing a row, and only the others are written.
+ALTER TABLE "users" ADD COLUMN "role_codes" text[] DEFAULT '{user}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "users" ALTER COLUMN "role_codes" SET DEFAULT '{}';--> statement-breakpoint
+UPDATE "users" SET "role_codes" = held.codes FROM (SELECT u."id", coalesce(array_agg(r."role_code" ORDER BY r."role_code" COLLATE "C") FILTER (WHERE r."role_code" IS NOT NULL), '{}') AS codes FROM "users" u LEFT JOIN "user_roles" r ON r."user_id" = u."id" GROUP BY u."id") held WHERE held."id" = "users"."id" AND held.codes <> '{user}';--> statement-breakpoint
 CREATE INDEX "credit_entries_created" ON "credit_entries" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "users_source" ON "users" USING btree ("source","created_at","id");--> statement-breakpoint
 CREATE INDEX "users_country" ON "users" USING btree ("country","created_at","id");--> statement-breakpoint

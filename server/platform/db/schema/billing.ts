@@ -159,6 +159,7 @@ export const payments = pgTable(
     uniqueIndex('payments_settled').on(table.billId).where(sql`state = 'settled'`),
     index('payments_bill').on(table.billId),
     index('payments_attempt_key').on(table.attemptId),
+    index('payments_parked').on(table.billId, table.createdAt).where(sql`state = 'parked'`),
   ],
 );
 

@@ -119,7 +119,7 @@ it('what waits leads to its list, and what a new installation lacks is listed', 
   await eventually(() => expect(container.textContent).toContain('nothing'));
   const links = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'));
   expect(links).toContain('/admin/sys-logs/operation-record?tab=requests');
-  expect(links).toContain('/admin/order?f.status=parked');
+  expect(links).toContain('/admin/order?f.parked=true');
   expect(links).toContain('/admin/order?f.money_back=failed');
   expect(container.textContent).toContain('SMTP_URL names the server.');
 });

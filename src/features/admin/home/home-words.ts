@@ -33,7 +33,7 @@ export const TILES: Readonly<Record<TileName, TileWords>> = {
 export const CHARTS: readonly TileName[] = ['revenue', 'sign_ups', 'answers', 'credits_spent'];
 
 export const QUEUE: Readonly<Record<QueueName, { name: MessageId; to?: (now: number) => string }>> = {
-  parked_payments: { name: 'home.parkedPayments', to: () => adminPaths.orders({ status: 'parked' }) },
+  parked_payments: { name: 'home.parkedPayments', to: () => adminPaths.orders({ parked: 'true' }) },
   failed_refunds: { name: 'home.failedRefunds', to: () => adminPaths.orders({ moneyBack: 'failed' }) },
   failed_webhooks: { name: 'home.failedWebhooks' },
   approvals: { name: 'home.approvals', to: () => adminPaths.approvals() },

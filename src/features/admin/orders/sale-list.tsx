@@ -50,6 +50,7 @@ export function saleListConfig(t: Translate): ResourceListConfig<Sale> {
         type: 'check_list',
         options: METHODS.map((value) => ({ value, name: t(METHOD_NAMES[value]) })),
       },
+      { alias: 'parked', name: t('sales.parked'), type: 'bool', on: 'true' },
       { alias: 'creation_time', name: t('payment.rowCreated'), type: 'day_range' },
       {
         alias: 'currency',

@@ -1,0 +1,1 @@
+CREATE INDEX "payments_parked" ON "payments" USING btree ("bill_id","created_at") WHERE state = 'parked';
