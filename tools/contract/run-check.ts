@@ -83,8 +83,7 @@ export async function runCheck(options: RunOptions): Promise<RunResult> {
     await world.prepareTokens(operations);
     const last = (operation: Operation) => recipeOf(options.recipes, operation).spare === true;
     const cleanly = (work: () => Promise<void>) => world.cleanedUpAfter(work);
-    for (const operation of operations.filter((one) => !last(one)))
-      await cleanly(() => run.valid(operation));
+    for (const operation of operations.filter((one) => !last(one))) await cleanly(() => run.valid(operation));
     await inParallel(operations, parallel, (operation) => cleanly(() => run.refusals(operation)));
     for (const operation of operations) await cleanly(() => run.random(operation));
     // what ends sessions comes last

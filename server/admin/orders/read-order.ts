@@ -4,6 +4,7 @@ import { refundableOf } from '../../domain/payments/ask-refund.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
+import { readTogether } from '../../platform/db/read-together.ts';
 import {
   type bills,
   type orders,
@@ -56,8 +57,9 @@ export async function readOrderDetails(
       creation_time: toSeconds(attempt.createdAt),
       expires_at: toSeconds(attempt.expiresAt),
     })),
-    payments: await Promise.all(
-      paid.map(async (payment) => ({
+    payments: await readTogether(
+      db,
+      paid.map((payment) => async () => ({
         id: payment.id,
         method: payment.provider,
         provider_number: payment.providerNumber,

@@ -18,6 +18,7 @@ import { wechatBindings } from '../../platform/db/schema/wechat.ts';
 import type { Services } from '../../services.ts';
 import { guardOf } from './guards.ts';
 import { RESTORABLE_MS, type UserRow } from './user-actions.ts';
+import { readTogether } from '../../platform/db/read-together.ts';
 
 type Parts = Pick<Services, 'db' | 'clock' | 'secrets' | 'settings'>;
 
@@ -39,23 +40,25 @@ export async function presentUser(
   const { db, secrets, settings } = parts;
   const [row] = await db.select().from(users).where(eq(users.id, id));
   if (!row) throw notFound();
-  const [codes, account, used, counts, guard, security, places, lastSeen] = await Promise.all([
-    db
-      .select({ code: roles.code, name: roles.name })
-      .from(userRoles)
-      .innerJoin(roles, eq(roles.code, userRoles.roleCode))
-      .where(eq(userRoles.userId, id))
-      .orderBy(roles.code),
-    readAccount(db, id),
-    usedSpace(db, id),
-    readCounts(parts, id),
-    guardOf(db, actorId, id),
-    readSecurity(parts, row),
-    readPlaces(parts, id),
-    db
-      .select({ at: max(sessions.lastSeenAt) })
-      .from(sessions)
-      .where(eq(sessions.userId, id)),
+  const [codes, account, used, counts, guard, security, places, lastSeen] = await readTogether(db, [
+    () =>
+      db
+        .select({ code: roles.code, name: roles.name })
+        .from(userRoles)
+        .innerJoin(roles, eq(roles.code, userRoles.roleCode))
+        .where(eq(userRoles.userId, id))
+        .orderBy(roles.code),
+    () => readAccount(db, id),
+    () => usedSpace(db, id),
+    () => readCounts(parts, id),
+    () => guardOf(db, actorId, id),
+    () => readSecurity(parts, row),
+    () => readPlaces(parts, id),
+    () =>
+      db
+        .select({ at: max(sessions.lastSeenAt) })
+        .from(sessions)
+        .where(eq(sessions.userId, id)),
   ]);
   const seenAt = lastSeen[0]?.at;
   return {
@@ -102,22 +105,23 @@ async function readCounts(parts: Parts, userId: string): Promise<Schema<'AdminUs
   const of = (table: typeof chats | typeof dataTables | typeof analyses | typeof reports) =>
     db.$count(table, and(eq(table.userId, userId), isNull(table.deletedAt)));
   const [chatCount, tables, analysisCount, reportCount, projectCount, teamCount, tokens, sessionCount] =
-    await Promise.all([
-      of(chats),
-      of(dataTables),
-      of(analyses),
-      of(reports),
-      db.$count(projects, eq(projects.userId, userId)),
-      db.$count(teamMembers, eq(teamMembers.userId, userId)),
-      db.$count(
-        personalTokens,
-        and(
-          eq(personalTokens.userId, userId),
-          isNull(personalTokens.revokedAt),
-          or(isNull(personalTokens.expiresAt), gt(personalTokens.expiresAt, clock.now())),
+    await readTogether(db, [
+      () => of(chats),
+      () => of(dataTables),
+      () => of(analyses),
+      () => of(reports),
+      () => db.$count(projects, eq(projects.userId, userId)),
+      () => db.$count(teamMembers, eq(teamMembers.userId, userId)),
+      () =>
+        db.$count(
+          personalTokens,
+          and(
+            eq(personalTokens.userId, userId),
+            isNull(personalTokens.revokedAt),
+            or(isNull(personalTokens.expiresAt), gt(personalTokens.expiresAt, clock.now())),
+          ),
         ),
-      ),
-      db.$count(sessions, alive(parts, userId)),
+      () => db.$count(sessions, alive(parts, userId)),
     ]);
   return {
     chats: chatCount,
@@ -134,21 +138,25 @@ async function readCounts(parts: Parts, userId: string): Promise<Schema<'AdminUs
 /** Where the person is signed in, what went wrong at the sign-in, and what other accounts they have. */
 async function readSecurity(parts: Parts, { id, emailHash }: UserRow) {
   const { db, secrets } = parts;
-  const [open, failures, google, wechat] = await Promise.all([
-    db
-      .select()
-      .from(sessions)
-      .where(alive(parts, id))
-      .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
-      .limit(MAX_ROWS),
-    db
-      .select()
-      .from(signInFailures)
-      .where(eq(signInFailures.emailHash, emailHash))
-      .orderBy(desc(signInFailures.at), desc(signInFailures.id))
-      .limit(MAX_ROWS),
-    db.select().from(googleBindings).where(eq(googleBindings.userId, id)).orderBy(googleBindings.createdAt),
-    db.select().from(wechatBindings).where(eq(wechatBindings.userId, id)).orderBy(wechatBindings.createdAt),
+  const [open, failures, google, wechat] = await readTogether(db, [
+    () =>
+      db
+        .select()
+        .from(sessions)
+        .where(alive(parts, id))
+        .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+        .limit(MAX_ROWS),
+    () =>
+      db
+        .select()
+        .from(signInFailures)
+        .where(eq(signInFailures.emailHash, emailHash))
+        .orderBy(desc(signInFailures.at), desc(signInFailures.id))
+        .limit(MAX_ROWS),
+    () =>
+      db.select().from(googleBindings).where(eq(googleBindings.userId, id)).orderBy(googleBindings.createdAt),
+    () =>
+      db.select().from(wechatBindings).where(eq(wechatBindings.userId, id)).orderBy(wechatBindings.createdAt),
   ]);
   return {
     sessions: open.map((session) => ({
@@ -185,45 +193,48 @@ async function readSecurity(parts: Parts, { id, emailHash }: UserRow) {
 
 /** Teams, projects and chats. */
 async function readPlaces({ db }: Parts, userId: string) {
-  const [memberships, owned, begun] = await Promise.all([
-    db
-      .select({ id: teams.id, name: teams.name, role: teamMembers.role, joinedAt: teamMembers.joinedAt })
-      .from(teamMembers)
-      .innerJoin(teams, eq(teams.id, teamMembers.teamId))
-      .where(eq(teamMembers.userId, userId))
-      .orderBy(teams.name, teams.id)
-      .limit(MAX_GROUPS),
-    db
-      .select({
-        id: projects.id,
-        name: projects.name,
-        teamId: projects.teamId,
-        createdAt: projects.createdAt,
-        chats: sql<number>`(select count(*) from ${chats} where ${chats.projectId} = ${projects.id}
+  const [memberships, owned, begun] = await readTogether(db, [
+    () =>
+      db
+        .select({ id: teams.id, name: teams.name, role: teamMembers.role, joinedAt: teamMembers.joinedAt })
+        .from(teamMembers)
+        .innerJoin(teams, eq(teams.id, teamMembers.teamId))
+        .where(eq(teamMembers.userId, userId))
+        .orderBy(teams.name, teams.id)
+        .limit(MAX_GROUPS),
+    () =>
+      db
+        .select({
+          id: projects.id,
+          name: projects.name,
+          teamId: projects.teamId,
+          createdAt: projects.createdAt,
+          chats: sql<number>`(select count(*) from ${chats} where ${chats.projectId} = ${projects.id}
           and ${chats.deletedAt} is null)`.mapWith(Number),
-      })
-      .from(projects)
-      .where(eq(projects.userId, userId))
-      .orderBy(desc(projects.updatedAt), desc(projects.id))
-      .limit(MAX_GROUPS),
-    db
-      .select({
-        id: chats.id,
-        kind: chats.kind,
-        projectId: chats.projectId,
-        model: chats.model,
-        createdAt: chats.createdAt,
-        lastMessageAt: chats.lastMessageAt,
-        deletedAt: chats.deletedAt,
-        messages:
-          sql<number>`(select ${count()} from ${messages} where ${messages.chatId} = ${chats.id})`.mapWith(
-            Number,
-          ),
-      })
-      .from(chats)
-      .where(eq(chats.userId, userId))
-      .orderBy(desc(chats.lastMessageAt), desc(chats.id))
-      .limit(MAX_ROWS),
+        })
+        .from(projects)
+        .where(eq(projects.userId, userId))
+        .orderBy(desc(projects.updatedAt), desc(projects.id))
+        .limit(MAX_GROUPS),
+    () =>
+      db
+        .select({
+          id: chats.id,
+          kind: chats.kind,
+          projectId: chats.projectId,
+          model: chats.model,
+          createdAt: chats.createdAt,
+          lastMessageAt: chats.lastMessageAt,
+          deletedAt: chats.deletedAt,
+          messages:
+            sql<number>`(select ${count()} from ${messages} where ${messages.chatId} = ${chats.id})`.mapWith(
+              Number,
+            ),
+        })
+        .from(chats)
+        .where(eq(chats.userId, userId))
+        .orderBy(desc(chats.lastMessageAt), desc(chats.id))
+        .limit(MAX_ROWS),
   ]);
   return {
     teams: memberships.map(({ joinedAt, ...team }) => ({ ...team, joined_at: toSeconds(joinedAt) })),

@@ -3,6 +3,7 @@ import { asc, inArray } from 'drizzle-orm';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
+import { readTogether } from '../../platform/db/read-together.ts';
 import { paymentReturns, type payments, refunds } from '../../platform/db/schema/billing.ts';
 
 type MoneyBack = Schema<'MoneyBack'>;
@@ -22,13 +23,14 @@ export async function readMoneyBack(
   const ids = paid.map(({ id }) => id);
   if (ids.length === 0) return [];
   const currencyOf = new Map(paid.map(({ id, currency }) => [id, currency]));
-  const [ours, given] = await Promise.all([
-    db.select().from(refunds).where(inArray(refunds.paymentId, ids)).orderBy(asc(refunds.createdAt)),
-    db
-      .select()
-      .from(paymentReturns)
-      .where(inArray(paymentReturns.paymentId, ids))
-      .orderBy(asc(paymentReturns.createdAt)),
+  const [ours, given] = await readTogether(db, [
+    () => db.select().from(refunds).where(inArray(refunds.paymentId, ids)).orderBy(asc(refunds.createdAt)),
+    () =>
+      db
+        .select()
+        .from(paymentReturns)
+        .where(inArray(paymentReturns.paymentId, ids))
+        .orderBy(asc(paymentReturns.createdAt)),
   ]);
   const all = [
     // what was asked for and has gone back stands among what went back

@@ -7,8 +7,7 @@ import type { Check } from './check.ts';
 const TEXTS =
   /^(msg|msgstrs|helps|help|name|display|title|text|label|body|description|role_name|plan_name|fields|reason|message|why)$/;
 /** Fields that differ from call to call. */
-const VOLATILE =
-  /^(req_id|ms|token|url|file_path|expires_at|rank|signature|state|last_seq|.*_version)$/;
+const VOLATILE = /^(req_id|ms|token|url|file_path|expires_at|rank|signature|state|last_seq|.*_version)$/;
 
 /** Accept-Language changes texts only, and it does change those of a refusal. */
 export const language: Check = {
