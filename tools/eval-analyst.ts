@@ -25,7 +25,7 @@ npm run eval:analyst -- --metamorphic [--folder FOLDER] [--set FILE.jsonl] [--pe
 /** The file of a set and the folder that its tables stand in. */
 function setOf(set: string): { file: string; folder: string } {
   if (set !== 'everyday') return { file: set, folder: dirname(set) };
-  const data = process.env.TABLE_DATA ?? join(import.meta.dirname, '../../../shared/data');
+  const data = process.env.TABLE_DATA ?? join(import.meta.dirname, '../../shared/data');
   return { file: join(import.meta.dirname, 'eval-analyst/everyday.jsonl'), folder: join(data, 'tables') };
 }
 

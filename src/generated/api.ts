@@ -8308,7 +8308,7 @@ export interface components {
              * @description Which check.
              * @enum {string}
              */
-            code: "reading_fits" | "period_cut" | "totals_left_out" | "total_matches" | "fan_out" | "null_share" | "distinct_key" | "row_limit" | "parser_agrees" | "unverified_number" | "empty_result";
+            code: "reading_fits" | "period_cut" | "totals_left_out" | "names_repeat" | "total_matches" | "fan_out" | "null_share" | "distinct_key" | "row_limit" | "parser_agrees" | "unverified_number" | "empty_result";
             /**
              * @description How it ended; passed: it spoke for the way in which the question was read; neutral: it held, as it would have for another reading too.
              * @enum {string}

@@ -21,10 +21,17 @@ const SALES = [
     ].join(','),
   ),
 ].join('\n');
+const HOSPITALS = [
+  'Provider Id,Provider Name,City,Payment',
+  ...['1,St Mary,Ohio', '2,St Mary,Utah', '3,Mercy,Ohio', '4,Grace,Utah'].flatMap((row, index) => [
+    `${row},${100 + index}`,
+    `${row},${300 + index}`,
+  ]),
+].join('\n');
 const STATES = 'State,Orders\nOhio,120\nUtah,80\nTexas,200\nMaine,40\nTotal,440\n';
 
 beforeAll(async () => {
-  analyst = await openAnalyst({ sales: SALES, states: STATES });
+  analyst = await openAnalyst({ sales: SALES, states: STATES, hospitals: HOSPITALS });
 });
 
 afterAll(() => analyst.close());
@@ -111,5 +118,20 @@ describe('rows with totals', () => {
     expect(kept.result?.rows).toEqual([[880]]);
     expect(kept.checks.map(({ code }) => code)).not.toContain('totals_left_out');
     expect(kept.chips.find(({ slot }) => slot === 'totals')?.value).toBe('keep');
+  });
+
+  test('is not given for groups by a name that several things have, which is told with both figures', async () => {
+    const { checks } = await analyst.ask('total payment by provider name', { tables: ['hospitals'] });
+    expect(checks.map(({ code }) => code)).not.toContain('reading_fits');
+    expect(checks).toContainEqual({
+      code: 'names_repeat',
+      status: 'warning',
+      text: 'Some have the same name: 3 of Provider Name for 4 of Provider Id. Rows of one name are taken together; ask by Provider Id to tell them apart.',
+    });
+  });
+
+  test('heeds no key of something else: many payments of one city are no cities of one name', async () => {
+    expect(await marks('total payment by city', 'hospitals')).toMatchObject({ reading_fits: 'passed' });
+    expect((await marks('total payment by city', 'hospitals')).names_repeat).toBeUndefined();
   });
 });

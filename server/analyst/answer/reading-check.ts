@@ -16,6 +16,7 @@ import { type ColumnView, ownDates, type TableView } from '../schema/table-view.
 import { leavesTotalsOut } from '../sql/write-sql.ts';
 import { tokenise } from '../text/tokens.ts';
 import { checkResult } from './checks.ts';
+import { repeatingName } from './repeating-names.ts';
 import { partialSpanOf } from './whole-periods.ts';
 
 /** What an answer was made of. */
@@ -206,6 +207,7 @@ export function openPoint({
   const rows = view.table.rowCount;
   if (neededColumns(intent).some(({ nulls }) => nulls * 100 >= MOST_NULLS * rows)) return 'nulls';
   if (view.join !== undefined && view.join.unmatched > 0) return 'grain';
+  if (repeatingName(intent, view) !== undefined) return 'names';
   if (!isDecided(intent, result, folded)) return 'tie';
   return partialSpanOf(intent, view, today) === undefined ? undefined : 'period';
 }
@@ -253,6 +255,17 @@ export async function checkAnswer(
     const { label: span, from, to } = cut;
     const text = fill(phrases.reading.partial, { span, from, to });
     checks.push({ code: 'period_cut', status: 'neutral', text });
+  }
+  const repeating = repeatingName(intent, view);
+  if (repeating !== undefined) {
+    const { name, key } = repeating;
+    const text = fill(phrases.reading.names, {
+      name: name.name,
+      names: name.distinct,
+      key: key.name,
+      keys: key.distinct,
+    });
+    checks.push({ code: 'names_repeat', status: 'warning', text });
   }
   return [...checks, ...(await checkResult(intent, result, view, phrases, run))];
 }
