@@ -20,6 +20,7 @@ import {
   erased,
   type ListDeclaration,
   type ListOperation,
+  type ListOption,
 } from '../records/lists/declaration.ts';
 import { type ListReader, listHandler } from '../records/lists/read-list.ts';
 import { adminApiRequestList } from './api-requests/request-list.ts';
@@ -94,7 +95,7 @@ export function listHandlers(
     listHandler(services, declaration as ListDeclaration<'adminUserList'>),
   ]);
   const lists = listsByOperation(services.secrets);
-  const optionsOf = services.caches.memo<Record<string, { value: string; name: string }[]>>(
+  const optionsOf = services.caches.memo<Record<string, ListOption[]>>(
     'list_options',
     {
       ttlMs: OPTIONS_MS,
@@ -109,7 +110,7 @@ export function listHandlers(
       const statements = Object.entries(lists.get(list)?.options ?? {});
       const filters = await Promise.all(
         statements.map(async ([alias, statement]) => {
-          const { rows } = await services.db.execute<{ value: string; name: string }>(
+          const { rows } = await services.db.execute<ListOption & Record<string, unknown>>(
             sql`${statement} limit 1000`,
           );
           return [alias, rows] as const;
@@ -122,7 +123,7 @@ export function listHandlers(
     // the map is total over the same operations
     ...(Object.fromEntries(handlers) as { [Op in ListOperation]: Handler<Op> }),
 
-    async adminListFilterGet({ path, person }) {
+    async adminListFilterGet({ path, person, locale }) {
       const list = lists.get(path.list);
       const granted = await services.permissions.granted(person);
       // whoever administers nothing does not learn which lists there are
@@ -132,7 +133,11 @@ export function listHandlers(
         throw new ApiError('FORBIDDEN', 'error.forbidden');
       const { stepUp }: OperationRights = OPERATION_RIGHTS[path.list as OperationId];
       if (typeof stepUp === 'string') await requireStepUp(services, person.sessionId, stepUp);
-      return { filters: await optionsOf(list.operation) };
+      const filters = Object.entries(await optionsOf(list.operation)).map(([alias, options]) => {
+        const name = list.optionName?.[alias];
+        return [alias, name ? options.map((one) => ({ ...one, name: name(one, locale) })) : options];
+      });
+      return { filters: Object.fromEntries(filters) };
     },
   };
 }

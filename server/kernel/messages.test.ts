@@ -51,6 +51,14 @@ describe('the language of an answer', () => {
 });
 
 describe('a text', () => {
+  it('has the plural of the language, with the number in it', () => {
+    expect(translate('en_US', 'role.used', { count: 1 })).toBe(
+      '1 person has this role. Give them another one first.',
+    );
+    expect(translate('en_US', 'role.used', { count: 2 })).toMatch(/^2 people have this role/);
+    expect(translate('fr_FR', 'labelling.hung', { seconds: 1 })).not.toMatch(/[{}#]/);
+  });
+
   it('has its values filled in, and keeps what nothing fills', () => {
     expect(translate('en_US', 'code.subject', { code: '012345' })).toBe('Your Tablewise code: 012345');
     expect(translate('en_US', 'code.subject')).toBe('Your Tablewise code: {code}');

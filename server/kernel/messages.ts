@@ -60,10 +60,21 @@ export interface Duration {
 /** What fills the placeholders of a text; a text or a time inside it is worded in the same language. */
 export type TextParams = Readonly<Record<string, string | number | Wording | Duration>>;
 
-/** The text of a message in a language, its `{name}` placeholders filled. */
+/** `{count, plural, one {# row} other {# rows}}`, the one form of ICU MessageFormat that texts of the server use beside names. */
+const PLURAL = /\{(\w+), plural, ((?:\w+ \{[^{}]*\} ?)+)\}/g;
+
+/** The text of a message in a language, its plurals chosen and its `{name}` placeholders filled. */
 export function translate(locale: Locale, id: string, params: TextParams = {}): string {
   const text = CATALOGUES[locale][id] ?? CATALOGUES.en_US[id] ?? id;
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+  const chosen = text.replace(PLURAL, (_, name: string, cases: string) => {
+    const count = Number(params[name]);
+    const forms = new Map(
+      cases.matchAll(/(\w+) \{([^{}]*)\}/g).map(([, form = '', words = '']) => [form, words]),
+    );
+    const form = new Intl.PluralRules(locale.replace('_', '-')).select(count);
+    return (forms.get(form) ?? forms.get('other') ?? '').replaceAll('#', String(count));
+  });
+  return chosen.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name] ?? whole;
     if (typeof value !== 'object') return String(value);
     return 'id' in value ? translate(locale, value.id, value.params) : durationText(locale, value);

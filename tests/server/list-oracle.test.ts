@@ -149,6 +149,8 @@ async function seed(db: Transaction): Promise<void> {
 const SPECIAL: Readonly<Record<string, (row: Row, value: unknown) => boolean>> = {
   'adminUserList name': (row, value) => isNamed(row.username, String(value)),
   'adminUserList email': (row, value) => value === `u${String(row.user_hash).slice(4)}.person@example.net`,
+  // of the orders here, those with such a payment were paid by no other
+  'adminOrderList parked': (row, value) => String(row.status === 'parked') === value,
   'adminUserList team': (row, value) => (value as string[]).some((id) => inTeam.get(id)?.has(row.id)),
 };
 /** Values to try of filters whose own are not in the rows. */

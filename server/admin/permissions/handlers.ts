@@ -3,6 +3,7 @@ import { validate as isUuid } from 'uuid';
 import document from '../../../src/generated/openapi.json' with { type: 'json' };
 import { PAGE_RULES } from '../../../src/generated/pages/rules.ts';
 import { CALL_RULES } from '../../access/permissions/catalogue.ts';
+import { roleName } from '../../access/permissions/role-names.ts';
 import { notFound } from '../../kernel/api-error.ts';
 import { type Handlers, OPERATIONS } from '../../kernel/contract.ts';
 import { normaliseEmail } from '../../kernel/email-address.ts';
@@ -30,7 +31,7 @@ export function permissionHandlers(services: Services): PermissionHandlers {
   const { db, permissions, secrets } = services;
 
   return {
-    async adminPermissionList() {
+    async adminPermissionList({ locale }) {
       const [grants, pages, calls, names] = await Promise.all([
         db.select().from(rolePermissions).where(eq(rolePermissions.granted, true)),
         db.select().from(pageRoutes).orderBy(asc(pageRoutes.pattern)),
@@ -47,7 +48,7 @@ export function permissionHandlers(services: Services): PermissionHandlers {
         ...masks.map(({ permission }) => permission),
       ]);
       return {
-        roles: names,
+        roles: names.map((role) => ({ ...role, name: roleName(role, locale) })),
         permissions: [...codes].sort().map((code) => {
           const of = <Row extends { permission: string | null }>(rows: readonly Row[]) =>
             rows.filter(({ permission }) => permission === code);

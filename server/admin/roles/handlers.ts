@@ -1,4 +1,5 @@
 import { asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { roleName } from '../../access/permissions/role-names.ts';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { Handlers, PersonCall } from '../../kernel/contract.ts';
@@ -71,16 +72,20 @@ export function roleHandlers(services: Services): RoleHandlers {
     await bumpPermissions(tx);
   }
 
-  async function shown(tx: Reader, call: Pick<PersonCall<'adminRoleList'>, 'person'>, code: string) {
-    const role = (await present(tx, call.person.id)).find((one) => one.code === code);
+  async function shown(
+    tx: Reader,
+    call: Pick<PersonCall<'adminRoleList'>, 'person' | 'locale'>,
+    code: string,
+  ) {
+    const role = (await present(tx, call)).find((one) => one.code === code);
     if (!role) throw notFound();
     return { role };
   }
 
   return {
-    async adminRoleList({ person }) {
+    async adminRoleList({ person, locale }) {
       return {
-        roles: await present(db, person.id),
+        roles: await present(db, { person, locale }),
         permissions: await knownPermissions(db),
         own_permissions: [...(await heldBy(db, person.id))].sort(),
       };
@@ -184,12 +189,15 @@ async function bumpPermissions(tx: Transaction): Promise<void> {
     .onConflictDoUpdate({ target: metaVersions.key, set: { version: sql`${metaVersions.version} + 1` } });
 }
 
-async function present(tx: Reader, askerId: string): Promise<Schema<'AdminRole'>[]> {
+async function present(
+  tx: Reader,
+  { person, locale }: Pick<PersonCall<'adminRoleList'>, 'person' | 'locale'>,
+): Promise<Schema<'AdminRole'>[]> {
   const [rows, grants, used, held] = [
     await tx.select().from(roles).orderBy(asc(roles.name), asc(roles.code)),
     await tx.select().from(rolePermissions).where(eq(rolePermissions.granted, true)),
     await tx.select({ code: userRoles.roleCode, count: count() }).from(userRoles).groupBy(userRoles.roleCode),
-    await heldBy(tx, askerId),
+    await heldBy(tx, person.id),
   ];
   return rows.map((row) => {
     const permissions = grants
@@ -198,7 +206,7 @@ async function present(tx: Reader, askerId: string): Promise<Schema<'AdminRole'>
       .sort();
     return {
       code: row.code,
-      name: row.name,
+      name: roleName(row, locale),
       description: row.description,
       is_system: row.isSystem,
       users: used.find(({ code }) => code === row.code)?.count ?? 0,

@@ -66,7 +66,7 @@ export function adminUserHandlers(services: Services): UserHandlers {
   }
 
   async function answer(call: AnyCall, id: string): Promise<{ user: Schema<'AdminUserDetails'> }> {
-    return { user: await presentUser(services, call.person.id, id) };
+    return { user: await presentUser(services, call.person.id, id, call.locale) };
   }
 
   async function act(

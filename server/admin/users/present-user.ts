@@ -3,9 +3,11 @@ import { and, count, desc, eq, gt, isNull, max, or, sql } from 'drizzle-orm';
 import { readAccount } from '../../domain/credits/ledger.ts';
 import { IDLE_MS } from '../../domain/sign-in/sessions.ts';
 import { usedSpace } from '../../domain/storage/file-space.ts';
+import { roleName } from '../../access/permissions/role-names.ts';
 import { notFound } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import { maskEmail } from '../../kernel/email-address.ts';
+import type { Locale } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import { analyses, reports } from '../../platform/db/schema/analyses.ts';
 import { chats, messages, projects } from '../../platform/db/schema/chats.ts';
@@ -36,6 +38,7 @@ export async function presentUser(
   parts: Parts,
   actorId: string,
   id: string,
+  locale: Locale,
 ): Promise<Schema<'AdminUserDetails'>> {
   const { db, secrets, settings } = parts;
   const [row] = await db.select().from(users).where(eq(users.id, id));
@@ -71,7 +74,7 @@ export async function presentUser(
     source: row.source,
     country: row.country,
     notes: row.notes,
-    roles: codes,
+    roles: codes.map((role) => ({ ...role, name: roleName(role, locale) })),
     version: row.version,
     created_at: toSeconds(row.createdAt),
     ...(seenAt && { last_seen_at: toSeconds(seenAt) }),

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
+import { roleName } from '../../access/permissions/role-names.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import { type Handlers, OPERATIONS, type OperationId } from '../../kernel/contract.ts';
@@ -31,12 +32,12 @@ function operationOf(api: string): OperationId | undefined {
 export function accountHandlers(services: Services): AccountHandlers {
   const { db, clock, secrets, permissions } = services;
   return {
-    async basicInfosGet({ person }) {
+    async basicInfosGet({ person, locale }) {
       const [[user], credits, [role], msgsUnread, versions] = await Promise.all([
         db.select().from(users).where(eq(users.id, person.id)),
         readAccount(db, person.id),
         db
-          .select({ name: roles.name })
+          .select({ code: roles.code, name: roles.name })
           .from(roles)
           .where(eq(roles.code, person.roles[0] ?? '')),
         unreadMessages(services, person.id),
@@ -54,7 +55,7 @@ export function accountHandlers(services: Services): AccountHandlers {
           created_at: toSeconds(user.createdAt),
           user_hash: user.userHash,
           msgs_unread: msgsUnread,
-          role_name: role?.name ?? '',
+          role_name: role ? roleName(role, locale) : '',
         },
         usm_quota: { credits: credits.balance - credits.reserved },
         view_config: { large_menu_for_adm: user.largeMenu },

@@ -47,7 +47,7 @@ export async function fileColumns(
       if (text) return { ...plain, text: (row) => text(row, say) };
       const names = words
         ? new Map(Object.entries(words).map(([value, id]) => [value, say(id)]))
-        : options && (await optionNames(db, list, options));
+        : options && (await optionNames(db, list, options, locale));
       if (!names) return plain;
       return {
         ...plain,
@@ -79,11 +79,13 @@ async function optionNames(
   db: Pick<Database, 'execute'>,
   list: AnyListDeclaration,
   alias: string,
+  locale: Locale,
 ): Promise<Map<string, string> | undefined> {
   const statement = list.options?.[alias];
   if (!statement) return undefined;
   const { rows } = await db.execute<{ value: string; name: string }>(sql`${statement} limit 1000`);
-  return new Map(rows.map(({ value, name }) => [value, name]));
+  const nameOf = list.optionName?.[alias];
+  return new Map(rows.map((option) => [option.value, nameOf ? nameOf(option, locale) : option.name]));
 }
 
 function kindsOf(operation: string): Readonly<Record<string, string | undefined>> {

@@ -92,6 +92,14 @@ export interface SearchArm<Name extends string> {
   readonly exact?: true;
 }
 
+export type OptionName = (option: ListOption, locale: Locale) => string;
+
+/** What a filter may choose. */
+export interface ListOption {
+  value: string;
+  name: string;
+}
+
 /**
  * What a list is in the database. Total over the contract: a field, filter or order that is missing, foreign or of another type does
  * not compile. The engine knows select, where, order, mask and scope; what needs more is a `Handler` of its own in place of `listHandler`.
@@ -129,6 +137,8 @@ export interface ListDeclaration<Op extends ListOperation> {
   readonly search?: (text: string, asker: Asker) => readonly SearchArm<keyof ListRow<Op> & string>[];
   /** What a filter may choose from where people wrote the names, by alias. */
   readonly options?: { readonly [Alias in keyof ListFilters<Op>]?: SQL };
+  /** Options whose names are the product's own in part, which the reader has in their language. */
+  readonly optionName?: { readonly [Alias in keyof ListFilters<Op>]?: OptionName };
 }
 
 /** A declaration whose operation is only known at run time; the statements read nothing of it but what is SQL. */
@@ -145,6 +155,7 @@ export interface AnyListDeclaration {
   readonly defaultSort: readonly [string, Direction];
   readonly search?: (text: string, asker: Asker) => readonly SearchArm<string>[];
   readonly options?: Readonly<Record<string, SQL>>;
+  readonly optionName?: Readonly<Record<string, OptionName>>;
 }
 
 /** A declaration as the statements read it. They use of it what every one has, and values that the contract has checked. */

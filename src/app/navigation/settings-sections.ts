@@ -20,6 +20,8 @@ export interface SettingsEntry {
   href: string;
   /** The page of one thing of the section, which has a title of its own. */
   details?: { path: string; titleId: MessageId };
+  /** Its page is a list, whose columns need the room of a report. */
+  wide?: true;
   Icon: ComponentType<{ size?: number; 'aria-hidden'?: 'true' }>;
 }
 
@@ -88,6 +90,7 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
         labelId: 'shells.usage',
         descriptionId: 'shells.usageText',
         href: paths.usage(),
+        wide: true,
         Icon: CoinsIcon,
       },
       {
@@ -95,6 +98,7 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
         descriptionId: 'shells.ordersText',
         href: paths.orders(),
         details: { path: '/account/order/details', titleId: 'shells.order' },
+        wide: true,
         Icon: ReceiptTextIcon,
       },
     ],

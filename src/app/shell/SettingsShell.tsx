@@ -30,6 +30,7 @@ export function SettingsShell({
         backHref={paths.chats()}
         onFollow={followLink}
         onGo={navigate}
+        wide={section?.wide === true && !isDetails}
         groups={SETTINGS_GROUPS.map(({ labelId, sections }) => ({
           label: t(labelId),
           sections: sections.map((entry) => ({

@@ -1,5 +1,6 @@
 import ArrowLeftIcon from 'lucide-react/icons/arrow-left';
 import { type MouseEvent, type ReactNode, useId } from 'react';
+import { classNames } from '../class-names.ts';
 import { useWords } from '../ui-text.tsx';
 import styles from './SettingsFrame.module.css';
 import { SkipLink } from './SkipLink.tsx';
@@ -28,6 +29,8 @@ export interface SettingsFrameProps {
   onFollow: (event: MouseEvent<HTMLAnchorElement>) => void;
   /** Goes to a section that was chosen in the list of a phone. */
   onGo: (href: string) => void;
+  /** Gives the column the room that a list needs. */
+  wide?: boolean;
   /** Cards, one below the other. */
   children: ReactNode;
 }
@@ -40,6 +43,7 @@ export function SettingsFrame({
   backHref,
   onFollow,
   onGo,
+  wide = false,
   children,
 }: SettingsFrameProps) {
   const t = useWords();
@@ -97,7 +101,7 @@ export function SettingsFrame({
         </label>
       </nav>
       <main className={styles.main} id={`${id}-main`} tabIndex={-1}>
-        <div className={styles.column}>
+        <div className={classNames(styles.column, wide && styles.wide)}>
           <header>
             <h1 className={styles.title}>{title}</h1>
             {description !== undefined && <p className={styles.description}>{description}</p>}
