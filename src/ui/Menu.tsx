@@ -154,6 +154,14 @@ function Entry({ entry }: { entry: MenuEntry }) {
   }
 }
 
+/** What a menu holds, for one that opens elsewhere than below a button. */
+export function MenuEntries({ entries }: { entries: readonly MenuEntry[] }) {
+  return entries.map((entry, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: separators and headings have no identity but their place
+    <Entry key={index} entry={entry} />
+  ));
+}
+
 /** A list of actions behind a button. Arrows move, a letter jumps, Escape closes. */
 export function Menu({ trigger, entries, side = 'bottom', align = 'start', open, onOpenChange }: MenuProps) {
   return (
@@ -168,10 +176,7 @@ export function Menu({ trigger, entries, side = 'bottom', align = 'start', open,
           collisionPadding={8}
         >
           <Base.Popup className={styles.menu}>
-            {entries.map((entry, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: separators and headings have no identity but their place
-              <Entry key={index} entry={entry} />
-            ))}
+            <MenuEntries entries={entries} />
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

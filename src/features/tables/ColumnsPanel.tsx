@@ -1,25 +1,19 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useAtomValue, useSetAtom } from 'jotai';
 import EllipsisIcon from 'lucide-react/icons/ellipsis';
 import { useRef, useState } from 'react';
 import type { Shape } from '../../api/shapes.ts';
-import { sidePanelAtom } from '../../app/side-panel/side-panel.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { ColumnProfile } from './ColumnProfile.tsx';
 import { Distribution } from './Distribution.tsx';
-import { filterDraftAtom } from './filter-draft.ts';
-import { kindsFor, newStep } from './new-step.ts';
 import styles from './panels.module.css';
 import { ColumnTypeIcon } from './public/table-import/ColumnTypeIcon.tsx';
-import { stepActorAtom, stepDraftAtom } from './step-state.ts';
+import { useColumnMenu } from './use-column-menu.tsx';
 import { useColumnView } from './use-column-view.ts';
-import { useLeaveSheet } from './use-leave-sheet.ts';
 import { useTable } from './use-table.ts';
-import { setSort, useTableView } from './use-table-view.ts';
+import { useTableView } from './use-table-view.ts';
 
 const ROW_HEIGHT = 40;
 const NO_COLUMNS: readonly Shape<'Column'>[] = [];
@@ -30,11 +24,7 @@ export function ColumnsPanel({ tableId }: { tableId: string }) {
   const columns = useTable(tableId).data?.table.columns ?? NO_COLUMNS;
   const { flags, setFlags } = useColumnView(tableId);
   const { sort } = useTableView(columns);
-  const setFilter = useSetAtom(filterDraftAtom);
-  const leaveSheet = useLeaveSheet();
-  const setPanel = useSetAtom(sidePanelAtom);
-  const setStep = useSetAtom(stepDraftAtom);
-  const hasSteps = useAtomValue(stepActorAtom) !== null;
+  const menu = useColumnMenu(tableId, columns, sort);
   const [search, setSearch] = useState('');
   const scroll = useRef<HTMLDivElement>(null);
   const words = search.trim().toLowerCase();
@@ -47,13 +37,6 @@ export function ColumnsPanel({ tableId }: { tableId: string }) {
     getItemKey: (index) => found[index]?.name ?? index,
   });
   const shown = columns.filter(({ name }) => flags[name] !== false).length;
-  const openProfile = (column: string) =>
-    setPanel({
-      title: column,
-      subtitle: t('profile.title'),
-      children: <ColumnProfile tableId={tableId} name={column} />,
-    });
-
   return (
     <div className={styles.columns}>
       <div className={styles.columnsTools}>
@@ -78,7 +61,6 @@ export function ColumnsPanel({ tableId }: { tableId: string }) {
             if (!column) return null;
             const { name, type } = column;
             const visible = flags[name] !== false;
-            const sorted = sort.find(({ field }) => field === name)?.direction;
             return (
               <li
                 key={key}
@@ -102,7 +84,7 @@ export function ColumnsPanel({ tableId }: { tableId: string }) {
                   className={styles.columnButton}
                   data-hidden={!visible || undefined}
                   title={name}
-                  onClick={() => openProfile(name)}
+                  onClick={() => menu.openProfile(name)}
                 >
                   <ColumnTypeIcon type={type} />
                   <span className={styles.columnName}>{name}</span>
@@ -118,54 +100,7 @@ export function ColumnsPanel({ tableId }: { tableId: string }) {
                       label={t('tables.columnMenu', { column: name })}
                     />
                   }
-                  entries={[
-                    {
-                      label: t('tables.sortAscending'),
-                      disabled: sorted === 'asc',
-                      onSelect: () => {
-                        setSort([{ field: name, direction: 'asc' }]);
-                        leaveSheet();
-                      },
-                    },
-                    {
-                      label: t('tables.sortDescending'),
-                      disabled: sorted === 'desc',
-                      onSelect: () => {
-                        setSort([{ field: name, direction: 'desc' }]);
-                        leaveSheet();
-                      },
-                    },
-                    ...(sorted
-                      ? [
-                          {
-                            label: t('tables.sortClear'),
-                            onSelect: () => {
-                              setSort(sort.filter(({ field }) => field !== name));
-                              leaveSheet();
-                            },
-                          },
-                        ]
-                      : []),
-                    { kind: 'separator' as const },
-                    {
-                      label: t('tables.filterThis'),
-                      onSelect: () => {
-                        setFilter({ place: null, column: name });
-                        leaveSheet();
-                      },
-                    },
-                    { label: t('tables.profileThis'), onSelect: () => openProfile(name) },
-                    { kind: 'separator' as const },
-                    { kind: 'heading' as const, label: t('steps.title') },
-                    ...kindsFor(type).map((kind) => ({
-                      label: t(`steps.kind.${kind}`),
-                      disabled: !hasSteps,
-                      onSelect: () => {
-                        setStep({ step: newStep(kind, columns, name), place: null });
-                        leaveSheet();
-                      },
-                    })),
-                  ]}
+                  entries={menu.entriesOf(name)}
                 />
               </li>
             );

@@ -1,6 +1,8 @@
+import { useAtomValue, useSetAtom } from 'jotai';
 import ColumnsIcon from 'lucide-react/icons/columns-3';
 import JoinIcon from 'lucide-react/icons/combine';
 import FilterIcon from 'lucide-react/icons/list-filter';
+import SparklesIcon from 'lucide-react/icons/sparkles';
 import PivotIcon from 'lucide-react/icons/table-properties';
 import WandIcon from 'lucide-react/icons/wand-sparkles';
 import type { Shape } from '../../api/shapes.ts';
@@ -13,6 +15,8 @@ import { Popover } from '../../ui/Popover.tsx';
 import { conditionText } from './condition-text.ts';
 import { FilterForm } from './FilterForm.tsx';
 import type { FilterDraft } from './filter-draft.ts';
+import { newStep } from './new-step.ts';
+import { stepActorAtom, stepDraftAtom } from './step-state.ts';
 import styles from './TableScreen.module.css';
 import { clearConditions, putCondition, removeCondition } from './use-table-view.ts';
 import type { Condition } from './view-address.ts';
@@ -52,6 +56,8 @@ export function FilterBar({
 }: FilterBarProps) {
   const t = useTexts();
   const [first] = columns;
+  const setStep = useSetAtom(stepDraftAtom);
+  const hasSteps = useAtomValue(stepActorAtom) !== null;
   const columnOf = (name: string) => columns.find((column) => column.name === name);
   const count = !filtered
     ? t('tables.rowCount', { total })
@@ -95,6 +101,16 @@ export function FilterBar({
       >
         {t('tables.columnsButton')}
         {hiddenCount > 0 && <Badge>{t('tables.columnsHidden', { count: hiddenCount })}</Badge>}
+      </Button>
+      <Button
+        size="small"
+        variant="ghost"
+        className={styles.columnsButton}
+        icon={<SparklesIcon size={16} aria-hidden="true" />}
+        disabled={!hasSteps || columns.length === 0}
+        onClick={() => setStep({ step: newStep('derive', columns), place: null })}
+      >
+        {t('tables.aiColumn')}
       </Button>
       <Button
         size="small"

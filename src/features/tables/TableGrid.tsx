@@ -1,13 +1,24 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Shape } from '../../api/shapes.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import type { DataGrid, GridColumn, GridSource, GridValue, VisibleRegion } from '../../ui/grid/DataGrid.tsx';
+import type {
+  DataGrid,
+  GridColumn,
+  GridRange,
+  GridSource,
+  GridValue,
+  VisibleRegion,
+} from '../../ui/grid/DataGrid.tsx';
+import type { GridMenu, GridMenuTarget } from '../../ui/grid/use-grid-menu.tsx';
+import { ChosenCells } from './ChosenCells.tsx';
 import { cellText, rawText } from './cell-text.ts';
 import { columnDescription } from './column-description.ts';
 import { gridDistribution } from './Distribution.tsx';
 import { GRID_TYPES } from './grid-types.ts';
 import { columnWidth } from './public/table-import/column-width.ts';
 import type { CellValue } from './row-windows.ts';
+import { useColumnMenu } from './use-column-menu.tsx';
+import { usePinnedColumns } from './use-column-view.ts';
 import type { TableRows } from './use-row-windows.ts';
 import type { SortField } from './view-address.ts';
 
@@ -48,6 +59,9 @@ export function TableGrid({
   const t = useTexts();
   const { summary, columns } = table;
   const { windows, show } = rows;
+  const { entriesOf } = useColumnMenu(summary.id, columns, sort);
+  const { pinned } = usePinnedColumns(summary.id);
+  const [chosen, setChosen] = useState<GridRange | null>(null);
   const version = useSyncExternalStore(windows.subscribe, () => windows.state().version);
 
   const gridColumns = useMemo<GridColumn[]>(
@@ -64,10 +78,11 @@ export function TableGrid({
           width: widths[name] ?? columnWidth(name, samples),
           distribution: gridDistribution(column, summary.row_count),
           description: columnDescription(column, summary.row_count),
+          ...(pinned[name] === true && { pinned: true }),
           ...(sorted && { sort: sorted }),
         };
       }),
-    [columns, summary.row_count, sort, flags, widths],
+    [columns, summary.row_count, sort, flags, widths, pinned],
   );
   const cellAt = useCallback(
     (place: number, row: number) => {
@@ -99,16 +114,33 @@ export function TableGrid({
 
   const cellTitle = (column: string, row: number) => t('tables.cellTitle', { column, row: row + 1 });
 
+  const menuOf = ({ columnId: name, row }: GridMenuTarget): GridMenu => {
+    const place = columns.findIndex((column) => column.name === name);
+    const column = columns[place];
+    const value = row === undefined ? undefined : windows.row(row)?.[place];
+    if (!column || row === undefined || value === undefined)
+      return { label: t('tables.columnMenu', { column: name }), entries: entriesOf(name) };
+    return {
+      label: t('tables.cellMenu', { column: name, row: row + 1 }),
+      entries: entriesOf(name, { value, display: cellText(value, column) }),
+    };
+  };
+
   const shownCount = gridColumns.filter(({ hidden }) => !hidden).length;
   return (
-    <Grid
-      label={t('tables.gridLabel', { name: summary.name })}
-      source={source}
-      cellTitle={cellTitle}
-      frozenColumns={shownCount > 4 ? 1 : 0}
-      readRegion={readRegion}
-      onHeaderPress={onHeaderPress}
-      onResize={onResize}
-    />
+    <>
+      <Grid
+        label={t('tables.gridLabel', { name: summary.name })}
+        source={source}
+        cellTitle={cellTitle}
+        frozenColumns={shownCount > 4 ? 1 : 0}
+        readRegion={readRegion}
+        onHeaderPress={onHeaderPress}
+        onResize={onResize}
+        menuOf={menuOf}
+        onChoose={setChosen}
+      />
+      {chosen && <ChosenCells columns={columns} range={chosen} read={windows.read.bind(windows)} />}
+    </>
   );
 }

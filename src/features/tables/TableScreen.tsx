@@ -10,7 +10,7 @@ import { CellPicture } from '../../ui/CellPicture.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { joinDraftAtom, pivotOpenAtom } from './derived/derived-state.ts';
+import { joinDraftAtom, pivotDraftAtom } from './derived/derived-state.ts';
 import { filterDraftAtom } from './filter-draft.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { stepDraftAtom } from './step-state.ts';
@@ -32,14 +32,14 @@ export function TableScreen({ tableId }: { tableId: string }) {
   const setFilter = useSetAtom(filterDraftAtom);
   const setStep = useSetAtom(stepDraftAtom);
   const setJoin = useSetAtom(joinDraftAtom);
-  const setPivot = useSetAtom(pivotOpenAtom);
+  const setPivot = useSetAtom(pivotDraftAtom);
   useEffect(
     () => () => {
       setPanel(null);
       setFilter(null);
       setStep(null);
       setJoin(null);
-      setPivot(false);
+      setPivot(null);
     },
     [setPanel, setFilter, setStep, setJoin, setPivot],
   );

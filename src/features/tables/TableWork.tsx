@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ColumnsPanel } from './ColumnsPanel.tsx';
-import { joinDraftAtom, pivotOpenAtom } from './derived/derived-state.ts';
+import { joinDraftAtom, pivotDraftAtom } from './derived/derived-state.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { filterDraftAtom } from './filter-draft.ts';
 import { IssuesPanel } from './IssuesPanel.tsx';
@@ -58,7 +58,7 @@ export function TableWork({ table }: { table: Shape<'Table'> }) {
   useTableSteps(summary.id);
   const stepDraft = useAtomValue(stepDraftAtom);
   const joinDraft = useAtomValue(joinDraftAtom);
-  const [pivotOpen, setPivotOpen] = useAtom(pivotOpenAtom);
+  const [pivotDraft, setPivotDraft] = useAtom(pivotDraftAtom);
   const { windows, hasRows, total, failure } = rows;
   const setPanel = useSetAtom(sidePanelAtom);
   const [filterDraft, setFilterDraft] = useAtom(filterDraftAtom);
@@ -82,7 +82,7 @@ export function TableWork({ table }: { table: Shape<'Table'> }) {
         </Suspense>
       ),
     });
-  const openPivot = () => setPivotOpen(true);
+  const openPivot = () => setPivotDraft({});
   const openIssues = () =>
     setPanel({ title: t('tables.trouble'), children: <IssuesPanel tableId={summary.id} /> });
 
@@ -192,7 +192,7 @@ export function TableWork({ table }: { table: Shape<'Table'> }) {
       </div>
       <Suspense fallback={null}>{stepDraft && <StepDrawer tableId={summary.id} />}</Suspense>
       <Suspense fallback={null}>{joinDraft && <JoinDialog table={summary} />}</Suspense>
-      <Suspense fallback={null}>{pivotOpen && <PivotDialog table={table} />}</Suspense>
+      <Suspense fallback={null}>{pivotDraft && <PivotDialog table={table} />}</Suspense>
     </div>
   );
 }

@@ -20,6 +20,19 @@ describe('cell text', () => {
     expect(cellText('12345678901234567890', { name: 'n', type: 'integer' })).toBe('12345678901234567890');
   });
 
+  it('amounts of a column are written with the decimals of the longest that its profile knows', () => {
+    const top = [
+      { value: 2.75, count: 3 },
+      { value: 4, count: 2 },
+    ];
+    const price = { name: 'price', type: 'number', min: 0.5, max: 1250, top } as const;
+    expect([4, 19.8, 1250].map((value) => cellText(value, price))).toEqual(['4.00', '19.80', '1,250.00']);
+    expect(cellText(0.125, price)).toBe('0.125');
+    expect(cellText(4, { name: 'units', type: 'integer', min: 1, max: 9, top: [] })).toBe('4');
+    // a division leaves digits that say nothing of how its column is written
+    expect(cellText(4, { name: 'share', type: 'number', min: 1 / 3, max: 4, top: [] })).toBe('4');
+  });
+
   it('a number that digits would hide or drown is a power of ten', () => {
     const column = { name: 'rate', type: 'number' } as const;
     expect(cellText(-1.5e-12, column)).toBe('-1.5E-12');

@@ -4,7 +4,7 @@ import { currentLocale, text } from '../../i18n/texts.ts';
 import { isPowerOfTen } from '../chat/public/result/cell-format.ts';
 
 type CellValue = Shape<'CellValue'>;
-type Column = Pick<Shape<'Column'>, 'name' | 'type'> & Partial<Pick<Shape<'Column'>, 'min' | 'max'>>;
+type Column = Pick<Shape<'Column'>, 'name' | 'type'> & Partial<Pick<Shape<'Column'>, 'min' | 'max' | 'top'>>;
 
 const FRACTION_DIGITS = 10;
 /** Numbers that only name something are never written with separators. */
@@ -18,6 +18,17 @@ export function isGrouped({ name, type, min, max }: Column): boolean {
   return !isYears;
 }
 
+/** Decimals that a column of amounts is written with; more are no way of writing but what a calculation left. */
+const MOST_FIXED = 4;
+
+/** Digits behind the point that all numbers of a column are written with, so that they stand below each other: 42.00 over 19.80. */
+function fixedDecimals({ type, min, max, top = [] }: Column): number {
+  if (type !== 'number') return 0;
+  const seen = [min, max, ...top.map(({ value }) => value)].filter((value) => typeof value === 'number');
+  const most = Math.max(0, ...seen.map((value) => String(value).split('.')[1]?.length ?? 0));
+  return most > MOST_FIXED || seen.some((value) => isPowerOfTen(value)) ? 0 : most;
+}
+
 /** By column: a grid writes hundreds of its cells in a frame. */
 const formats = new WeakMap<Column, { locale: string; format: Intl.NumberFormat }>();
 
@@ -25,7 +36,11 @@ function formatOf(column: Column): Intl.NumberFormat {
   const locale = currentLocale();
   const known = formats.get(column);
   if (known?.locale === locale) return known.format;
-  const format = numberFormat({ maximumFractionDigits: FRACTION_DIGITS, useGrouping: isGrouped(column) });
+  const format = numberFormat({
+    minimumFractionDigits: fixedDecimals(column),
+    maximumFractionDigits: FRACTION_DIGITS,
+    useGrouping: isGrouped(column),
+  });
   formats.set(column, { locale, format });
   return format;
 }

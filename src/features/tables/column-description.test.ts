@@ -17,7 +17,7 @@ const bins = [
 
 it('a header tells of a number where most of its values lie and how many are missing', () => {
   const words = columnDescription({ ...column, type: 'number', nulls: 50, min: 0.5, max: 29, bins }, ROWS);
-  expect(words).toBe('Number; 25% empty; from 0.5 to 29, most from 10 to 20');
+  expect(words).toBe('Number; 25% empty; from 0.5 to 29.0, most from 10 to 20');
 });
 
 it('a header tells the most frequent of values without an order', () => {

@@ -1,6 +1,7 @@
 import '@glideapps/glide-data-grid/dist/index.css';
 import {
   type CellClickedEventArgs,
+  CompactSelection,
   DataEditor,
   type DataEditorProps,
   type DataEditorRef,
@@ -8,7 +9,9 @@ import {
   type GridCell,
   GridCellKind,
   GridColumnIcon,
+  GridColumnMenuIcon,
   type GridMouseEventArgs,
+  type GridSelection,
   type Item,
   type Rectangle,
   type TextCell,
@@ -20,6 +23,7 @@ import { CellView, type OpenedCell } from './CellView.tsx';
 import styles from './DataGrid.module.css';
 import { DISTRIBUTION_BAND, type GridDistribution, headerDrawing } from './grid-header.ts';
 import { useGridTheme } from './grid-theme.ts';
+import { type GridMenu, type GridMenuTarget, useGridMenu } from './use-grid-menu.tsx';
 
 export type GridColumnType = 'text' | 'number' | 'boolean' | 'date' | 'time' | 'list' | 'id';
 
@@ -31,6 +35,8 @@ export interface GridColumn {
   /** CSS pixels; from the title's length where absent. */
   readonly width?: number;
   readonly hidden?: boolean;
+  /** It stands before the others and stays while scrolling sideways. */
+  readonly pinned?: boolean;
   readonly sort?: 'asc' | 'desc';
   /** Drawn below the title. */
   readonly distribution?: GridDistribution;
@@ -68,6 +74,13 @@ export interface VisibleRegion {
   readonly endColumn: number;
 }
 
+/** Cells that are chosen: rows, the end excluded, and places in `columns` of the source. */
+export interface GridRange {
+  readonly firstRow: number;
+  readonly endRow: number;
+  readonly columns: readonly number[];
+}
+
 export interface DataGridProps {
   /** Accessible name, e.g. the table's. */
   label: string;
@@ -80,6 +93,10 @@ export interface DataGridProps {
   onHeaderPress?: (columnId: string) => void;
   onResize?: (columnId: string, width: number) => void;
   onCellPress?: (columnId: string, row: number) => void;
+  /** What can be done with a column, or with a cell of it. */
+  menuOf?: (target: GridMenuTarget) => GridMenu;
+  /** Other cells were chosen; null where none are. */
+  onChoose?: (range: GridRange | null) => void;
   /** Reads cells that are not there yet when they are copied; without it they are copied as empty. */
   readRegion?: (region: VisibleRegion, signal: AbortSignal) => Promise<readonly (readonly GridValue[])[]>;
   className?: string;
@@ -128,11 +145,20 @@ const drawCell: NonNullable<DataEditorProps['drawCell']> = (
 /** Tab goes on to what follows the grid instead of through its cells, as in the grid pattern of ARIA's authoring practices. */
 const KEYS = { goLeftCell: 'ArrowLeft', goRightCell: 'ArrowRight' } as const;
 
+const NOTHING_CHOSEN: GridSelection = { columns: CompactSelection.empty(), rows: CompactSelection.empty() };
+
 const SORT_MARK = { asc: ' ↑', desc: ' ↓' } as const;
 
 /** The title as it is drawn. */
 function titleOf({ title, sort }: GridColumn): string {
   return title + (sort ? SORT_MARK[sort] : '');
+}
+
+/** From the first of some columns to the last, the end excluded: a pinned one may stand behind them in the source. */
+function reach(chosen: readonly number[]): Pick<VisibleRegion, 'firstColumn' | 'endColumn'> {
+  return chosen.length === 0
+    ? { firstColumn: 0, endColumn: 0 }
+    : { firstColumn: Math.min(...chosen), endColumn: Math.max(...chosen) + 1 };
 }
 
 function widthOf(column: GridColumn): number {
@@ -151,6 +177,8 @@ export function DataGrid({
   onHeaderPress,
   onResize,
   onCellPress,
+  menuOf,
+  onChoose,
   readRegion,
   className,
 }: DataGridProps) {
@@ -171,10 +199,17 @@ export function DataGrid({
     open: false,
   });
   const [widths, setWidths] = useState<Readonly<Record<string, number>>>({});
+  const [selection, setSelection] = useState(NOTHING_CHOSEN);
   const { columns, cellAt, onVisibleRegion, version } = source;
 
-  /** Places of the columns that are not hidden, in the source's order. */
-  const places = useMemo(() => columns.flatMap((column, place) => (column.hidden ? [] : [place])), [columns]);
+  /** Places of the columns that are not hidden, in the source's order behind those that are pinned. */
+  const places = useMemo(() => {
+    const all = columns.flatMap((column, place) => (column.hidden ? [] : [place]));
+    const isPinned = (place: number) => columns[place]?.pinned === true;
+    return [...all.filter(isPinned), ...all.filter((place) => !isPinned(place))];
+  }, [columns]);
+  const pinned = columns.filter((column) => column.pinned && !column.hidden).length;
+  const hasMenus = menuOf !== undefined;
   const shown = useMemo<GlideColumn[]>(
     () =>
       places.flatMap((place) => {
@@ -187,10 +222,11 @@ export function DataGrid({
             icon: ICONS[column.type],
             width: widths[column.id] ?? widthOf(column),
             style: column.sort ? 'highlight' : 'normal',
+            ...(hasMenus && { hasMenu: true, menuIcon: GridColumnMenuIcon.Dots }),
           },
         ];
       }),
-    [places, columns, widths],
+    [places, columns, widths, hasMenus],
   );
 
   const cellOf = useCallback(
@@ -231,8 +267,7 @@ export function DataGrid({
       onVisibleRegion?.({
         firstRow: range.y,
         endRow: range.y + range.height,
-        firstColumn: places[range.x] ?? 0,
-        endColumn: (places[Math.min(places.length, range.x + range.width) - 1] ?? 0) + 1,
+        ...reach(places.slice(range.x, range.x + range.width)),
       }),
     [onVisibleRegion, places],
   );
@@ -240,16 +275,10 @@ export function DataGrid({
   const getCellsForSelection = useCallback(
     (range: Rectangle, signal: AbortSignal) => async () => {
       const chosen = places.slice(range.x, range.x + range.width);
-      const first = chosen[0] ?? 0;
-      const region = {
-        firstRow: range.y,
-        endRow: range.y + range.height,
-        firstColumn: first,
-        endColumn: (chosen.at(-1) ?? first) + 1,
-      };
+      const region = { firstRow: range.y, endRow: range.y + range.height, ...reach(chosen) };
       const rows = await readRegion?.(region, signal);
       return (rows ?? []).map((row) =>
-        chosen.map((place) => cellOf(row[place - first], columns[place]?.type)),
+        chosen.map((place) => cellOf(row[place - region.firstColumn], columns[place]?.type)),
       );
     },
     [places, columns, cellOf, readRegion],
@@ -279,6 +308,21 @@ export function DataGrid({
   const pressCell = ([column, row]: Item, event: CellClickedEventArgs) => {
     const id = idAt(column);
     if (id !== undefined && !event.shiftKey) onCellPress?.(id, row);
+  };
+
+  const gridMenu = useGridMenu(menuOf, { idAt, onClosed: () => editor.current?.focus() });
+  const choose = (chosen: GridSelection) => {
+    setSelection(chosen);
+    const range = chosen.current?.range;
+    onChoose?.(
+      range
+        ? {
+            firstRow: range.y,
+            endRow: range.y + range.height,
+            columns: places.slice(range.x, range.x + range.width),
+          }
+        : null,
+    );
   };
 
   const openCell = ([column, row]: Item) => {
@@ -318,6 +362,9 @@ export function DataGrid({
           onCellClicked={pressCell}
           onCellActivated={openCell}
           cellActivationBehavior={coarse ? 'second-click' : 'double-click'}
+          {...gridMenu.events}
+          gridSelection={selection}
+          onGridSelectionChange={choose}
           onItemHovered={describeHeader}
           onColumnResize={resize}
           minColumnWidth={56}
@@ -325,7 +372,7 @@ export function DataGrid({
           rowHeight={phone ? 44 : 32}
           headerHeight={(phone ? 44 : 36) + (hasDistributions ? DISTRIBUTION_BAND : 0)}
           rowMarkers={rowMarkers}
-          freezeColumns={phone ? 0 : frozenColumns}
+          freezeColumns={phone ? 0 : pinned || frozenColumns}
           columnSelect="none"
           rowSelect="none"
           rangeSelect="rect"
@@ -343,6 +390,7 @@ export function DataGrid({
         onClose={() => setOpened({ ...opened, open: false })}
         onClosed={() => editor.current?.focus()}
       />
+      {gridMenu.menu}
     </section>
   );
 }

@@ -42,6 +42,7 @@ export function headerDrawing(
       return;
     }
     drawTitle(args, header.title);
+    if (args.column.hasMenu) drawDots(args);
     const { ctx, rect, theme } = args;
     const width = Math.min(WIDEST, rect.width - 2 * theme.cellHorizontalPadding);
     if (width < 8) return;
@@ -72,6 +73,30 @@ function drawTitle({ ctx, rect, theme, column, isSelected, spriteManager }: Head
   }
   ctx.fillStyle = isSelected ? theme.textHeaderSelected : theme.textHeader;
   ctx.fillText(title, left, y + band / 2 + 2 + getMiddleCenterBias(ctx, ctx.font));
+}
+
+const DOT = 1.5;
+
+/** The way to a column's menu, seen while the pointer is on the header; fingers, which do not hover, press long. */
+function drawDots({ ctx, theme, menuBounds, rect, hoverAmount, isHovered, isSelected }: HeaderArguments) {
+  if (hoverAmount === 0) return;
+  const middle = {
+    x: menuBounds.x + menuBounds.width / 2,
+    y: rect.y + (rect.height - DISTRIBUTION_BAND) / 2 + 2,
+  };
+  const before = ctx.globalAlpha;
+  ctx.globalAlpha = hoverAmount;
+  // over the end of a long title
+  ctx.fillStyle = isHovered ? theme.bgHeaderHovered : theme.bgHeader;
+  ctx.fillRect(middle.x - 11, middle.y - 8, 22, 16);
+  ctx.fillStyle = isSelected ? theme.textHeaderSelected : theme.textHeader;
+  ctx.beginPath();
+  for (const step of [-5, 0, 5]) {
+    ctx.moveTo(middle.x + step + DOT, middle.y);
+    ctx.arc(middle.x + step, middle.y, DOT, 0, 2 * Math.PI);
+  }
+  ctx.fill();
+  ctx.globalAlpha = before;
 }
 
 /** @param line the line at the bottom on which the distribution stands; it tells the share of missing values itself */

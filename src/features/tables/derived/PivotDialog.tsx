@@ -14,7 +14,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import styles from './derived.module.css';
-import { pivotOpenAtom } from './derived-state.ts';
+import { pivotDraftAtom } from './derived-state.ts';
 import { PivotFieldRow } from './PivotFieldRow.tsx';
 import { PivotPreview } from './PivotPreview.tsx';
 import {
@@ -35,15 +35,23 @@ const NAME_LENGTH = 200;
 
 /** The pivot that is being made, where one is. */
 export function PivotDialog({ table }: { table: Shape<'Table'> }) {
-  const [open, setOpen] = useAtom(pivotOpenAtom);
-  return open && <PivotEditor table={table} onClose={() => setOpen(false)} />;
+  const [draft, setDraft] = useAtom(pivotDraftAtom);
+  return draft && <PivotEditor table={table} by={draft.by} onClose={() => setDraft(null)} />;
 }
 
-function PivotEditor({ table, onClose }: { table: Shape<'Table'>; onClose: () => void }) {
+function PivotEditor({
+  table,
+  by,
+  onClose,
+}: {
+  table: Shape<'Table'>;
+  by: string | undefined;
+  onClose: () => void;
+}) {
   const t = useTexts();
   const { summary, columns } = table;
   const path = { table_id: summary.id };
-  const [pivot, setPivot] = useState<Pivot>(() => firstPivot(columns));
+  const [pivot, setPivot] = useState<Pivot>(() => firstPivot(columns, by));
   const [name, setName] = useState(t('pivot.defaultName', { name: summary.name }).slice(0, NAME_LENGTH));
   const { create, working, problem } = useCreateDerived(
     (body: { name: string; pivot: Pivot }, idempotencyKey) =>

@@ -11,5 +11,5 @@ export interface JoinDraft {
 
 export const joinDraftAtom = atom<JoinDraft | null>(null);
 
-/** Whether a pivot is being made. */
-export const pivotOpenAtom = atom(false);
+/** The pivot that is being made, by a column where one was chosen; null while none is. */
+export const pivotDraftAtom = atom<{ readonly by?: string } | null>(null);

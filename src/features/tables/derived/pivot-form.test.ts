@@ -17,6 +17,13 @@ describe('a pivot begins', () => {
     });
   });
 
+  it('takes the column that was chosen for the rows, dates by month', () => {
+    expect(firstPivot([id, day, note, city, amount], 'note').rows).toEqual([{ column: note.name }]);
+    expect(firstPivot([id, day, note, city, amount], day.name).rows).toEqual([
+      { column: day.name, unit: 'month' },
+    ]);
+  });
+
   it('by month where there are dates only, and counts rows where there are no amounts', () => {
     expect(firstPivot([id, day, note])).toEqual({
       rows: [{ column: 'day', unit: 'month' }],

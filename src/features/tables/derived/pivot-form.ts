@@ -33,9 +33,10 @@ export function fieldOf(column: Pick<Column, 'name' | 'type'>): Field {
   return isDate(column) ? { column: column.name, unit: 'month' } : { column: column.name };
 }
 
-/** What a pivot of a table begins with: its amounts by a column of few values. */
-export function firstPivot(columns: readonly Column[]): Pivot {
+/** What a pivot of a table begins with: its amounts by a column of few values, or by the one that was chosen. */
+export function firstPivot(columns: readonly Column[], by?: string): Pivot {
   const rows =
+    columns.find(({ name }) => name === by) ??
     columns.find(({ type, distinct }) => type === 'text' && distinct > 1 && distinct <= FEW) ??
     columns.find(isDate) ??
     columns[0];
