@@ -28,6 +28,7 @@ export const paths = {
   /** The messages of the product; one of them. */
   notices: (noticeId?: string) => `/account/notice${query({ id: noticeId })}`,
   usage: () => '/account/usage',
+  profile: () => '/account/personal/profile',
   security: () => '/account/security',
   personalization: () => '/account/personalization',
   /** The connections; of a project or of a team where it is given. */

@@ -35,6 +35,7 @@ import { teamChatHandlers } from '../domain/projects/team-chats.ts';
 import { queryHandlers } from '../domain/queries/handlers.ts';
 import { reportHandlers } from '../domain/reports/handlers.ts';
 import { searchHandlers } from '../domain/search/handlers.ts';
+import { profileHandlers } from '../domain/account/profile-handlers.ts';
 import { securityHandlers } from '../domain/security/handlers.ts';
 import { shareHandlers } from '../domain/shares/handlers.ts';
 import { signInHandlers } from '../domain/sign-in/handlers.ts';
@@ -65,6 +66,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...accountHandlers(services),
     ...noticeHandlers(services),
     ...securityHandlers(services),
+    ...profileHandlers(services),
     ...siteHandlers(services, region),
     ...textHandlers(services),
     ...storageHandlers(services),

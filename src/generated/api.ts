@@ -296,6 +296,114 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your profile
+         * @description How others see the person, and how they are reached.
+         */
+        get: operations["profileGet"];
+        /**
+         * Change your profile
+         * @description Puts what is given in place of what was there; the rest stays. Nobody takes the name of somebody else, whatever the case of its letters.
+         */
+        put: operations["profileUpdate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/profile/avatar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set your picture
+         * @description A square picture of at most 150 KB, as JPEG, PNG or WebP by its first bytes. It has a new address each time, and the one before is gone.
+         */
+        put: operations["avatarUpdate"];
+        post?: never;
+        /**
+         * Take your picture away
+         * @description Initials stand in its place again. Where there is none nothing happens.
+         */
+        delete: operations["avatarDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/profile/email-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail a code to your new address
+         * @description The first step to another address; `ownCodeSend` mails the other code, to the present one. It is good for ten minutes and five tries. An address with an account is refused.
+         */
+        post: operations["emailCodeSend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/profile/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change your address
+         * @description With the code that was mailed to the present address and the one of the new address. The owner of the address before is told by mail, with a link that signs out everywhere.
+         */
+        post: operations["emailChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/avatars/{avatar_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A picture of a person
+         * @description By the address that an answer about the person has; it cannot be guessed, and what it leads to never changes.
+         */
+        get: operations["avatarGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/security": {
         parameters: {
             query?: never;
@@ -5816,6 +5924,64 @@ export interface components {
             memory_paused?: components["schemas"]["memory_paused"];
             synonyms?: components["schemas"]["synonyms"];
         };
+        /** @description How others see a person, and how they are reached. */
+        Profile: {
+            /**
+             * Format: uuid
+             * @description Id of the person.
+             */
+            id: string;
+            /** @description Name that others see. */
+            username: string;
+            /** @description Masked: the first character and the last one before the at sign. */
+            email: string;
+            /** @description What the person signs in with mostly: their masked address. */
+            main_bound_account: string;
+            /** @description Address of the picture; empty where there is none. */
+            avatar_url: string;
+            /** @description What the person says of themselves; may be empty. */
+            bio: string;
+            /** @description Who they work for; may be empty. */
+            company: string;
+            /** @description What the person is called where they ask for help, instead of an address. */
+            user_hash: string;
+            /** @description Unix time in seconds since when the account is there. */
+            created_at: number;
+        };
+        ProfileAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            profile: components["schemas"]["Profile"];
+        };
+        /** @description What is to change; at least one of them. */
+        ProfileBody: {
+            /** @description Name that others see; nobody else's. */
+            username?: string;
+            /** @description What the person says of themselves. */
+            bio?: string;
+            /** @description Who they work for. */
+            company?: string;
+        };
+        /** @description A picture. */
+        AvatarBody: {
+            /** @description The bytes of the picture in Base64 (RFC 4648, section 4). */
+            image: string;
+        };
+        /** @description An empty object; a write without arguments still sends a body. */
+        Empty: Record<string, never>;
+        /** @description E-mail address. */
+        Email: string;
+        /** @description The new address. */
+        EmailCodeBody: {
+            email: components["schemas"]["Email"];
+        };
+        /** @description The six-digit code of the mail. */
+        Code: string;
+        /** @description The new address with both codes. */
+        EmailChangeBody: {
+            email: components["schemas"]["Email"];
+            own_code: components["schemas"]["Code"];
+            code: components["schemas"]["Code"];
+        };
         SecurityAnswer: {
             msg_type: components["schemas"]["MsgType"];
             /** @description Whether the account can be signed in to with a password. */
@@ -5827,8 +5993,6 @@ export interface components {
             /** @description Whether the server can mail codes, with which everybody can sign in. */
             sends_mail: boolean;
         };
-        /** @description The six-digit code of the mail. */
-        Code: string;
         /** @description A new password of at least ten characters. */
         NewPassword: string;
         /** @description A new password, and what ends with the old one. */
@@ -5849,8 +6013,6 @@ export interface components {
             /** @description Unix time in seconds at which the token ends at the latest. */
             expires_at: number;
         };
-        /** @description An empty object; a write without arguments still sends a body. */
-        Empty: Record<string, never>;
         /** @description A session that is alive. */
         Session: {
             /**
@@ -6112,8 +6274,6 @@ export interface components {
              */
             dispute?: "open" | "won" | "lost";
         };
-        /** @description E-mail address. */
-        Email: string;
         /** @description Something that answers and can be chosen. */
         ModelChoice: {
             id: components["schemas"]["ModelId"];
@@ -12043,6 +12203,254 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    profileGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The profile. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    profileUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "username": "Mia Keller",
+                 *       "bio": "Numbers at Harbour Coffee."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProfileBody"];
+            };
+        };
+        responses: {
+            /** @description The profile. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    avatarUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "image": "iVBORw0KGgo="
+                 *     }
+                 */
+                "application/json": components["schemas"]["AvatarBody"];
+            };
+        };
+        responses: {
+            /** @description The profile. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    avatarDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description The profile. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    emailCodeSend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "new.address@example.org"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EmailCodeBody"];
+            };
+        };
+        responses: {
+            /** @description Mailed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        msg_type: components["schemas"]["MsgType"];
+                        /** @description Seconds until another one can be asked for. */
+                        resend_after: number;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    emailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "new.address@example.org",
+                 *       "own_code": "012345",
+                 *       "code": "543210"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EmailChangeBody"];
+            };
+        };
+        responses: {
+            /** @description The profile. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    avatarGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the picture. */
+                avatar_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];

@@ -25,6 +25,7 @@ import type lists from './catalogues/en_US/lists.json';
 import type mails from './catalogues/en_US/mails.json';
 import type models from './catalogues/en_US/models.json';
 import type notices from './catalogues/en_US/notices.json';
+import type profile from './catalogues/en_US/profile.json';
 import type security from './catalogues/en_US/security.json';
 import type operations from './catalogues/en_US/operations.json';
 import type orders from './catalogues/en_US/orders.json';
@@ -55,6 +56,7 @@ interface Areas {
   approvals: typeof approvals;
   mails: typeof mails;
   notices: typeof notices;
+  profile: typeof profile;
   security: typeof security;
   operations: typeof operations;
   account: typeof account;

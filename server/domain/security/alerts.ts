@@ -11,7 +11,7 @@ import { forgetDevices } from '../sign-in/known-devices.ts';
 import { deviceOf, shortAddress } from './device-words.ts';
 
 /** What an account is told about. */
-export type AlertKind = 'alertDevice' | 'alertPassword' | 'alertToken';
+export type AlertKind = 'alertDevice' | 'alertPassword' | 'alertToken' | 'alertEmail';
 
 /** How long the link of a mail is good for. */
 const LIFE_MS = 7 * 86_400_000;

@@ -9,7 +9,7 @@ import { verificationCodes } from '../../platform/db/schema/people.ts';
 import { queueMail } from '../../platform/mail/mail-outbox.ts';
 import type { Services } from '../../services.ts';
 
-export type CodePurpose = 'sign_up' | 'sign_in' | 'password_reset' | 'own';
+export type CodePurpose = 'sign_up' | 'sign_in' | 'password_reset' | 'own' | 'change_email';
 
 const LIFE_MINUTES = 10;
 const MAX_ATTEMPTS = 5;

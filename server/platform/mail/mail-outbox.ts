@@ -26,6 +26,7 @@ const TEXTS = {
   invite: { subject: 'invite.subject', text: 'invite.body' },
   alertDevice: { subject: 'alert.deviceSubject', text: 'alert.deviceBody' },
   alertPassword: { subject: 'alert.passwordSubject', text: 'alert.passwordBody' },
+  alertEmail: { subject: 'alert.emailSubject', text: 'alert.emailBody' },
   alertToken: { subject: 'alert.tokenSubject', text: 'alert.tokenBody' },
   team_invite: { subject: 'team.inviteSubject', text: 'team.inviteBody' },
 } as const;

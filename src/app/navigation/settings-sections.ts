@@ -7,6 +7,7 @@ import PlugIcon from 'lucide-react/icons/plug';
 import ShieldIcon from 'lucide-react/icons/shield';
 import ReceiptTextIcon from 'lucide-react/icons/receipt-text';
 import SlidersIcon from 'lucide-react/icons/sliders-horizontal';
+import UserIcon from 'lucide-react/icons/user';
 import UsersIcon from 'lucide-react/icons/users';
 import type { ComponentType } from 'react';
 import type { MessageId } from '../../i18n/texts.ts';
@@ -34,6 +35,12 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
   {
     labelId: 'shells.settingsPerson',
     sections: [
+      {
+        labelId: 'shells.profile',
+        descriptionId: 'shells.profileText',
+        href: paths.profile(),
+        Icon: UserIcon,
+      },
       {
         labelId: 'shells.security',
         descriptionId: 'shells.securityText',

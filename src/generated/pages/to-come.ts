@@ -3,8 +3,6 @@
 export const PAGES_TO_COME: readonly string[] = [
   "/moblie/personal-center",
   "/moblie/personal-settings",
-  "/pc/personal-index",
-  "/account/personal/profile",
   "/account/brand-center",
   "/account/user/storage",
   "/admin/ai-toolkit/integrator",

@@ -1,14 +1,7 @@
 // What was done in the back office: append-only records, and the chain of blocks that seals them (server/records/audit).
-import { bigint, customType, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { time } from './columns.ts';
+import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bytea, time } from './columns.ts';
 import { keptJson } from './kept-json.ts';
-
-/** Written as text, as an array of them has to be. */
-const bytea = customType<{ data: Buffer; driverData: string | Buffer }>({
-  dataType: () => 'bytea',
-  toDriver: (bytes) => `\\x${bytes.toString('hex')}`,
-  fromDriver: (bytes) => (typeof bytes === 'string' ? Buffer.from(bytes.slice(2), 'hex') : bytes),
-});
 
 /** A value of a field as a record keeps it: of personal data only a mask, and a keyed hash that a known value can be compared with. */
 export type RecordedValue =

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { created, time } from './columns.ts';
+import { bytea, created, time } from './columns.ts';
 import { keptJson } from './kept-json.ts';
 
 export const users = pgTable(
@@ -26,7 +26,11 @@ export const users = pgTable(
     emailMask: text('email_mask').notNull().default(''),
     /** Empty where nobody has set a password yet. */
     passwordHash: text('password_hash').notNull(),
+    /** Of `user_avatars`; empty where there is none. */
     avatarUrl: text('avatar_url').notNull().default(''),
+    /** What people say of themselves, and who they work for. */
+    bio: text('bio').notNull().default(''),
+    company: text('company').notNull().default(''),
     userHash: text('user_hash').notNull(),
     /** `deleted` is a soft delete: the account can be restored for a while, and nobody signs in to it. */
     status: text('status', { enum: ['active', 'disabled', 'deleted'] })
@@ -116,12 +120,27 @@ export const knownDevices = pgTable(
   ],
 );
 
+/** Pictures of people, as their page cut them: small, so that they stand beside the rows that they belong to. */
+export const userAvatars = pgTable('user_avatars', {
+  /** Random: who has the address of a picture has it from somebody who may see the person. */
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id')
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  type: text('type', { enum: ['image/jpeg', 'image/png', 'image/webp'] }).notNull(),
+  content: bytea('content').notNull(),
+  createdAt: time('created_at').notNull(),
+});
+
 export const verificationCodes = pgTable(
   'verification_codes',
   {
     id: uuid('id').primaryKey(),
     emailHash: text('email_hash').notNull(),
-    purpose: text('purpose', { enum: ['sign_up', 'sign_in', 'password_reset', 'own'] }).notNull(),
+    purpose: text('purpose', {
+      enum: ['sign_up', 'sign_in', 'password_reset', 'own', 'change_email'],
+    }).notNull(),
     codeHash: text('code_hash').notNull(),
     /** SHA-256 of the token of the browser that asked for it; null for codes of earlier versions. */
     browserHash: text('browser_hash'),

@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { ApiError, notFound } from '../../kernel/api-error.ts';
+import { toSeconds } from '../../kernel/clock.ts';
+import type { Handlers, PersonCall } from '../../kernel/contract.ts';
+import { maskEmail, normaliseEmail } from '../../kernel/email-address.ts';
+import type { Schema } from '../../kernel/schemas.ts';
+import { userAvatars, users } from '../../platform/db/schema/people.ts';
+import { networkOf } from '../../platform/security/caller-address.ts';
+import {
+  addressLimits,
+  codeLimits,
+  MAIL_AGAIN,
+  mailLimits,
+  type Trier,
+} from '../../platform/security/sign-in-limits.ts';
+import type { Services } from '../../services.ts';
+import { alertOwner } from '../security/alerts.ts';
+import { findByEmail } from '../sign-in/accounts.ts';
+import { redeemCode, sendCode } from '../sign-in/codes.ts';
+import { noteFailure } from '../sign-in/failed-sign-ins.ts';
+import { browserOf, knownDevice, tellBrowser } from '../sign-in/known-devices.ts';
+import { pictureType } from './picture-type.ts';
+
+type ProfileHandlers = Pick<
+  Handlers,
+  | 'profileGet'
+  | 'profileUpdate'
+  | 'avatarUpdate'
+  | 'avatarDelete'
+  | 'avatarGet'
+  | 'emailCodeSend'
+  | 'emailChange'
+>;
+
+/** Bytes of a picture. */
+const MOST_BYTES = 150 * 1024;
+const AVATARS = '/api/avatars/';
+
+/** How people are seen and reached, which they change themselves. */
+export function profileHandlers(services: Services): ProfileHandlers {
+  const { db, clock, secrets, rateLimits, events } = services;
+
+  async function userOf(personId: string) {
+    const [user] = await db.select().from(users).where(eq(users.id, personId));
+    if (!user) throw new ApiError('BEARER_TOKEN_ERROR', 'error.token');
+    return user;
+  }
+
+  async function answer(personId: string): Promise<{ profile: Schema<'Profile'> }> {
+    const user = await userOf(personId);
+    const email = maskEmail(secrets.decrypt(user.email));
+    return {
+      profile: {
+        id: user.id,
+        username: user.username,
+        email,
+        main_bound_account: email,
+        avatar_url: user.avatarUrl,
+        bio: user.bio,
+        company: user.company,
+        user_hash: user.userHash,
+        created_at: toSeconds(user.createdAt),
+      },
+    };
+  }
+
+  /** Open pages of the person show the new name and picture. */
+  const tell = (personId: string) => events.publish(`push ${personId}`);
+
+  async function trierOf(call: PersonCall<'emailChange' | 'emailCodeSend'>, email: string): Promise<Trier> {
+    const account = secrets.lookupHash(normaliseEmail(email));
+    return {
+      account,
+      network: networkOf(call.address),
+      device: await knownDevice(services, call.context, account),
+    };
+  }
+
+  /** Whether an address has an account is said, to few questions as at the sign-up. @throws ApiError EMAIL_EXISTS */
+  async function refuseTaken(email: string, trier: Trier): Promise<void> {
+    if (!(await findByEmail(services, email))) return;
+    await rateLimits.takeAll(addressLimits(trier));
+    throw emailExists();
+  }
+
+  return {
+    profileGet: ({ person }) => answer(person.id),
+
+    async profileUpdate({ person, body }) {
+      const given = trimmed(body);
+      await db.transaction(async (tx) => {
+        if (given.username !== undefined) {
+          const name = given.username.toLowerCase();
+          // of two people who want one name at once the second is told
+          await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`username ${name}`}, 0))`);
+          const isSame = sql`lower(${users.username}) = ${name}`;
+          const [taken] = await tx
+            .select({ id: users.id })
+            .from(users)
+            .where(and(isSame, ne(users.id, person.id)))
+            .limit(1);
+          if (taken)
+            throw new ApiError(
+              'CONFLICT',
+              'profile.nameTaken',
+              {},
+              { fields: { username: 'profile.nameTaken' } },
+            );
+        }
+        await tx.update(users).set(given).where(eq(users.id, person.id));
+      });
+      await tell(person.id);
+      return answer(person.id);
+    },
+
+    async avatarUpdate({ person, body }) {
+      const content = Buffer.from(body.image, 'base64');
+      const type = pictureType(content);
+      if (type === undefined)
+        throw new ApiError(
+          'VALIDATION_ERROR',
+          'profile.noPicture',
+          {},
+          { fields: { image: 'profile.noPicture' } },
+        );
+      if (content.length > MOST_BYTES)
+        throw new ApiError(
+          'VALIDATION_ERROR',
+          'profile.pictureLarge',
+          {},
+          { fields: { image: 'profile.pictureLarge' } },
+        );
+      const id = randomUUID();
+      const row = { id, type, content, createdAt: clock.now() };
+      await db.transaction(async (tx) => {
+        await tx
+          .insert(userAvatars)
+          .values({ ...row, userId: person.id })
+          .onConflictDoUpdate({ target: userAvatars.userId, set: row });
+        await tx
+          .update(users)
+          .set({ avatarUrl: AVATARS + id })
+          .where(eq(users.id, person.id));
+      });
+      await tell(person.id);
+      return answer(person.id);
+    },
+
+    async avatarDelete({ person }) {
+      await db.transaction(async (tx) => {
+        await tx.delete(userAvatars).where(eq(userAvatars.userId, person.id));
+        await tx.update(users).set({ avatarUrl: '' }).where(eq(users.id, person.id));
+      });
+      await tell(person.id);
+      return answer(person.id);
+    },
+
+    async avatarGet({ path }) {
+      const [avatar] = await db.select().from(userAvatars).where(eq(userAvatars.id, path.avatar_id));
+      if (!avatar) throw notFound();
+      return new Response(new Uint8Array(avatar.content), {
+        headers: {
+          'Content-Type': avatar.type,
+          'Content-Length': String(avatar.content.length),
+          'Cache-Control': 'public, max-age=31536000, immutable',
+          'X-Content-Type-Options': 'nosniff',
+        },
+      });
+    },
+
+    async emailCodeSend(call) {
+      const { email } = call.body;
+      const trier = await trierOf(call, email);
+      const again = [MAIL_AGAIN, `change_email ${call.person.id}`] as const;
+      const limits = [again, ...mailLimits(trier)];
+      await refuseTaken(email, trier);
+      await rateLimits.takeAll(limits);
+      const browser = tellBrowser(services, call.context);
+      const order = { email, purpose: 'change_email' as const, browser, locale: call.locale, isMailed: true };
+      try {
+        await db.transaction((tx) => sendCode(services, tx, order));
+      } catch (error) {
+        await rateLimits.giveBack(limits);
+        throw error;
+      }
+      return { resend_after: MAIL_AGAIN.windowMs / 1000 };
+    },
+
+    async emailChange(call) {
+      const { person, body } = call;
+      const user = await userOf(person.id);
+      const email = normaliseEmail(body.email);
+      await refuseTaken(email, await trierOf(call, email));
+      const redeem = async (to: string, purpose: 'own' | 'change_email', code: string, field: string) => {
+        const tries = codeLimits(await trierOf(call, to));
+        await rateLimits.takeAll(tries);
+        try {
+          await redeemCode(services, to, purpose, browserOf(call.context), code);
+        } catch (error) {
+          await noteFailure(services, user.emailHash, call, 'code');
+          if (error instanceof ApiError && error.code === 'CODE_INVALID')
+            throw new ApiError(
+              'CODE_INVALID',
+              'signIn.codeWrong',
+              {},
+              { fields: { [field]: 'signIn.codeWrong' } },
+            );
+          throw error;
+        }
+        await rateLimits.giveBack(tries);
+      };
+      // the new address first: whoever mistypes its code keeps the other one
+      await redeem(email, 'change_email', body.code, 'code');
+      await redeem(secrets.decrypt(user.email), 'own', body.own_code, 'own_code');
+      try {
+        await db.transaction(async (tx) => {
+          // to the address before
+          await alertOwner(services, tx, call, {
+            userId: person.id,
+            kind: 'alertEmail',
+            params: { email: maskEmail(email) },
+          });
+          await tx
+            .update(users)
+            .set({
+              email: secrets.encrypt(email),
+              emailHash: secrets.lookupHash(email),
+              emailMask: maskEmail(email),
+            })
+            .where(eq(users.id, person.id));
+        });
+      } catch (error) {
+        // somebody signed up with it in this moment
+        if (breaksUnique(error)) throw emailExists();
+        throw error;
+      }
+      await tell(person.id);
+      return answer(person.id);
+    },
+  };
+}
+
+/** Whether PostgreSQL refused a row for an index that has it already (SQLSTATE 23505). */
+function breaksUnique(error: unknown): boolean {
+  const { cause } = error instanceof Error ? error : {};
+  return cause instanceof Error && 'code' in cause && cause.code === '23505';
+}
+
+/** What is given, without blanks around it. @throws ApiError where a name is blank */
+function trimmed(body: Schema<'ProfileBody'>): Schema<'ProfileBody'> {
+  const given = Object.fromEntries(Object.entries(body).map(([field, text]) => [field, text.trim()]));
+  if (given.username === '')
+    throw new ApiError('VALIDATION_ERROR', 'valid.required', {}, { fields: { username: 'valid.required' } });
+  return given;
+}
+
+function emailExists(): ApiError {
+  return new ApiError('EMAIL_EXISTS', 'signUp.emailExists', {}, { fields: { email: 'signUp.emailExists' } });
+}

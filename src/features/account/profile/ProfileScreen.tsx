@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { operationQuery } from '../../../api/queries.ts';
+import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
+import { useTexts } from '../../../i18n/texts.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import styles from '../account.module.css';
+import { LoadFailure } from '../LoadFailure.tsx';
+import { AboutCard } from './AboutCard.tsx';
+import { PersonCard } from './PersonCard.tsx';
+import { ReachCard } from './ReachCard.tsx';
+
+/** How others see a person, and how they are reached. */
+export function ProfileScreen() {
+  const t = useTexts();
+  const query = useQuery(operationQuery('profileGet', {}));
+  if (query.isError)
+    return (
+      <LoadFailure
+        title={t('profilePage.loadFailed')}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  if (!query.data)
+    return (
+      <LateSkeleton>
+        <Skeleton shape="block" visible />
+      </LateSkeleton>
+    );
+  const { profile } = query.data;
+  return (
+    <div className={styles.stack}>
+      <PersonCard profile={profile} />
+      <AboutCard profile={profile} />
+      <ReachCard profile={profile} />
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { loadFormatter, loadTexts } from '../../../i18n/texts.ts';
+import { eventually, press, type Rendered, render, type } from '../../../ui/testing/render.tsx';
+import { ProfileScreen } from './ProfileScreen.tsx';
+
+const PROFILE = {
+  id: '01999999-0000-7000-8000-000000000001',
+  username: 'Mia Keller',
+  email: 'm***a@example.org',
+  main_bound_account: 'm***a@example.org',
+  avatar_url: '',
+  bio: '',
+  company: 'Harbour Coffee',
+  user_hash: 'u7f21c9',
+  created_at: 1_700_000_000,
+};
+/** What was sent: method, path and body. */
+let sent: { call: string; body: unknown }[];
+let answers: Record<string, { status?: number; json: object }>;
+
+beforeAll(async () => {
+  await Promise.all([loadFormatter(), ...(['shell', 'profile'] as const).map(loadTexts)]);
+});
+beforeEach(() => {
+  sent = [];
+  answers = { 'GET /api/account/profile': { json: { profile: PROFILE } } };
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const call = `${request.method} ${new URL(request.url).pathname}`;
+    const text = await request.text();
+    sent.push({ call, body: text === '' ? undefined : JSON.parse(text) });
+    const { status = 200, json } = answers[call] ?? { json: {} };
+    return Response.json({ msg_type: status < 400 ? 'success' : 'error', ...json }, { status });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const draw = (screen: ReactNode): Rendered =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      {screen}
+    </QueryClientProvider>,
+  );
+function buttonOf(name: string): HTMLButtonElement {
+  const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+  if (!found) throw new Error(`no button ${name}`);
+  return found;
+}
+function fieldOf(label: string): HTMLInputElement {
+  const of = [...document.querySelectorAll('label')].find(({ textContent }) =>
+    textContent?.startsWith(label),
+  );
+  const field = document.getElementById(of?.htmlFor ?? '');
+  if (!(field instanceof HTMLInputElement)) throw new Error(`no field ${label}`);
+  return field;
+}
+const bodiesOf = (call: string) => sent.filter((one) => one.call === call).map(({ body }) => body);
+
+it('sends what was changed alone, and shows what became of it', async () => {
+  const drawn = draw(<ProfileScreen />);
+  await eventually(() => expect(drawn.container.textContent).toContain('Member since 2023-11-1'));
+  expect(buttonOf('Save').disabled).toBe(true);
+  answers['PUT /api/account/profile'] = { json: { profile: { ...PROFILE, username: 'Mia K' } } };
+  await type(fieldOf('Name'), 'Mia K');
+  await press(buttonOf('Save'));
+  await eventually(() => expect(drawn.container.querySelector('h2')?.textContent).toBe('Mia K'));
+  expect(bodiesOf('PUT /api/account/profile')).toEqual([{ username: 'Mia K' }]);
+  expect(buttonOf('Save').disabled).toBe(true);
+});
+
+it('keeps what was typed where the name is somebody else’s, with the reason at the field', async () => {
+  draw(<ProfileScreen />);
+  await eventually(() => fieldOf('Name'));
+  answers['PUT /api/account/profile'] = {
+    status: 409,
+    json: {
+      error_code: 'CONFLICT',
+      msg: 'taken',
+      req_id: 'r',
+      fields: { username: 'Somebody else has this name already.' },
+    },
+  };
+  await type(fieldOf('Name'), 'Ada');
+  await press(buttonOf('Save'));
+  await eventually(() => expect(document.body.textContent).toContain('Somebody else has this name already.'));
+  expect(fieldOf('Name').value).toBe('Ada');
+  expect(fieldOf('Name').getAttribute('aria-invalid')).toBe('true');
+});
+
+it('mails both codes before it asks for them, and to the address that stands there', async () => {
+  draw(<ProfileScreen />);
+  await eventually(() => buttonOf('Change address'));
+  await press(buttonOf('Change address'));
+  await type(fieldOf('New address'), 'not an address');
+  await press(buttonOf('Mail both codes'));
+  expect(document.body.textContent).toContain('This does not look like an email address.');
+  expect(bodiesOf('POST /api/account/profile/email-code')).toEqual([]);
+  for (const path of ['/api/account/profile/email-code', '/api/account/codes/send'])
+    answers[`POST ${path}`] = { json: { resend_after: 60 } };
+  await type(fieldOf('New address'), ' mia@next.example ');
+  await press(buttonOf('Mail both codes'));
+  await eventually(() => expect(document.body.textContent).toContain('Code from the present address'));
+  expect(bodiesOf('POST /api/account/profile/email-code')).toEqual([{ email: 'mia@next.example' }]);
+  expect(bodiesOf('POST /api/account/codes/send')).toEqual([{}]);
+  expect(document.body.textContent).not.toContain('Please complete the mandatory fields');
+  // another address needs codes of its own
+  await type(fieldOf('New address'), 'other@next.example');
+  expect(document.body.textContent).not.toContain('Code from the present address');
+  expect(bodiesOf('POST /api/account/profile/email')).toEqual([]);
+});
+
+it('says that it could not be loaded, and asks again', async () => {
+  answers['GET /api/account/profile'] = {
+    status: 500,
+    json: { error_code: 'SERVER_ERROR', msg: 'no', req_id: 'r' },
+  };
+  const drawn = draw(<ProfileScreen />);
+  await eventually(() => expect(drawn.container.textContent).toContain('Your profile could not be loaded'));
+  answers['GET /api/account/profile'] = { json: { profile: PROFILE } };
+  await press(buttonOf('Retry'));
+  await eventually(() => expect(drawn.container.querySelector('h2')?.textContent).toBe('Mia Keller'));
+});
