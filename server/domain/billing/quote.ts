@@ -1,0 +1,326 @@
+// What a purchase or change of a plan costs. Preview, order, charge and the administration ask this one function, which reads
+// no clock and no database: what was shown is what is taken.
+import { createHash } from 'node:crypto';
+import type { Currency } from '../../adapters/payment/payment-provider.ts';
+import {
+  boundary,
+  cycleOf,
+  halfUp,
+  type Interval,
+  MONTHS,
+  nextPeriod,
+  rest,
+  type Span,
+  wholeDays,
+} from './billing-time.ts';
+import type { Catalogue, PlanVersion } from './plan-catalogue.ts';
+import { type Buyer, splitTax, type TaxTerms, taxTerms } from './tax.ts';
+
+/** What is subscribed to. */
+export interface Terms {
+  readonly plan: string;
+  readonly version: number;
+  readonly interval: Interval;
+  readonly seats: number;
+}
+
+/** Days that were paid for, and what was really paid for them, before tax that comes on top. */
+export interface Segment extends Span {
+  readonly value: number;
+  /** The period that the days belong to. */
+  readonly period: Span;
+}
+
+/** A subscription as far as prices follow from it. */
+export interface Subscription {
+  readonly terms: Terms;
+  readonly currency: Currency;
+  readonly anchor: Date;
+  /** For how many days after the end of a period the next can still be paid. */
+  readonly graceDays: number;
+  /** The days that run, and after them those of a period that was paid ahead. */
+  readonly segments: readonly [Segment, ...Segment[]];
+}
+
+/** What the person wants. */
+export type Change =
+  | { readonly kind: 'new'; readonly terms: Terms; readonly currency: Currency }
+  | { readonly kind: 'renew' }
+  | { readonly kind: 'change'; readonly terms: Terms };
+
+/** A discount on the price of each period it is good for. */
+export type Coupon =
+  | { readonly kind: 'percent'; readonly basisPoints: number }
+  | { readonly kind: 'amount'; readonly currency: Currency; readonly amount: number };
+
+/** What an amount is for; `unused` is what is left of what was paid before. */
+export interface QuoteLine {
+  readonly kind: 'plan' | 'discount' | 'unused';
+  readonly amount: number;
+}
+
+/** Why there is no price. */
+export type Refusal =
+  | 'not_sold'
+  | 'seats'
+  | 'subscribed'
+  | 'not_subscribed'
+  | 'too_early'
+  | 'paid_ahead'
+  | 'period_over'
+  | 'unchanged';
+
+/** What a purchase or change costs and brings. Amounts are minor units of `currency`, credits thousandths. */
+export interface Quote {
+  readonly kind: 'plan_new' | 'plan_renew' | 'plan_change';
+  /** `period_end`: nothing is paid now, and the terms change with the next period. */
+  readonly when: 'now' | 'period_end';
+  readonly terms: Terms;
+  readonly currency: Currency;
+  /** Before tax that comes on top; with it where prices hold it. Their sum is `due`. */
+  readonly lines: readonly QuoteLine[];
+  readonly due: number;
+  readonly net: number;
+  readonly tax: number;
+  readonly taxTerms: TaxTerms;
+  readonly total: number;
+  /** What the days that are paid for are worth from now on. */
+  readonly segments: readonly Segment[];
+  readonly anchor: Date;
+  readonly credits: number;
+  /** SHA-256 of all that the person agrees to; instants that go by are not in it. */
+  readonly hash: string;
+}
+
+/** A renewal can be paid from this many days before the end. */
+const RENEW_FROM_DAYS = 30;
+
+/** The version of a plan by which something is or was sold. */
+function versionOf(catalogue: Catalogue, terms: Terms): PlanVersion | undefined {
+  return catalogue.plans.find((plan) => plan.code === terms.plan && plan.version === terms.version);
+}
+
+/** Price of a period of the terms before discounts; undefined where they are not sold so. */
+function listPrice(plan: PlanVersion | undefined, terms: Terms, currency: Currency): number | undefined {
+  const price = plan?.prices[currency]?.[terms.interval];
+  return price === undefined ? undefined : price * terms.seats;
+}
+
+function discountOf(price: number, currency: Currency, coupon: Coupon | undefined): number {
+  if (!coupon) return 0;
+  if (coupon.kind === 'percent') return Math.min(price, halfUp(price, coupon.basisPoints, 10_000));
+  return coupon.currency === currency ? Math.min(price, coupon.amount) : 0;
+}
+
+const fits = (plan: PlanVersion, seats: number) =>
+  Number.isInteger(seats) && seats >= plan.minSeats && seats <= plan.maxSeats;
+
+/**
+ * The price of a purchase, renewal or change at an instant.
+ *
+ * @param subscription the living one of the owner; undefined where there is none
+ * @returns the quote, or why there is none
+ */
+export function quote(
+  catalogue: Catalogue,
+  subscription: Subscription | undefined,
+  change: Change,
+  coupon: Coupon | undefined,
+  buyer: Buyer,
+  at: Date,
+): Quote | { readonly refused: Refusal } {
+  if (change.kind === 'new' && subscription) return { refused: 'subscribed' };
+  if (change.kind !== 'new' && !subscription) return { refused: 'not_subscribed' };
+  const terms = change.kind === 'renew' ? (subscription as Subscription).terms : change.terms;
+  const currency = change.kind === 'new' ? change.currency : (subscription as Subscription).currency;
+  const plan = versionOf(catalogue, terms);
+  const price = listPrice(plan, terms, currency);
+  if (!plan || price === undefined) return { refused: 'not_sold' };
+  if (!fits(plan, terms.seats)) return { refused: 'seats' };
+  const asked: Asked = { catalogue, plan, terms, currency, price, coupon, buyer, at };
+  if (!subscription) return newQuote(asked);
+  return change.kind === 'renew' ? renewQuote(asked, subscription) : changeQuote(asked, subscription);
+}
+
+interface Asked {
+  readonly catalogue: Catalogue;
+  readonly plan: PlanVersion;
+  readonly terms: Terms;
+  readonly currency: Currency;
+  readonly price: number;
+  readonly coupon: Coupon | undefined;
+  readonly buyer: Buyer;
+  readonly at: Date;
+}
+
+const cycleCredits = (plan: PlanVersion, seats: number) => plan.credits * seats;
+
+function newQuote(asked: Asked): Quote {
+  const { at, terms, price } = asked;
+  const period = { from: at, until: boundary(at, MONTHS[terms.interval]) };
+  const lines = periodLines(asked);
+  return finish(asked, 'plan_new', {
+    lines,
+    segments: [{ ...period, period, value: price - discountOf(price, asked.currency, asked.coupon) }],
+    anchor: at,
+    credits: cycleCredits(asked.plan, terms.seats),
+  });
+}
+
+function renewQuote(
+  asked: Asked,
+  { anchor, segments, graceDays }: Subscription,
+): Quote | { refused: Refusal } {
+  if (segments.length > 1) return { refused: 'paid_ahead' };
+  const [current] = segments;
+  const { until } = current.period;
+  if (wholeDays(asked.at, until) > RENEW_FROM_DAYS) return { refused: 'too_early' };
+  if (wholeDays(until, asked.at) >= graceDays) return { refused: 'period_over' };
+  const period = nextPeriod(anchor, until, asked.terms.interval);
+  const value = asked.price - discountOf(asked.price, asked.currency, asked.coupon);
+  return finish(asked, 'plan_renew', {
+    lines: periodLines(asked),
+    segments: [...(asked.at < until ? [current] : []), { ...period, period, value }],
+    anchor,
+    credits: cycleCredits(asked.plan, asked.terms.seats),
+  });
+}
+
+/** The price of a whole period, and what a coupon takes off. */
+function periodLines({ price, currency, coupon }: Asked): QuoteLine[] {
+  const discount = discountOf(price, currency, coupon);
+  return [
+    { kind: 'plan', amount: price },
+    ...(discount > 0 ? [{ kind: 'discount', amount: -discount } as const] : []),
+  ];
+}
+
+function changeQuote(asked: Asked, subscription: Subscription): Quote | { refused: Refusal } {
+  const { catalogue, terms, currency, price, at } = asked;
+  const old = subscription.terms;
+  const [current] = subscription.segments;
+  if (at < current.period.from || at >= current.period.until) return { refused: 'period_over' };
+  if (
+    old.plan === terms.plan &&
+    old.version === terms.version &&
+    old.interval === terms.interval &&
+    old.seats === terms.seats
+  )
+    return { refused: 'unchanged' };
+  const oldPrice = listPrice(versionOf(catalogue, old), old, currency) ?? 0;
+  const longer = MONTHS[terms.interval] > MONTHS[old.interval];
+  if (longer) return longerQuote(asked, subscription);
+  if (terms.interval !== old.interval || price < oldPrice) return atPeriodEnd(asked, subscription);
+  const discount = discountOf(price, currency, asked.coupon);
+  const after = subscription.segments.map((segment) => {
+    const left = rest(segment.value, segment, at);
+    const gross = rest(price, segment.period, at);
+    // what the period costs with the coupon is prorated, not the price and the coupon each: one rounding
+    const net = rest(price - discount, segment.period, at);
+    const from = at > segment.from ? at : segment.from;
+    return {
+      gross,
+      off: gross - net,
+      kept: Math.min(left, net),
+      segment: {
+        from: startOfDay(segment.period.from, from),
+        until: segment.until,
+        period: segment.period,
+        value: Math.max(left, net),
+      },
+    };
+  });
+  const sum = (pick: (each: (typeof after)[number]) => number) =>
+    after.reduce((all, each) => all + pick(each), 0);
+  return finish(asked, 'plan_change', {
+    lines: changeLines(
+      sum((each) => each.gross),
+      sum((each) => each.off),
+      sum((each) => each.kept),
+    ),
+    segments: after.map((each) => each.segment),
+    anchor: subscription.anchor,
+    credits: creditsOfChange(asked, subscription),
+  });
+}
+
+/** The first instant of the day of a period that an instant lies in; days are counted from the period's start. */
+function startOfDay(periodStart: Date, at: Date): Date {
+  return new Date(periodStart.getTime() + wholeDays(periodStart, at) * 86_400_000);
+}
+
+function changeLines(gross: number, off: number, kept: number): QuoteLine[] {
+  return [
+    { kind: 'plan', amount: gross },
+    ...(off > 0 ? [{ kind: 'discount', amount: -off } as const] : []),
+    ...(kept > 0 ? [{ kind: 'unused', amount: -kept } as const] : []),
+  ];
+}
+
+/** More of the cycle's credits for the days of it that are left. */
+function creditsOfChange(
+  { catalogue, plan, terms, at }: Asked,
+  { terms: old, anchor }: Subscription,
+): number {
+  const cycle = cycleOf(anchor, at);
+  const oldPlan = versionOf(catalogue, old);
+  const before = oldPlan ? rest(cycleCredits(oldPlan, old.seats), cycle, at) : 0;
+  return Math.max(0, rest(cycleCredits(plan, terms.seats), cycle, at) - before);
+}
+
+/** A longer interval begins a period of its own at once. */
+function longerQuote(asked: Asked, subscription: Subscription): Quote {
+  const { at, terms, price, currency, coupon } = asked;
+  const left = subscription.segments.reduce((all, segment) => all + rest(segment.value, segment, at), 0);
+  const discount = discountOf(price, currency, coupon);
+  // what is left of many seats can be worth more than a year of few: it is not given up, the change waits
+  if (left > price - discount) return atPeriodEnd(asked, subscription);
+  const period = { from: at, until: boundary(at, MONTHS[terms.interval]) };
+  return finish(asked, 'plan_change', {
+    lines: changeLines(price, discount, left),
+    segments: [{ ...period, period, value: price - discount }],
+    anchor: at,
+    credits: cycleCredits(asked.plan, terms.seats),
+  });
+}
+
+function atPeriodEnd(asked: Asked, { segments, anchor }: Subscription): Quote {
+  return finish(asked, 'plan_change', { lines: [], segments, anchor, credits: 0 }, 'period_end');
+}
+
+function finish(
+  { catalogue, terms, currency, buyer, at }: Asked,
+  kind: Quote['kind'],
+  found: Pick<Quote, 'lines' | 'segments' | 'anchor' | 'credits'>,
+  when: Quote['when'] = 'now',
+): Quote {
+  const due = found.lines.reduce((all, line) => all + line.amount, 0);
+  const of = taxTerms({ currency, sellerCountry: catalogue.sellerCountry, at }, catalogue.taxRates, buyer);
+  const { net, tax } = splitTax(due, of);
+  const agreed = {
+    kind,
+    when,
+    terms,
+    currency,
+    lines: found.lines,
+    due,
+    net,
+    tax,
+    taxTerms: of,
+    total: net + tax,
+  };
+  const hash = createHash('sha256')
+    .update(
+      JSON.stringify([
+        kind,
+        when,
+        [terms.plan, terms.version, terms.interval, terms.seats],
+        currency,
+        found.lines.map((line) => [line.kind, line.amount]),
+        [net, tax, of.basisPoints, of.inclusive, of.reverseCharge],
+        found.credits,
+      ]),
+    )
+    .digest('hex');
+  return { ...agreed, ...found, hash };
+}
