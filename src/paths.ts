@@ -28,6 +28,9 @@ export const paths = {
   /** The messages of the product; one of them. */
   notices: (noticeId?: string) => `/account/notice${query({ id: noticeId })}`,
   usage: () => '/account/usage',
+  /** The personal area of phones; the product's spelling. */
+  mobileCenter: () => '/moblie/personal-center',
+  mobileSettings: () => '/moblie/personal-settings',
   profile: () => '/account/personal/profile',
   security: () => '/account/security',
   personalization: () => '/account/personalization',

@@ -43,6 +43,8 @@ export const SCREENS: readonly RouteEntry[] = [
   entry("/doc/int-api/apis/:docID?", "title.documentation", ["documentation","shells","viewers","fields"], () => import('../features/documentation/DocumentationScreen.tsx').then(({ DocumentationScreen: Screen }) => ({ Screen })), "documentation"),
   entry("/doc/:type/apis/:docID?", "title.documentation", ["documentation","shells","viewers","fields"], () => import('../features/documentation/DocumentationScreen.tsx').then(({ DocumentationScreen: Screen }) => ({ Screen })), "documentation"),
   entry("/google/oauth/code/callback", "title.googleCallback", ["google"], () => import('../features/google/GoogleCallbackScreen.tsx').then(({ GoogleCallbackScreen: Screen }) => ({ Screen }))),
+  entry("/moblie/personal-center", "shells.personalCenter", ["mobile","shells"], () => import('../features/account/PersonalCenterScreen.tsx').then(({ PersonalCenterScreen: Screen }) => ({ Screen })), "user"),
+  entry("/moblie/personal-settings", "shells.personalCenter", ["mobile","shells","account"], () => import('../features/account/MobileSettingsScreen.tsx').then(({ MobileSettingsScreen: Screen }) => ({ Screen })), "user"),
   entry("/payment", "title.payment", ["payment"], () => import('../features/payment/PaymentScreen.tsx').then(({ PaymentScreen: Screen }) => ({ Screen })), "user"),
   entry("/payment/order-details", "title.paymentOrder", ["payment","wechat","orders"], () => import('../features/payment/PaymentOrderScreen.tsx').then(({ PaymentOrderScreen: Screen }) => ({ Screen })), "payment"),
   entry("/payment/result", "title.paymentResult", ["payment"], () => import('../features/payment/PaymentResultScreen.tsx').then(({ PaymentResultScreen: Screen }) => ({ Screen })), "user"),

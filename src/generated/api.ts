@@ -5952,7 +5952,7 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             profile: components["schemas"]["Profile"];
         };
-        /** @description What is to change; at least one of them. */
+        /** @description What is to change. */
         ProfileBody: {
             /** @description Name that others see; nobody else's. */
             username?: string;

@@ -23,9 +23,11 @@ import type home from './catalogues/en_US/home.json';
 import type keys from './catalogues/en_US/keys.json';
 import type lists from './catalogues/en_US/lists.json';
 import type mails from './catalogues/en_US/mails.json';
+import type mobile from './catalogues/en_US/mobile.json';
 import type models from './catalogues/en_US/models.json';
 import type notices from './catalogues/en_US/notices.json';
 import type profile from './catalogues/en_US/profile.json';
+import type sections from './catalogues/en_US/sections.json';
 import type security from './catalogues/en_US/security.json';
 import type operations from './catalogues/en_US/operations.json';
 import type orders from './catalogues/en_US/orders.json';
@@ -57,6 +59,7 @@ interface Areas {
   mails: typeof mails;
   notices: typeof notices;
   profile: typeof profile;
+  sections: typeof sections;
   security: typeof security;
   operations: typeof operations;
   account: typeof account;
@@ -75,6 +78,7 @@ interface Areas {
   forms: typeof forms;
   google: typeof google;
   lists: typeof lists;
+  mobile: typeof mobile;
   models: typeof models;
   orders: typeof orders;
   payment: typeof payment;

@@ -122,7 +122,7 @@ export async function openBench(): Promise<Bench> {
   const direct: Send = async (address, init) => {
     const response = await app.fetch(new Request(address, { ...init, duplex: 'half' } as RequestInit));
     // nothing runs by itself
-    if (address.endsWith('/api/codes/send')) await app.services.jobs.runDue(MAIL_SEND);
+    if (/(?:\/codes\/send|\/email-code)$/.test(address)) await app.services.jobs.runDue(MAIL_SEND);
     return response;
   };
   const match = matcherOf(contract);

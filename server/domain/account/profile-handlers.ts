@@ -108,7 +108,7 @@ export function profileHandlers(services: Services): ProfileHandlers {
               { fields: { username: 'profile.nameTaken' } },
             );
         }
-        await tx.update(users).set(given).where(eq(users.id, person.id));
+        if (Object.keys(given).length > 0) await tx.update(users).set(given).where(eq(users.id, person.id));
       });
       await tell(person.id);
       return answer(person.id);

@@ -22,7 +22,7 @@ const AdminShell = lazyPart(['shells'], () =>
   import('./AdminShell.tsx').then(({ AdminShell: shell }) => shell),
 );
 
-const SettingsShell = lazyPart(['shells'], () =>
+const SettingsShell = lazyPart(['shells', 'sections'], () =>
   import('./SettingsShell.tsx').then(({ SettingsShell: shell }) => shell),
 );
 

@@ -1,6 +1,8 @@
 // Written by `npm run generate` from openapi/pages. Change the pages, never this file.
 /** Pages that are there, with `:name` for a parameter. */
 export const PAGE_PATTERNS: readonly string[] = [
+  "/moblie/personal-center",
+  "/moblie/personal-settings",
   "/pc/personal-index",
   "/account/personal/profile",
   "/account/personalization",

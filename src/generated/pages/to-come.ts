@@ -1,8 +1,6 @@
 // Written by `npm run generate` from openapi/pages. Change the pages, never this file.
 /** Pages whose screens come later. No link leads to them until they are there. */
 export const PAGES_TO_COME: readonly string[] = [
-  "/moblie/personal-center",
-  "/moblie/personal-settings",
   "/account/brand-center",
   "/account/user/storage",
   "/admin/ai-toolkit/integrator",
