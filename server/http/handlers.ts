@@ -27,6 +27,7 @@ import { googleHandlers } from '../domain/google/handlers.ts';
 import { labellingHandlers } from '../domain/labelling/handlers.ts';
 import { modelHandlers } from '../domain/models/handlers.ts';
 import { openApiHandlers } from '../domain/open-api/handlers.ts';
+import { billingHandlers } from '../domain/billing/handlers.ts';
 import { paymentHandlers } from '../domain/payments/handlers.ts';
 import { personalTokenHandlers } from '../domain/personal-tokens/handlers.ts';
 import { personalizationHandlers } from '../domain/personalization/handlers.ts';
@@ -91,6 +92,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...viewHandlers(services),
     ...creditHandlers(services),
     ...listHandlers(services),
+    ...billingHandlers(services, region),
     ...paymentHandlers(services, region),
     ...googleHandlers(services),
     ...wechatHandlers(services),

@@ -1040,6 +1040,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/usm/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Plans on sale
+         * @description What is sold by the month or year, as it is sold now, and the currency in which its prices are shown first.
+         */
+        get: operations["planList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders": {
         parameters: {
             query?: never;
@@ -6415,6 +6435,58 @@ export interface components {
             currency: components["schemas"]["Currency"];
             /** @description Whether the providers are a stand-in, so that no money moves. */
             sandbox: boolean;
+        };
+        /** @description Price of a seat for an interval. */
+        PlanPrice: {
+            currency: components["schemas"]["Currency"];
+            /**
+             * @description How long a period is.
+             * @enum {string}
+             */
+            interval: "month" | "year";
+            /** @description Minor units for a seat and period. Prices in CNY hold the tax; on others it comes on top. */
+            amount: number;
+        };
+        /** @description What a plan allows; null is without limit. */
+        PlanFunctions: {
+            /** @description Number of tables. */
+            tables: number | null;
+            /** @description Rows of a table. */
+            rows_per_table: number | null;
+            /** @description Number of reports that are made by themselves. */
+            scheduled_reports: number | null;
+            /** @description Whether programs may ask with a personal token. */
+            open_api: boolean;
+            /** @description Whether a team has projects and chats in common. */
+            shared_projects: boolean;
+        };
+        /** @description A plan, as it is sold now. */
+        Plan: {
+            /** @description Name of the plan for programs. */
+            code: string;
+            /** @description Number of the version by which it is sold. */
+            version: number;
+            /** @description Name in the language that was asked for. */
+            name: string;
+            /** @description Whether it is sold by agreement, at no price of the list. */
+            on_request: boolean;
+            /** @description Prices in the currencies that can be paid here; none of a plan that is free or sold on request. */
+            prices: components["schemas"]["PlanPrice"][];
+            /** @description Thousandths of a credit that a seat brings every month. */
+            credits: number;
+            /** @description Smallest number of seats. */
+            min_seats: number;
+            /** @description Largest number of seats. */
+            max_seats: number;
+            /** @description Days that can be tried before paying; 0 is no trial. */
+            trial_days: number;
+            functions: components["schemas"]["PlanFunctions"];
+        };
+        PlanListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The plans on sale, the smallest first. */
+            plans: components["schemas"]["Plan"][];
+            currency: components["schemas"]["Currency"];
         };
         OrderCreateBody: {
             /** @description The pack. */
@@ -13693,6 +13765,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CreditPackListAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    planList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plans. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanListAnswer"];
                 };
             };
             401: components["responses"]["Unauthenticated"];

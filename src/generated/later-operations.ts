@@ -34,6 +34,7 @@ export const LATER_OPERATION_PATHS = {
   memoryDelete: ['delete', '/api/account/memories/{memory_id}'],
   stepUpConfirm: ['post', '/api/sign-in/step-up'],
   creditPackList: ['get', '/api/credits/packs'],
+  planList: ['get', '/api/usm/plans'],
   orderList: ['get', '/api/orders'],
   orderCreate: ['post', '/api/orders'],
   orderCancel: ['post', '/api/orders/{order_id}/cancel'],

@@ -73,6 +73,7 @@ export const OPERATION_RIGHTS = {
   stripeCreate: { permission: "account.billing:edit", scope: "own" },
   paymentMethodList: { permission: "account.billing:view", scope: "own" },
   creditPackList: { permission: "account.billing:view", scope: "own" },
+  planList: { permission: "account.plan:view", scope: "all" },
   orderList: { permission: "account.billing:view", scope: "own" },
   orderCreate: { permission: "account.billing:edit", scope: "own", idempotent: true },
   orderGet: { permission: "account.billing:view", scope: "own" },

@@ -1,16 +1,12 @@
-// What is sold by the month or year. A version is never changed once something was sold by it: a new one is made.
+// What is sold by the month or year. A version is never changed once it is published: a new one is made.
+import { eq, isNotNull } from 'drizzle-orm';
 import type { Currency } from '../../adapters/payment/payment-provider.ts';
+import type { Locale } from '../../kernel/messages.ts';
+import type { Schema } from '../../kernel/schemas.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { planPrices, plans, planVersions } from '../../platform/db/schema/plans.ts';
 import type { Interval } from './billing-time.ts';
 import type { TaxRate } from './tax.ts';
-
-/** What a plan allows; null is without limit. */
-export interface PlanFunctions {
-  readonly tables: number | null;
-  readonly rowsPerTable: number | null;
-  readonly scheduledReports: number | null;
-  readonly openApi: boolean;
-  readonly sharedProjects: boolean;
-}
 
 /** A plan as it is or was sold. Prices are of one seat in minor units, before discounts. */
 export interface PlanVersion {
@@ -19,14 +15,16 @@ export interface PlanVersion {
   /** Order of the plans, the smallest first. */
   readonly rank: number;
   /** None is free; a plan that is sold on request is `onRequest`. */
-  readonly prices: Readonly<Partial<Record<Currency, Readonly<Record<Interval, number>>>>>;
+  readonly prices: Readonly<Partial<Record<Currency, Readonly<Partial<Record<Interval, number>>>>>>;
   readonly onRequest: boolean;
   /** Thousandths of a credit a seat and cycle. */
   readonly credits: number;
   readonly minSeats: number;
   readonly maxSeats: number;
   readonly trialDays: number;
-  readonly functions: PlanFunctions;
+  readonly functions: Schema<'PlanFunctions'>;
+  /** Whether it can be bought or changed to; who has it renews it all the same. */
+  readonly onSale: boolean;
 }
 
 /** All that prices follow from. */
@@ -36,78 +34,39 @@ export interface Catalogue {
   readonly sellerCountry: string;
 }
 
-/** What an installation sells until its administrators decide otherwise. */
-export const DEFAULT_PLANS: readonly PlanVersion[] = [
-  {
-    code: 'free',
-    version: 1,
-    rank: 0,
-    prices: {},
-    onRequest: false,
-    credits: 200_000,
-    minSeats: 1,
-    maxSeats: 1,
-    trialDays: 0,
-    functions: {
-      tables: 10,
-      rowsPerTable: 100_000,
-      scheduledReports: 1,
-      openApi: false,
-      sharedProjects: false,
-    },
-  },
-  {
-    code: 'pro',
-    version: 1,
-    rank: 1,
-    prices: { USD: { month: 2400, year: 22_800 }, CNY: { month: 16_800, year: 159_600 } },
-    onRequest: false,
-    credits: 5_000_000,
-    minSeats: 1,
-    maxSeats: 1,
-    trialDays: 0,
-    functions: {
-      tables: 200,
-      rowsPerTable: 2_000_000,
-      scheduledReports: 20,
-      openApi: true,
-      sharedProjects: false,
-    },
-  },
-  {
-    code: 'team',
-    version: 1,
-    rank: 2,
-    prices: { USD: { month: 3600, year: 34_800 }, CNY: { month: 24_800, year: 238_800 } },
-    onRequest: false,
-    credits: 10_000_000,
-    minSeats: 3,
-    maxSeats: 500,
-    trialDays: 0,
-    functions: {
-      tables: null,
-      rowsPerTable: 10_000_000,
-      scheduledReports: 200,
-      openApi: true,
-      sharedProjects: true,
-    },
-  },
-  {
-    code: 'business',
-    version: 1,
-    rank: 3,
-    prices: {},
-    onRequest: true,
-    credits: 0,
-    minSeats: 25,
-    maxSeats: 500,
-    trialDays: 0,
-    functions: {
-      tables: null,
-      rowsPerTable: 50_000_000,
-      scheduledReports: null,
-      openApi: true,
-      sharedProjects: true,
-    },
-  },
-];
+/** A version with what people read of its plan. */
+export interface NamedVersion extends PlanVersion {
+  readonly names: Readonly<Record<Locale, string>>;
+}
+
+/** Every version that was ever published, the smallest plan first and the latest version of each plan before the others. */
+export async function readPlans(db: Database | Transaction): Promise<NamedVersion[]> {
+  const rows = await db
+    .select({ plan: plans, version: planVersions })
+    .from(planVersions)
+    .innerJoin(plans, eq(plans.code, planVersions.planCode))
+    .where(isNotNull(planVersions.publishedAt));
+  const prices = await db.select().from(planPrices);
+  rows.sort((one, other) => one.plan.rank - other.plan.rank || other.version.number - one.version.number);
+  return rows.map(({ plan, version }, index) => {
+    const { number, planCode: code } = version;
+    const own: Partial<Record<Currency, Partial<Record<Interval, number>>>> = {};
+    for (const price of prices)
+      if (price.planCode === code && price.versionNumber === number)
+        own[price.currency] = { ...own[price.currency], [price.interval]: price.amount };
+    return {
+      code,
+      version: number,
+      rank: plan.rank,
+      names: plan.names,
+      prices: own,
+      onRequest: version.onRequest,
+      credits: version.credits,
+      minSeats: version.minSeats,
+      maxSeats: version.maxSeats,
+      trialDays: version.trialDays,
+      functions: version.functions,
+      onSale: plan.status === 'on_sale' && rows[index - 1]?.plan.code !== code,
+    };
+  });
+}

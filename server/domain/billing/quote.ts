@@ -135,7 +135,8 @@ export function quote(
   const currency = change.kind === 'new' ? change.currency : (subscription as Subscription).currency;
   const plan = versionOf(catalogue, terms);
   const price = listPrice(plan, terms, currency);
-  if (!plan || price === undefined) return { refused: 'not_sold' };
+  const isTheirs = subscription?.terms.plan === terms.plan && subscription.terms.version === terms.version;
+  if (!plan || price === undefined || !(plan.onSale || isTheirs)) return { refused: 'not_sold' };
   if (!fits(plan, terms.seats)) return { refused: 'seats' };
   const asked: Asked = { catalogue, plan, terms, currency, price, coupon, buyer, at };
   if (!subscription) return newQuote(asked);
