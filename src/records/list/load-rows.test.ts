@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loadAllRows, loadRows } from './load-rows.ts';
+import { loadAllRows } from './load-all-rows.ts';
+import { loadRows } from './load-rows.ts';
 import { memorySource } from './memory-source.ts';
 import type { ListQuery, ListSource } from './resource-list-config.ts';
 

@@ -1,6 +1,6 @@
 import { CSV_TYPE, fileName, saveText } from '../../ui/save-text.ts';
 import { csvText } from './csv-text.ts';
-import { loadAllRows } from './load-rows.ts';
+import { loadAllRows } from './load-all-rows.ts';
 import type { ColumnConfig, ListQuery, ResourceListConfig } from './resource-list-config.ts';
 import { csvValue } from './use-columns.tsx';
 

@@ -4,7 +4,6 @@ import { ApiFailure } from '../../api/api-failure.ts';
 import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
 import { askConfirm, flash, warn } from '../../app/notices/notice-channel.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { loadAllRows } from './load-rows.ts';
 import type {
   BulkAction,
   BulkOutcome,
@@ -13,7 +12,6 @@ import type {
   ListQuery,
   ResourceListConfig,
 } from './resource-list-config.ts';
-import { runEach } from './run-bulk.ts';
 import type { Selection } from './selection.ts';
 import { nameOfRow } from './use-columns.tsx';
 
@@ -57,10 +55,11 @@ export function useBulk<Item>(
     count: selection.isAll ? total : selection.items.size,
     isAll: selection.isAll,
     query,
-    items: async (signal) =>
-      selection.isAll
-        ? (await loadAllRows(config.source, query, signal)).items
-        : [...selection.items.values()],
+    items: async (signal) => {
+      if (!selection.isAll) return [...selection.items.values()];
+      const { loadAllRows } = await import('./load-all-rows.ts');
+      return (await loadAllRows(config.source, query, signal)).items;
+    },
   });
 
   const work = async (
@@ -75,8 +74,9 @@ export function useBulk<Item>(
     try {
       const { each } = action;
       const rows = each ? await on.items(control.signal) : [];
+      // the list is used long before something is done to many
       const outcome: BulkOutcome = each
-        ? await runEach(rows, each, {
+        ? await (await import('./run-bulk.ts')).runEach(rows, each, {
             idOf: config.rowId,
             nameOf: (row) => nameOfRow(config, row),
             signal: control.signal,
