@@ -201,6 +201,8 @@ function plainExtreme(
   if (measure.type !== 'aggregate' || said) return [];
   const by = readGroupings(draft);
   drop(draft, 'which|much|list');
+  // "いくつ" behind a greatest value asks how great it is, and counts nothing.
+  for (const piece of left(draft, 'count')) if (/^いくつ/u.test(piece.words)) dropPiece(draft, piece);
   const name = direction === 'greatest' ? 'max' : 'min';
   return [
     {

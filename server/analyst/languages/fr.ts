@@ -123,6 +123,16 @@ export const fr: Lexicon = {
     ['month', 'par mois / chaque mois / mensuel(le)(s) / quel mois / mensuels / de chaque mois'],
     ['quarter', 'par trimestre / chaque trimestre / trimestriel(le)(s) / quel trimestre'],
     ['year', 'par an / par annee / chaque annee / annuel(le)(s) / quelle annee'],
+    [
+      'hour',
+      'heure / par heure / chaque heure / quelle heure / a quelle heure / tranche horaire / par tranche horaire / heure de la journee / par heure de la journee',
+    ],
+    [
+      'rows',
+      'le plus charge / la plus chargee / les plus charges / les plus chargees / le plus calme / la plus calme',
+    ],
+    ['most', 'le plus charge / la plus chargee / les plus charges / les plus chargees'],
+    ['least', 'le plus calme / la plus calme'],
     ['weekday', 'par jour de la semaine / jour de la semaine / quel jour de la semaine'],
     ['before', 'avant / anterieur(e)(s) a'],
     ['after', 'apres / posterieur(e)(s) a'],

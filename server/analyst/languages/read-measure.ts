@@ -4,7 +4,7 @@ import type { ColumnView } from '../schema/table-view.ts';
 import { conceptsOf } from './column-names.ts';
 import { NOT_ADDITIVE } from './concepts.ts';
 import type { Role } from './lexicon.ts';
-import { columnOf, type Draft, doubt, drop, dropPiece, find, has, type Piece, take } from './pieces.ts';
+import { columnOf, type Draft, doubt, drop, dropPiece, find, has, left, type Piece, take } from './pieces.ts';
 import { measuresLeft, SEVERAL } from './read-conditions.ts';
 
 const AGGREGATES: [Role, AggregateName][] = [
@@ -71,6 +71,16 @@ export function readGroupings(draft: Draft): Grouping[] {
     add(beside.c);
     dropPiece(draft, beside.c);
   }
+  // "성별" has the word for "by" in its name, and 「不同性别的」 is each of them.
+  for (const piece of left(draft, 'col'))
+    if (/별$/u.test(piece.words) && fits({ c: piece }) && !isFollowed(draft, piece)) {
+      add(piece);
+      dropPiece(draft, piece);
+    }
+  if (!has(draft, 'count|much|people')) {
+    const found = take(draft, 'distinct +c=col +of', fits);
+    add(found?.c);
+  }
   const three =
     take(draft, 'by each? c=col and? by? each? d=col and by? each? e=col', all) ??
     take(draft, 'each c=col and? each? d=col and each? e=col', all) ??
@@ -102,6 +112,11 @@ export function readGroupings(draft: Draft): Grouping[] {
   }
   if (groups.length > 1) drop(draft, 'and');
   return groups;
+}
+
+/** Whether a particle or "by" stands directly behind a piece, which says what it does in the sentence. */
+function isFollowed(draft: Draft, piece: Piece): boolean {
+  return draft.pieces.some(({ start }) => start === piece.end);
 }
 
 /** "by month" and its like over the table's column of time. */

@@ -1,8 +1,8 @@
 // What the rows of a table are called in a question, by the name of the table and by what is kept of them.
 import { calledOf, wordsOf } from '../gates/tables-named.ts';
-import type { TableView } from '../schema/table-view.ts';
+import type { ColumnView, TableView } from '../schema/table-view.ts';
 import { foldName } from './folded-text.ts';
-import type { Language } from './language.ts';
+import type { Language, OtherLanguage } from './language.ts';
 import { WORD_TRANSLATIONS } from './word-translations.ts';
 
 /** Things and people that a table can be named after; amounts and times are none, whatever a file is called. */
@@ -56,6 +56,43 @@ const PERSONS: Record<Language, string[]> = {
   fr: ['personnes', 'personne'],
 };
 
+/** What happens once a row, and is kept as its type, number or status. */
+const EVENTS = new Set([
+  ...['complaint', 'incident', 'accident', 'crime', 'violation', 'inspection', 'strike', 'collision'],
+]);
+/** Words behind an event in names of columns that are kept of each one. */
+const OF_EVENTS = new Set(['type', 'number', 'id', 'status', 'date', 'category', 'description', 'key', 'no']);
+/** People whom a table with such a column is about: "Applicant Income". */
+const WHO = new Set(['applicant', 'respondent', 'patient', 'passenger']);
+/** What any event is called. */
+const HAPPENED: Record<OtherLanguage, string[]> = {
+  zh: ['事件'],
+  ja: ['事案'],
+  ko: ['사건'],
+  fr: ['incident', 'incidents'],
+};
+
+/** Whether rows are people, by what is kept of them. */
+export function isOfPeople(view: TableView): boolean {
+  return view.columns.some(({ words }) => words.some(({ lemma }) => OF_PEOPLE.has(lemma)));
+}
+
+/** The event or person that each row is, by a column's name; undefined where its numbers repeat, so that rows are parts of it. */
+function keptOf(view: TableView): string | undefined {
+  const people = isOfPeople(view);
+  for (const column of view.columns) {
+    const [first, second] = column.words.map(({ lemma }) => lemma);
+    if (first === undefined || second === undefined) continue;
+    const isKept = (EVENTS.has(first) && OF_EVENTS.has(second)) || (people && WHO.has(first));
+    if (!isKept) continue;
+    const isKey = ({ words }: ColumnView): boolean =>
+      words[0]?.lemma === first && ['id', 'number', 'no', 'key', 'name'].includes(words.at(-1)?.lemma ?? '');
+    const repeats = view.columns.some((other) => isKey(other) && other.distinct < view.table.rowCount);
+    if (!repeats) return first;
+  }
+  return undefined;
+}
+
 /** Nouns by which a question in a language can call the rows of a table. */
 export function rowNounsOf(view: TableView, language: Language): string[] {
   const nouns: string[] = [];
@@ -64,7 +101,13 @@ export function rowNounsOf(view: TableView, language: Language): string[] {
     nouns.push(...calledOf(head.lemma), ...(WORD_TRANSLATIONS.get(head.lemma)?.[language] ?? []));
     if (language === 'fr') nouns.push(...nouns.map((noun) => `${noun}s`));
   }
-  const isOfPeople = view.columns.some(({ words }) => words.some(({ lemma }) => OF_PEOPLE.has(lemma)));
-  if (isOfPeople) nouns.push(...PERSONS[language]);
+  const event = [...EVENTS].find((noun) => head?.lemma.endsWith(noun) === true);
+  const kept = keptOf(view) ?? event;
+  if (kept !== undefined && language !== 'en' && view.join === undefined) {
+    const said = WORD_TRANSLATIONS.get(kept)?.[language] ?? [];
+    nouns.push(...said, ...(language === 'fr' ? said.map((noun) => `${noun}s`) : []));
+    if (EVENTS.has(kept)) nouns.push(...HAPPENED[language]);
+  }
+  if (isOfPeople(view)) nouns.push(...PERSONS[language]);
   return nouns.map((noun) => foldName(noun, language === 'zh'));
 }

@@ -18,7 +18,8 @@ import type { Mark, Piece } from './pieces.ts';
 import { qualityWords } from './qualities.ts';
 import { personColumn } from './read-measure.ts';
 import { regionNames } from './regions.ts';
-import { rowNounsOf } from './row-nouns.ts';
+import { isOfPeople, rowNounsOf } from './row-nouns.ts';
+import { valueNames } from './value-names.ts';
 import { zh } from './zh.ts';
 
 const LEXICONS: Record<Language, Lexicon> = { en, zh, ja, ko, fr };
@@ -86,7 +87,8 @@ function buildDictionary(view: TableView, language: Language): Dictionary {
       if (bare !== whole) addValue(values, bare, column, value, 'bare');
       names.all.add(whole);
     }
-    for (const { name, value } of regionNames(column, language)) {
+    const told = language === 'en' ? [] : valueNames(column, language);
+    for (const { name, value } of [...regionNames(column, language), ...told]) {
       const said = foldName(name, language === 'zh');
       if (!columns.has(said)) addValue(values, said, column, value, 'whole');
     }
@@ -103,6 +105,8 @@ function buildDictionary(view: TableView, language: Language): Dictionary {
   // Per head is an average only where each row is a person.
   if (personColumn({ view }) === undefined) words.delete('人均');
   for (const noun of rowNounsOf(view, language)) if (!columns.has(noun)) addWord(words, noun, 'rows');
+  // Where rows are people, those who are counted are rows: 多少人, 몇 명.
+  if (isOfPeople(view)) for (const roles of words.values()) if (roles.has('people')) roles.add('rows');
   const particles = new Map<string, Set<Role>>();
   for (const { role, word } of wordsOf(lexicon.particles)) addWord(particles, word, role);
   const absent = new Set(CONCEPTS.flatMap((concept) => concept.names[language]));

@@ -4,6 +4,14 @@
 import type { OtherLanguage } from './language.ts';
 
 const ROWS = `complaint;投诉;苦情;민원;plainte
+incident;事件;インシデント|事案;사건;incident
+accident;事故;事故;사고;accident
+crime;犯罪|案件;犯罪;범죄;crime|délit
+violation;违规|违章;違反;위반;infraction
+inspection;检查;検査|点検;점검|검사;inspection
+strike;撞击|碰撞;衝突;충돌;collision
+collision;碰撞|撞击;衝突;충돌;collision
+respondent;受访者;回答者;응답자;répondant
 discharge;出院|出院人数;退院|退院数;퇴원|퇴원 수;sortie
 classification;分类;分類;분류;classification
 reimbursement;报销;償還;상환;remboursement
