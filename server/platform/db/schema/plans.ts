@@ -11,7 +11,6 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Currency } from '../../../adapters/payment/payment-provider.ts';
 import type { Locale } from '../../../kernel/messages.ts';
 import type { Schema } from '../../../kernel/schemas.ts';
 import { time } from './columns.ts';
@@ -67,7 +66,7 @@ export const planPrices = pgTable(
   {
     planCode: text('plan_code').notNull(),
     versionNumber: integer('version_number').notNull(),
-    currency: text('currency').$type<Currency>().notNull(),
+    currency: text('currency').$type<Schema<'Currency'>>().notNull(),
     interval: text('interval', { enum: ['month', 'year'] }).notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
   },
