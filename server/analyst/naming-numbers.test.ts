@@ -11,6 +11,8 @@ const NAMING: Record<string, number[]> = {
   'Area code': [33, 49, 55, 33],
   Barcode: [4006381333931, 4006381333932, 4006381333933, 4006381333934],
   'Invoice No': [900, 901, 902, 903],
+  'Incident Number': [2301, 2302, 2303, 2304],
+  'Case Num': [1, 2, 3, 4],
   Order: [1, 2, 3, 4],
   Version: [1, 2, 3, 1],
   Year: [1996, 1996, 1997, 1998],
@@ -95,4 +97,24 @@ describe('a superlative of what has a number', () => {
       expect((await analyst.ask(text, { tables: ['one Order'] })).result).toBeUndefined();
     },
   );
+
+  it('are not added up where a question asks how many of the thing there are', async () => {
+    const rows = Array.from(
+      { length: 30 },
+      (_, row) => `${1 + Math.floor(row / 2)},${REGIONS[row % 2]},${row}`,
+    );
+    const own = await openAnalyst({ incidents: ['Incident Number,Region,Damage', ...rows].join('\n') });
+    for (const question of ['How many incidents are there?', 'How many incidents are there by region?']) {
+      const { sql = '' } = await own.ask(question, { tables: ['incidents'] });
+      expect(sql).not.toMatch(CALCULATED('Incident Number'));
+    }
+    await own.close();
+  });
+
+  it('are told from counts, which are', async () => {
+    const own = await openAnalyst({ schools: 'School,Student Number\nA,310\nB,1204\nC,78\nD,640\n' });
+    const { result } = await own.ask('total student number', { tables: ['schools'] });
+    expect(result?.rows).toEqual([[2232]]);
+    await own.close();
+  });
 });

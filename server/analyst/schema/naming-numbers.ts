@@ -1,6 +1,7 @@
 import type { Schema } from '../../kernel/schemas.ts';
 
-type Numbers = Pick<Schema<'Column'>, 'name' | 'type' | 'distinct' | 'nulls'>;
+type Numbers = Pick<Schema<'Column'>, 'name' | 'type' | 'distinct' | 'nulls'> &
+  Partial<Pick<Schema<'Column'>, 'min' | 'max'>>;
 
 /** Names of numbers that name a thing, a place or a line, in words apart. */
 const NAMING =
@@ -9,6 +10,20 @@ const NAMING =
 /** Names that tell a number of a thing only where hardly two rows have the same: orders can be counted as well. */
 const NUMBERED =
   /(?:^| )(?:no|nr|(?:order|invoice|customer|client|employee|account|member|ticket|receipt|booking|reference|tracking|registration|policy|case|item|product|part|model) (?:num|number)|order|invoice|ticket|receipt|booking|build|line|commande|facture|num[ée]ro)$|^n°/i;
+
+/** The number of any one thing: incident number, but neither total number nor students number, which are counts. */
+const OF_A_THING =
+  /(?:^| )(?!(?:total|average|mean|sum|max|min|maximum|minimum) )[a-z]+(?<!s) (?:num|number)$/i;
+/** Rows from which that each has a number of its own tells more than chance. */
+const MANY_ROWS = 20;
+/** How far apart numbers that were given one after another lie, on average. */
+const CLOSE = 1.2;
+
+/** Whether the numbers are those of a series, with hardly a gap. */
+function areInSeries({ min, max, distinct }: Numbers): boolean {
+  if (typeof min !== 'number' || typeof max !== 'number' || distinct < LEAST_ROWS || min < 0) return false;
+  return max - min + 1 <= CLOSE * distinct;
+}
 
 /** Rows from which it shows whether a number stands once for each. */
 const LEAST_ROWS = 3;
@@ -19,7 +34,8 @@ const NEARLY_ALL = 0.9;
  * Whether the numbers of a column, whole ones or written as text, only name things, such as a telephone, a postal code or the number of an order. They
  * are neither added up nor averaged.
  */
-export function namesThings({ name, type, distinct, nulls }: Numbers, rowCount: number): boolean {
+export function namesThings(column: Numbers, rowCount: number): boolean {
+  const { name, type, distinct, nulls } = column;
   if (type !== 'integer' && type !== 'text') return false;
   const words = name
     .replace(/[([（][^)\]）]*[)\]）]/g, ' ')
@@ -29,5 +45,7 @@ export function namesThings({ name, type, distinct, nulls }: Numbers, rowCount: 
   // "Number of orders" and "No of staff" are counts
   if (NAMING.test(words)) return true;
   const filled = rowCount - nulls;
-  return NUMBERED.test(words) && filled >= LEAST_ROWS && distinct >= NEARLY_ALL * filled;
+  const isOwn = distinct >= NEARLY_ALL * filled;
+  if (NUMBERED.test(words) && filled >= LEAST_ROWS && isOwn) return true;
+  return OF_A_THING.test(words) && ((isOwn && filled >= MANY_ROWS) || areInSeries(column));
 }
