@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { matchRoute, Route, useLocation, useRouter } from 'wouter';
-import { SCREENS } from './app/screens.ts';
-import { CATALOGUE } from './catalogue-route.ts';
+import type { RouteEntry } from './app/navigation/route-entry.ts';
 import { loadTexts } from './i18n/texts.ts';
 import { Page } from './Page.tsx';
 
@@ -13,13 +12,11 @@ const NotFoundScreen = lazy(async () => {
   return { default: screen };
 });
 
-const ENTRIES = [...SCREENS, ...CATALOGUE];
-
 /** The pages that are not known from the start, and what is shown where there is none. Pages that follow each other in one frame share it. */
-export function OtherPages() {
+export function OtherPages({ entries }: { entries: readonly RouteEntry[] }) {
   const [path] = useLocation();
   const { parser } = useRouter();
-  const entry = ENTRIES.find(({ pattern }) => matchRoute(parser, pattern, path)[0]);
+  const entry = entries.find(({ pattern }) => matchRoute(parser, pattern, path)[0]);
   return entry ? (
     <Route path={entry.pattern}>{(parameters) => <Page entry={entry} parameters={parameters} />}</Route>
   ) : (

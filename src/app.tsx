@@ -6,13 +6,19 @@ import { afterFirstScreen } from './first-screen.ts';
 import { useTexts } from './i18n/texts.ts';
 import { createUiText } from './i18n/ui-text.ts';
 import { Page } from './Page.tsx';
+import { loadScreens } from './preload-route.ts';
 import { Button } from './ui/Button.tsx';
 import { CopyOutcome } from './ui/copy-outcome.ts';
 import { UiTextProvider } from './ui/ui-text.tsx';
 
-const OtherPages = lazy(() =>
-  import('./OtherPages.tsx').then(({ OtherPages: pages }) => ({ default: pages })),
-);
+// two tables of screens: nobody but administrators fetches theirs
+const lazyPages = (path: string) =>
+  lazy(async () => {
+    const [{ OtherPages }, entries] = await Promise.all([import('./OtherPages.tsx'), loadScreens(path)]);
+    return { default: () => <OtherPages entries={entries} /> };
+  });
+const AdminPages = lazyPages('/admin');
+const OtherPages = lazyPages('/');
 // a screen can be used before there is anything to be said
 const ShellHost = lazy(async () => {
   await afterFirstScreen();
@@ -50,6 +56,11 @@ export function App() {
                   {(parameters) => <Page entry={entry} parameters={parameters} />}
                 </Route>
               ))}
+              <Route path="/admin/*?">
+                <Suspense fallback={null}>
+                  <AdminPages />
+                </Suspense>
+              </Route>
               <Route>
                 <Suspense fallback={null}>
                   <OtherPages />

@@ -1,10 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { ADMIN_SCREENS } from './app/admin-screens.ts';
 import { FIRST_SCREENS } from './app/first-screens.ts';
 import { findEntry } from './app/navigation/route-entry.ts';
 import { SCREENS } from './app/screens.ts';
 import { preloadRoute } from './preload-route.ts';
 
-const ENTRIES = [...FIRST_SCREENS, ...SCREENS];
+const ENTRIES = [...FIRST_SCREENS, ...SCREENS, ...ADMIN_SCREENS];
 const begun: string[] = [];
 beforeEach(() => {
   begun.length = 0;

@@ -7,6 +7,7 @@ import { createHandlers } from '../server/http/handlers.ts';
 import { NOT_IMPLEMENTED, OPERATIONS } from '../server/kernel/contract.ts';
 import type { Services } from '../server/services.ts';
 import { adminPaths } from '../src/admin-paths.ts';
+import { ADMIN_SCREENS } from '../src/app/admin-screens.ts';
 import { FIRST_SCREENS, REDIRECTS } from '../src/app/first-screens.ts';
 import { pageExists } from '../src/app/navigation/page-exists.ts';
 import { SCREENS } from '../src/app/screens.ts';
@@ -281,7 +282,7 @@ describe('code', () => {
 });
 
 describe('pages and operations', () => {
-  const entries = [...FIRST_SCREENS, ...SCREENS];
+  const entries = [...FIRST_SCREENS, ...SCREENS, ...ADMIN_SCREENS];
   /** The pages that a route serves: with its optional parameter and without. */
   const served = entries.flatMap(({ pattern, loginRequired }) => {
     const whole = pattern.replace(/:(\w+)\??/g, '{$1}');

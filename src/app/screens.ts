@@ -2,7 +2,7 @@
 import { loadBeside as loadGrid } from '../features/tables/load-grid.ts';
 import { entry, type RouteEntry } from './navigation/route-entry.ts';
 
-/** Every page but those of first-screens.ts; the first that fits an address is taken. */
+/** Every page but those of first-screens.ts and the administration; the first that fits an address is taken. */
 export const SCREENS: readonly RouteEntry[] = [
   entry("/403", "title.forbidden", ["visitors"], () => import('../features/errors/ForbiddenScreen.tsx').then(({ ForbiddenScreen: Screen }) => ({ Screen }))),
   entry("/500", "title.serverDown", ["visitors"], () => import('../features/errors/ServerDownScreen.tsx').then(({ ServerDownScreen: Screen }) => ({ Screen }))),
@@ -18,26 +18,6 @@ export const SCREENS: readonly RouteEntry[] = [
   entry("/account/sys-settings", "account.systemSettings", ["account"], () => import('../features/account/SystemSettingsScreen.tsx').then(({ SystemSettingsScreen: Screen }) => ({ Screen })), "settings"),
   entry("/account/team-manager", "teams.title", ["teams","details"], () => import('../features/teams/TeamScreen.tsx').then(({ TeamScreen: Screen }) => ({ Screen })), "settings"),
   entry("/account/usage", "title.usage", ["account","lists","dates","results","viewers"], () => import('../features/account/UsageScreen.tsx').then(({ UsageScreen: Screen }) => ({ Screen })), "settings"),
-  entry("/admin", "shells.menu.overview", ["home","shell","shells","viewers"], () => import('../features/admin/home/AdminHomeScreen.tsx').then(({ AdminHomeScreen: Screen }) => ({ Screen }))),
-  entry("/admin/integ-3rd-platform/platforms", "title.platforms", ["google","dates"], () => import('../features/platforms/PlatformsScreen.tsx').then(({ PlatformsScreen: Screen }) => ({ Screen })), "admin"),
-  entry("/admin/logs/open-api/requests", "shells.menu.apiRequests", ["requests","operations","lists","dates","details","viewers","fields","forms"], () => import('../features/admin/api-requests/ApiRequestsScreen.tsx').then(({ ApiRequestsScreen: Screen }) => ({ Screen })), "admin"),
-  entry("/admin/msg/email-logs", "shells.menu.emailLogs", ["mails","operations","lists","dates","details","viewers","fields","forms"], () => import('../features/admin/mails/MailsScreen.tsx').then(({ MailsScreen: Screen }) => ({ Screen })), "admin"),
-  entry("/admin/order", "shells.menu.orders", ["sales","orders","payment","operations","lists","dates","details","viewers","fields","forms"], () => import('../features/admin/orders/SalesScreen.tsx').then(({ SalesScreen: Screen }) => ({ Screen })), "admin"),
-  entry("/admin/order/details", "shells.menu.orders", ["sales","orders","payment","operations","approvals","lists","dates","details","viewers","fields","forms"], () => import('../features/admin/orders/SaleDetailsScreen.tsx').then(({ SaleDetailsScreen: Screen }) => ({ Screen })), "admin"),
-  entry("/admin/permission", "permissions.title", ["permissions","details","fields"], () => import('../features/admin/permissions/PermissionsScreen.tsx').then(({ PermissionsScreen: Screen }) => ({ Screen })), "admin"),
-  entry("/admin/permission/api-pages", "permissions.routesTitle", ["permissions","details","fields"], () => import('../features/admin/permissions/RoutesScreen.tsx').then(({ RoutesScreen: Screen }) => ({ Screen })), "admin"),
-  entry("/admin/permission/rest-token", "requests.tokensTitle", ["requests","details","fields","lists","dates","viewers"], () => import('../features/admin/api-requests/TokensScreen.tsx').then(({ TokensScreen: Screen }) => ({ Screen })), "admin"),
-  entry("/admin/sys-logs/operation-record", "shells.menu.operations", ["operations","lists","dates","details","viewers","fields","forms"], () => import('../features/admin/operations/OperationsScreen.tsx').then(({ OperationsScreen: Screen }) => ({ Screen })), "admin"),
-  entry("/admin/sys-logs/server-error", "shells.menu.serverErrors", ["faults","operations","lists","dates","details","viewers","fields","forms"], () => import('../features/admin/server-errors/ServerErrorsScreen.tsx').then(({ ServerErrorsScreen: Screen }) => ({ Screen })), "admin"),
-  entry("/admin/sys-settings/dynamic-configs", "shells.menu.dynamicConfigs", ["configs","operations","lists","dates","details","viewers","fields","forms"], () => import('../features/admin/configs/ConfigsScreen.tsx').then(({ ConfigsScreen: Screen }) => ({ Screen })), "admin"),
-  entry("/admin/sys-settings/foreign-keys", "shells.menu.foreignKeys", ["keys","lists","dates","viewers","fields","forms"], () => import('../features/admin/foreign-keys/ForeignKeysScreen.tsx').then(({ ForeignKeysScreen: Screen }) => ({ Screen })), "admin"),
-  entry("/admin/system/data-cache", "shells.menu.dataCache", ["caches","operations","lists","dates","details","viewers","fields","forms"], () => import('../features/admin/caches/DataCacheScreen.tsx').then(({ DataCacheScreen: Screen }) => ({ Screen })), "admin"),
-  entry("/admin/system/data-cache/func-cache", "shells.menu.functionCache", ["caches","operations","lists","dates","details","viewers","fields","forms"], () => import('../features/admin/caches/FuncCacheScreen.tsx').then(({ FuncCacheScreen: Screen }) => ({ Screen })), "admin"),
-  entry("/admin/system/schedule/notify/logs", "shells.menu.scheduleLogs", ["schedules","operations","lists","dates","details","viewers","fields","forms"], () => import('../features/admin/schedules/SchedulesScreen.tsx').then(({ SchedulesScreen: Screen }) => ({ Screen })), "admin"),
-  entry("/admin/user/details", "users.detailsTitle", ["users","operations","details","fields","lists","dates","viewers"], () => import('../features/admin/users/UserDetailsScreen.tsx').then(({ UserDetailsScreen: Screen }) => ({ Screen })), "admin"),
-  entry("/admin/user/roles", "roles.title", ["roles","permissions","details","fields"], () => import('../features/admin/roles/RolesScreen.tsx').then(({ RolesScreen: Screen }) => ({ Screen })), "admin"),
-  entry("/admin/user/teams", "teamlist.title", ["teamlist","permissions","details","fields","lists","dates","viewers"], () => import('../features/admin/teams/TeamsScreen.tsx').then(({ TeamsScreen: Screen }) => ({ Screen })), "admin"),
-  entry("/admin/user/users", "users.title", ["users","details","fields","lists","dates","viewers"], () => import('../features/admin/users/UsersScreen.tsx').then(({ UsersScreen: Screen }) => ({ Screen })), "admin"),
   entry("/ai-table", "title.tables", ["tables"], () => (loadGrid(), import('../features/tables/TablesScreen.tsx').then(({ TablesScreen: Screen }) => ({ Screen }))), "user"),
   entry("/ai-table/analysis", "title.analysis", ["chat","results"], () => import('../features/chat/AnalysisScreen.tsx').then(({ AnalysisScreen: Screen }) => ({ Screen })), "user"),
   entry("/doc/int-api/apis/:docID?", "title.documentation", ["documentation","shells","viewers","fields"], () => import('../features/documentation/DocumentationScreen.tsx').then(({ DocumentationScreen: Screen }) => ({ Screen })), "documentation"),

@@ -1,5 +1,6 @@
 // The pages of openapi/pages as the app has them.
 import { expect, it } from 'vitest';
+import { ADMIN_SCREENS } from '../../src/app/admin-screens.ts';
 import { FIRST_SCREENS } from '../../src/app/first-screens.ts';
 import { adminMenuPaths } from '../../src/app/navigation/admin-menu.ts';
 import { findEntry, pageOf } from '../../src/app/navigation/route-entry.ts';
@@ -7,7 +8,7 @@ import { SCREENS } from '../../src/app/screens.ts';
 import { PAGE_RULES } from '../../src/generated/pages/rules.ts';
 import { readPages } from '../../tools/generate/read-pages.ts';
 
-const ENTRIES = [...FIRST_SCREENS, ...SCREENS];
+const ENTRIES = [...FIRST_SCREENS, ...SCREENS, ...ADMIN_SCREENS];
 const isAdmin = (path: string) => /^\/admin(\/|$)/.test(path);
 
 it('the admin menu leads to every admin page that is no detail page, to the documentation, and nowhere else', () => {

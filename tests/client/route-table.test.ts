@@ -1,5 +1,6 @@
 // Which pages of the route table need a sign-in, held against what the server says to somebody who is not signed in.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN_SCREENS } from '../../src/app/admin-screens.ts';
 import { FIRST_SCREENS } from '../../src/app/first-screens.ts';
 import { SCREENS } from '../../src/app/screens.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
@@ -28,7 +29,7 @@ const NEEDS_SIGN_IN = [
 ];
 
 const entryOf = (pattern: string) => {
-  const entry = [...FIRST_SCREENS, ...SCREENS].find((route) => route.pattern === pattern);
+  const entry = [...FIRST_SCREENS, ...SCREENS, ...ADMIN_SCREENS].find((route) => route.pattern === pattern);
   if (!entry) throw new Error(`no route ${pattern}`);
   return entry;
 };

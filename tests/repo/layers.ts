@@ -39,7 +39,7 @@ const LAYERS: Layer[] = [
     advice: 'Texts and addresses know nothing of the app; the app hands them what they need.',
   },
   {
-    files: /^src\/app\/(first-)?screens\.ts$/,
+    files: /^src\/app\/(first-|admin-)?screens\.ts$/,
     may: /^src\/(app|features)\//,
     advice: 'It is written from openapi/pages.',
   },

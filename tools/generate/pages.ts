@@ -1,12 +1,12 @@
 // What is written from openapi/pages: who may open each page, the addresses of those that are there, the menu of the administration,
-// and the one file that imports screens.
+// and the files that import screens.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Page, type Pages, readPages } from './read-pages.ts';
 
 const HEADER = '// Written by `npm run generate` from openapi/pages. Change the pages, never this file.\n';
 /** Files outside of src/generated that this writes. */
-export const SCREEN_FILES = ['src/app/first-screens.ts', 'src/app/screens.ts'];
+export const SCREEN_FILES = ['src/app/first-screens.ts', 'src/app/screens.ts', 'src/app/admin-screens.ts'];
 
 /**
  * Reads the pages and writes all that follows from them.
@@ -24,6 +24,7 @@ export function generatePages(root: string): void {
 export function pageFiles({ pages, menu }: Pages): ReadonlyMap<string, string> {
   const routes = routesOf(pages);
   const first = routes.filter((route) => route.first !== undefined);
+  const later = routes.filter((route) => route.first === undefined);
   return new Map([
     ['src/generated/pages/rules.ts', rulesText(pages)],
     ['src/generated/pages/patterns.ts', patternsText(pages)],
@@ -33,7 +34,22 @@ export function pageFiles({ pages, menu }: Pages): ReadonlyMap<string, string> {
       `/** The menu of the administration, in the order in which it shows. */\nexport const MENU = ${JSON.stringify(menu, null, 2)} as const;\n`,
     ],
     ['src/app/first-screens.ts', firstScreensText(first, pages)],
-    ['src/app/screens.ts', screensText(routes.filter((route) => route.first === undefined))],
+    [
+      'src/app/screens.ts',
+      screensText(
+        'SCREENS',
+        'Every page but those of first-screens.ts and the administration',
+        later.filter((route) => route.shell !== 'admin'),
+      ),
+    ],
+    [
+      'src/app/admin-screens.ts',
+      screensText(
+        'ADMIN_SCREENS',
+        'The pages of the administration: a table of their own, as nobody else needs to fetch it',
+        later.filter((route) => route.shell === 'admin'),
+      ),
+    ],
   ]);
 }
 
@@ -134,14 +150,14 @@ function loaderName(file: string): string {
   return basename(file, '.ts').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-function screensText(routes: readonly Route[]): string {
+function screensText(name: string, what: string, routes: readonly Route[]): string {
   const loaders = [...new Set(routes.flatMap(({ load }) => load ?? []))].map(
     (file) => `import { loadBeside as ${loaderName(file)} } from '../${file}';\n`,
   );
   return `${loaders.join('')}import { entry, type RouteEntry } from './navigation/route-entry.ts';
 
-/** Every page but those of first-screens.ts; the first that fits an address is taken. */
-export const SCREENS: readonly RouteEntry[] = [
+/** ${what}; the first that fits an address is taken. */
+export const ${name}: readonly RouteEntry[] = [
 ${routes.map(entryText).join('\n')}
 ];
 `;

@@ -1,0 +1,26 @@
+// Written by `npm run generate` from openapi/pages. Change the pages, never this file.
+import { entry, type RouteEntry } from './navigation/route-entry.ts';
+
+/** The pages of the administration: a table of their own, as nobody else needs to fetch it; the first that fits an address is taken. */
+export const ADMIN_SCREENS: readonly RouteEntry[] = [
+  entry("/admin", "shells.menu.overview", ["home","shell","shells","viewers"], () => import('../features/admin/home/AdminHomeScreen.tsx').then(({ AdminHomeScreen: Screen }) => ({ Screen }))),
+  entry("/admin/integ-3rd-platform/platforms", "title.platforms", ["google","dates"], () => import('../features/platforms/PlatformsScreen.tsx').then(({ PlatformsScreen: Screen }) => ({ Screen })), "admin"),
+  entry("/admin/logs/open-api/requests", "shells.menu.apiRequests", ["requests","operations","lists","dates","details","viewers","fields","forms"], () => import('../features/admin/api-requests/ApiRequestsScreen.tsx').then(({ ApiRequestsScreen: Screen }) => ({ Screen })), "admin"),
+  entry("/admin/msg/email-logs", "shells.menu.emailLogs", ["mails","operations","lists","dates","details","viewers","fields","forms"], () => import('../features/admin/mails/MailsScreen.tsx').then(({ MailsScreen: Screen }) => ({ Screen })), "admin"),
+  entry("/admin/order", "shells.menu.orders", ["sales","orders","payment","operations","lists","dates","details","viewers","fields","forms"], () => import('../features/admin/orders/SalesScreen.tsx').then(({ SalesScreen: Screen }) => ({ Screen })), "admin"),
+  entry("/admin/order/details", "shells.menu.orders", ["sales","orders","payment","operations","approvals","lists","dates","details","viewers","fields","forms"], () => import('../features/admin/orders/SaleDetailsScreen.tsx').then(({ SaleDetailsScreen: Screen }) => ({ Screen })), "admin"),
+  entry("/admin/permission", "permissions.title", ["permissions","details","fields"], () => import('../features/admin/permissions/PermissionsScreen.tsx').then(({ PermissionsScreen: Screen }) => ({ Screen })), "admin"),
+  entry("/admin/permission/api-pages", "permissions.routesTitle", ["permissions","details","fields"], () => import('../features/admin/permissions/RoutesScreen.tsx').then(({ RoutesScreen: Screen }) => ({ Screen })), "admin"),
+  entry("/admin/permission/rest-token", "requests.tokensTitle", ["requests","details","fields","lists","dates","viewers"], () => import('../features/admin/api-requests/TokensScreen.tsx').then(({ TokensScreen: Screen }) => ({ Screen })), "admin"),
+  entry("/admin/sys-logs/operation-record", "shells.menu.operations", ["operations","lists","dates","details","viewers","fields","forms"], () => import('../features/admin/operations/OperationsScreen.tsx').then(({ OperationsScreen: Screen }) => ({ Screen })), "admin"),
+  entry("/admin/sys-logs/server-error", "shells.menu.serverErrors", ["faults","operations","lists","dates","details","viewers","fields","forms"], () => import('../features/admin/server-errors/ServerErrorsScreen.tsx').then(({ ServerErrorsScreen: Screen }) => ({ Screen })), "admin"),
+  entry("/admin/sys-settings/dynamic-configs", "shells.menu.dynamicConfigs", ["configs","operations","lists","dates","details","viewers","fields","forms"], () => import('../features/admin/configs/ConfigsScreen.tsx').then(({ ConfigsScreen: Screen }) => ({ Screen })), "admin"),
+  entry("/admin/sys-settings/foreign-keys", "shells.menu.foreignKeys", ["keys","lists","dates","viewers","fields","forms"], () => import('../features/admin/foreign-keys/ForeignKeysScreen.tsx').then(({ ForeignKeysScreen: Screen }) => ({ Screen })), "admin"),
+  entry("/admin/system/data-cache", "shells.menu.dataCache", ["caches","operations","lists","dates","details","viewers","fields","forms"], () => import('../features/admin/caches/DataCacheScreen.tsx').then(({ DataCacheScreen: Screen }) => ({ Screen })), "admin"),
+  entry("/admin/system/data-cache/func-cache", "shells.menu.functionCache", ["caches","operations","lists","dates","details","viewers","fields","forms"], () => import('../features/admin/caches/FuncCacheScreen.tsx').then(({ FuncCacheScreen: Screen }) => ({ Screen })), "admin"),
+  entry("/admin/system/schedule/notify/logs", "shells.menu.scheduleLogs", ["schedules","operations","lists","dates","details","viewers","fields","forms"], () => import('../features/admin/schedules/SchedulesScreen.tsx').then(({ SchedulesScreen: Screen }) => ({ Screen })), "admin"),
+  entry("/admin/user/details", "users.detailsTitle", ["users","operations","details","fields","lists","dates","viewers"], () => import('../features/admin/users/UserDetailsScreen.tsx').then(({ UserDetailsScreen: Screen }) => ({ Screen })), "admin"),
+  entry("/admin/user/roles", "roles.title", ["roles","permissions","details","fields"], () => import('../features/admin/roles/RolesScreen.tsx').then(({ RolesScreen: Screen }) => ({ Screen })), "admin"),
+  entry("/admin/user/teams", "teamlist.title", ["teamlist","permissions","details","fields","lists","dates","viewers"], () => import('../features/admin/teams/TeamsScreen.tsx').then(({ TeamsScreen: Screen }) => ({ Screen })), "admin"),
+  entry("/admin/user/users", "users.title", ["users","details","fields","lists","dates","viewers"], () => import('../features/admin/users/UsersScreen.tsx').then(({ UsersScreen: Screen }) => ({ Screen })), "admin"),
+];
