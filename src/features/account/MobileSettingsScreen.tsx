@@ -1,32 +1,23 @@
 import { useAtomValue } from 'jotai';
 import ArrowLeftIcon from 'lucide-react/icons/arrow-left';
 import ChevronRightIcon from 'lucide-react/icons/chevron-right';
-import { changeLanguage } from '../../app/language/change-language.ts';
 import { followLink } from '../../app/link/follow-link.ts';
 import { FRONT_END_VERSION } from '../../app/navigation/front-end-version.ts';
 import { visitorAtom } from '../../app/session/visitor.ts';
 import { leave } from '../../app/shell/leave.ts';
-import { chooseTheme, themeAtom } from '../../app/shell/shell-state.ts';
-import { currentLocale, useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Select } from '../../ui/Select.tsx';
-import type { ThemeChoice } from '../../ui/theme.ts';
+import { LanguageAndTheme } from './LanguageAndTheme.tsx';
 import styles from './mobile.module.css';
 
 /** Settings on the phone: language, appearance, what one is told, what signs in, and the way out. */
 export function MobileSettingsScreen() {
   const t = useTexts();
-  const theme = useAtomValue(themeAtom);
   const visitor = useAtomValue(visitorAtom);
   if (visitor.state !== 'signedIn') return null; // the frame leads visitors to the sign-in
   const { user, languages, api_version: apiVersion } = visitor.infos;
-  const themes: { value: ThemeChoice; label: string }[] = [
-    { value: 'system', label: t('account.themeSystem') },
-    { value: 'light', label: t('account.themeLight') },
-    { value: 'dark', label: t('account.themeDark') },
-  ];
   const links = [
     { href: paths.personalization(), label: t('mobile.notifications') },
     { href: paths.security(), label: t('mobile.bindings') },
@@ -44,17 +35,7 @@ export function MobileSettingsScreen() {
         />
         <h1 className={styles.title}>{t('mobile.settings')}</h1>
       </header>
-      <Select
-        label={t('account.interfaceLanguage')}
-        value={currentLocale()}
-        onChange={(loc) => changeLanguage(loc, languages)}
-        options={languages.map(({ loc, display, switch: switchable }) => ({
-          value: loc,
-          label: display,
-          disabled: !switchable,
-        }))}
-      />
-      <Select label={t('account.theme')} value={theme} onChange={chooseTheme} options={themes} />
+      <LanguageAndTheme languages={languages} />
       <ul className={styles.list}>
         {links.map(({ href, label }) => (
           <li key={href}>

@@ -3,28 +3,20 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { operationQuery } from '../../api/queries.ts';
 import type { BasicInfos } from '../../api/shapes.ts';
-import { changeLanguage } from '../../app/language/change-language.ts';
 import { FRONT_END_VERSION } from '../../app/navigation/front-end-version.ts';
 import { flash } from '../../app/notices/notice-channel.ts';
 import { visitorAtom } from '../../app/session/visitor.ts';
-import {
-  chooseTheme,
-  foldRail,
-  openCommandAtom,
-  railFoldedAtom,
-  themeAtom,
-} from '../../app/shell/shell-state.ts';
+import { foldRail, openCommandAtom, railFoldedAtom } from '../../app/shell/shell-state.ts';
 import { formatBytes } from '../../i18n/formats.ts';
-import { currentLocale, useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Facts } from '../../ui/detail/Facts.tsx';
-import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import type { ThemeChoice } from '../../ui/theme.ts';
 import styles from './account.module.css';
 import { cachedBytes, clearCaches } from './device-cache.ts';
+import { LanguageAndTheme } from './LanguageAndTheme.tsx';
 
 /** How the app looks and speaks on this device, what it keeps here, and which versions are at work. */
 export function SystemSettingsScreen() {
@@ -41,14 +33,8 @@ export function SystemSettingsScreen() {
 
 function AppearanceCard({ languages }: Pick<BasicInfos, 'languages'>) {
   const t = useTexts();
-  const theme = useAtomValue(themeAtom);
   const isFolded = useAtomValue(railFoldedAtom);
   const openCommand = useSetAtom(openCommandAtom);
-  const themes: { value: ThemeChoice; label: string }[] = [
-    { value: 'system', label: t('account.themeSystem') },
-    { value: 'light', label: t('account.themeLight') },
-    { value: 'dark', label: t('account.themeDark') },
-  ];
   return (
     <Card
       title={t('account.appearance')}
@@ -57,24 +43,7 @@ function AppearanceCard({ languages }: Pick<BasicInfos, 'languages'>) {
     >
       <div className={styles.stack}>
         <div className={styles.fields}>
-          <Select
-            label={t('account.interfaceLanguage')}
-            hint={t('account.interfaceLanguageHint')}
-            value={currentLocale()}
-            onChange={(loc) => changeLanguage(loc, languages)}
-            options={languages.map(({ loc, display, switch: switchable }) => ({
-              value: loc,
-              label: display,
-              disabled: !switchable,
-            }))}
-          />
-          <Select
-            label={t('account.theme')}
-            hint={t('account.themeHint')}
-            value={theme}
-            onChange={chooseTheme}
-            options={themes}
-          />
+          <LanguageAndTheme languages={languages} withHints />
         </div>
         <Switch
           label={t('account.foldMenu')}

@@ -7,7 +7,8 @@ import { type ChosenFigures, chosenFigures } from './chosen-figures.ts';
 import type { CellValue } from './row-windows.ts';
 import styles from './TableScreen.module.css';
 
-/** Rows that are read for a sum. */
+/** Cells that are read for a sum, and the rows that they may stand in: rows are fetched whole. */
+const MOST_CELLS = 100_000;
 const MOST_ROWS = 10_000;
 
 type Row = readonly CellValue[];
@@ -27,7 +28,8 @@ export function ChosenCells({
   const { firstRow, endRow } = range;
   const key = `${firstRow} ${endRow} ${range.columns.join(' ')}`;
   const count = (endRow - firstRow) * range.columns.length;
-  const isLong = endRow - firstRow > MOST_ROWS;
+  const most = Math.min(MOST_ROWS, Math.floor(MOST_CELLS / Math.max(1, range.columns.length)));
+  const isLong = endRow - firstRow > most;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which cells they are
   useEffect(() => {
@@ -50,7 +52,7 @@ export function ChosenCells({
   return (
     <p className={styles.chosen} role="status">
       <span>{t('tables.chosenCells', { count })}</span>
-      {isLong && <span>{t('tables.chosenTooMany', { most: MOST_ROWS })}</span>}
+      {isLong && <span>{t('tables.chosenTooMany', { most })}</span>}
       {figures !== null && figures.empty > 0 && (
         <span>{t('tables.chosenEmpty', { count: formatNumber(figures.empty) })}</span>
       )}

@@ -1,14 +1,12 @@
-import { useMachine } from '@xstate/react';
-import { useMemo, useRef, useState } from 'react';
+import { useState } from 'react';
 import { flash } from '../../../app/notices/notice-channel.ts';
 import { useWrite } from '../../../app/write/use-write.ts';
 import { useTexts } from '../../../i18n/texts.ts';
-import { securityCode } from '../../../machines/security-code/index.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { CodeBoxes } from '../../../ui/CodeBoxes.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { CodeField } from '../CodeField.tsx';
 import styles from './profile.module.css';
 import { useProfileAnswer } from './use-profile-answer.ts';
 
@@ -113,37 +111,5 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
         </>
       )}
     </FormDialog>
-  );
-}
-
-/** Six boxes of one code. */
-function CodeField({
-  label,
-  onCode,
-  error,
-}: {
-  label: string;
-  onCode: (code: string) => void;
-  error: string | undefined;
-}) {
-  const told = useRef(onCode);
-  told.current = onCode;
-  const machine = useMemo(
-    () => securityCode.provide({ actions: { onComplete: (_, { code }) => told.current(code) } }),
-    [],
-  );
-  const [snapshot, send] = useMachine(machine, { input: {} });
-  const { boxes, focus } = snapshot.context;
-  return (
-    <CodeBoxes
-      label={label}
-      values={boxes}
-      focused={focus}
-      onType={(index, text) => send({ type: 'box.typed', index, text })}
-      onBackspace={(index) => send({ type: 'box.erased', index })}
-      onPaste={(_index, text) => send({ type: 'code.pasted', text })}
-      onFocus={(index) => send({ type: 'box.focused', index })}
-      error={error}
-    />
   );
 }

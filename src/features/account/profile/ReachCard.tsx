@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Shape } from '../../../api/shapes.ts';
+import { followLink } from '../../../app/link/follow-link.ts';
 import { useTexts } from '../../../i18n/texts.ts';
+import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { followLink } from '../../../app/link/follow-link.ts';
-import { paths } from '../../../paths.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import styles from '../account.module.css';
 import { ChangeEmailDialog } from './ChangeEmailDialog.tsx';

@@ -1,12 +1,10 @@
-import { useMachine } from '@xstate/react';
-import { useMemo, useRef } from 'react';
+import { useState } from 'react';
 import { useWrite } from '../../../app/write/use-write.ts';
 import { useTexts } from '../../../i18n/texts.ts';
-import { securityCode } from '../../../machines/security-code/index.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { CodeBoxes } from '../../../ui/CodeBoxes.tsx';
+import { CodeField } from '../CodeField.tsx';
 
-/** The six boxes for a code that the person has mailed to themselves. */
+/** A code that the person mails to themselves, and its six boxes. */
 export function OwnCodeField({
   onCode,
   error,
@@ -15,15 +13,8 @@ export function OwnCodeField({
   error?: string | undefined;
 }) {
   const t = useTexts();
-  const told = useRef(onCode);
-  told.current = onCode;
-  const machine = useMemo(
-    () => securityCode.provide({ actions: { onComplete: (_, { code }) => told.current(code) } }),
-    [],
-  );
-  const [snapshot, send] = useMachine(machine, { input: {} });
-  const mail = useWrite('ownCodeSend', { onDone: () => send({ type: 'code.reset' }) });
-  const { boxes, focus } = snapshot.context;
+  const [mailed, setMailed] = useState(0);
+  const mail = useWrite('ownCodeSend', { onDone: () => setMailed((before) => before + 1) });
   return (
     <>
       <div>
@@ -31,14 +22,10 @@ export function OwnCodeField({
           {t('security.mailCode')}
         </Button>
       </div>
-      <CodeBoxes
+      <CodeField
+        key={mailed}
         label={t('security.code')}
-        values={boxes}
-        focused={focus}
-        onType={(index, text) => send({ type: 'box.typed', index, text })}
-        onBackspace={(index) => send({ type: 'box.erased', index })}
-        onPaste={(_index, text) => send({ type: 'code.pasted', text })}
-        onFocus={(index) => send({ type: 'box.focused', index })}
+        onCode={onCode}
         error={error ?? mail.failure?.message}
       />
     </>
