@@ -7,6 +7,7 @@ import { createModelAnswerer } from './adapters/model/model-answerer.ts';
 import { WechatOAuth } from './adapters/wechat-oauth/wechat-oauth.ts';
 import { scheduleApprovalSweep } from './admin/approvals/sweep-approvals.ts';
 import { listsByOperation } from './admin/lists.ts';
+import { handleNotices } from './admin/notices/send-notice.ts';
 import { tellOfMissedRuns } from './admin/schedules/tell-administrators.ts';
 import type { Answerer } from './analyst/answerer.ts';
 import { AnalystThreads } from './analyst/threads/analyst-threads.ts';
@@ -160,6 +161,7 @@ export async function createServices(
   searchIndex.open(services);
   paymentReconciler.open(services);
   handleMails(services);
+  handleNotices(services);
   scheduleChatSweep(jobs, services);
   scheduleExportSweep(jobs, services);
   scheduleRowSweep(jobs, services);

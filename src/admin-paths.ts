@@ -43,6 +43,8 @@ export const adminPaths = {
   /** What the product mailed; one mail opened. */
   mails: (of: { id?: string; status?: string } = {}) =>
     `/admin/msg/email-logs${query({ 'f.status': of.status, id: of.id })}`,
+  /** Notices for people; one opened. */
+  notices: (of: { id?: string } = {}) => `/admin/msg/notice${query({ id: of.id })}`,
   /** All teams; one of them opened. */
   teams: (id?: string) => `/admin/user/teams${query({ id })}`,
   /** Roles; one of them opened. */

@@ -27,6 +27,7 @@ import { adminApiRequestList } from './api-requests/request-list.ts';
 import { adminTokenList } from './api-requests/token-list.ts';
 import { adminApprovalList } from './approvals/approval-list.ts';
 import { adminMailList } from './mails/mail-list.ts';
+import { adminNoticeList } from './notices/notice-list.ts';
 import { adminOperationList } from './operations/operation-list.ts';
 import { adminOrderList } from './orders/order-list.ts';
 import { adminScheduleRunList } from './schedules/run-list.ts';
@@ -59,6 +60,7 @@ export function listDeclarations(secrets: Pick<Secrets, 'lookupHash'>): ListDecl
     adminScheduleList,
     adminScheduleRunList,
     adminMailList: adminMailList(secrets),
+    adminNoticeList,
     adminApiRequestList,
     adminServerErrorList,
     adminOrderList: adminOrderList(secrets),

@@ -7,6 +7,7 @@ import { adminForeignKeyHandlers } from '../admin/foreign-keys/handlers.ts';
 import { adminHomeHandlers } from '../admin/home/handlers.ts';
 import { listHandlers, listsByOperation } from '../admin/lists.ts';
 import { adminMailHandlers } from '../admin/mails/handlers.ts';
+import { adminNoticeHandlers } from '../admin/notices/handlers.ts';
 import { adminOperationHandlers } from '../admin/operations/handlers.ts';
 import { adminOrderHandlers } from '../admin/orders/handlers.ts';
 import { permissionHandlers } from '../admin/permissions/handlers.ts';
@@ -17,7 +18,9 @@ import { adminTeamHandlers } from '../admin/teams/handlers.ts';
 import { adminUserHandlers } from '../admin/users/handlers.ts';
 import { accountHandlers } from '../domain/account/handlers.ts';
 import { noticeHandlers } from '../domain/account/notice-handlers.ts';
+import { profileHandlers } from '../domain/account/profile-handlers.ts';
 import { analysisHandlers } from '../domain/analyses/handlers.ts';
+import { billingHandlers } from '../domain/billing/handlers.ts';
 import { chatHandlers } from '../domain/chats/handlers.ts';
 import { messageHandlers } from '../domain/chats/message-handlers.ts';
 import { creditHandlers } from '../domain/credits/handlers.ts';
@@ -27,7 +30,6 @@ import { googleHandlers } from '../domain/google/handlers.ts';
 import { labellingHandlers } from '../domain/labelling/handlers.ts';
 import { modelHandlers } from '../domain/models/handlers.ts';
 import { openApiHandlers } from '../domain/open-api/handlers.ts';
-import { billingHandlers } from '../domain/billing/handlers.ts';
 import { paymentHandlers } from '../domain/payments/handlers.ts';
 import { personalTokenHandlers } from '../domain/personal-tokens/handlers.ts';
 import { personalizationHandlers } from '../domain/personalization/handlers.ts';
@@ -36,7 +38,6 @@ import { teamChatHandlers } from '../domain/projects/team-chats.ts';
 import { queryHandlers } from '../domain/queries/handlers.ts';
 import { reportHandlers } from '../domain/reports/handlers.ts';
 import { searchHandlers } from '../domain/search/handlers.ts';
-import { profileHandlers } from '../domain/account/profile-handlers.ts';
 import { securityHandlers } from '../domain/security/handlers.ts';
 import { shareHandlers } from '../domain/shares/handlers.ts';
 import { signInHandlers } from '../domain/sign-in/handlers.ts';
@@ -105,6 +106,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...configHandlers(services),
     ...adminScheduleHandlers(services),
     ...adminMailHandlers(services),
+    ...adminNoticeHandlers(services),
     ...adminTokenHandlers(services),
     ...adminServerErrorHandlers(services),
     ...adminForeignKeyHandlers(services),

@@ -4055,6 +4055,98 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Notices for people
+         * @description Every notice that administrators wrote, the newest first unless sorted.
+         */
+        get: operations["adminNoticeList"];
+        put?: never;
+        /**
+         * Write a notice
+         * @description Keeps a draft, which nobody sees before it is published.
+         */
+        post: operations["adminNoticeCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/notices/{notice_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A notice
+         * @description The notice with its texts, and how many of those who got it have not read it yet.
+         */
+        get: operations["adminNoticeGet"];
+        /**
+         * Change a draft
+         * @description Puts level and texts in place of those before. One that is planned or published is refused: people may have it already.
+         */
+        put: operations["adminNoticeUpdate"];
+        post?: never;
+        /**
+         * Delete a notice that nobody has
+         * @description A draft, or one that is planned; it cannot be taken back. One that was published is refused.
+         */
+        delete: operations["adminNoticeDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/notices/{notice_id}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish a notice
+         * @description Gives the draft to everybody with an active account, now or at a time: each has it once among their messages, in the language in which they read, and open pages show it at once. Where a language has no text it is the English one.
+         */
+        post: operations["adminNoticePublish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/notices/{notice_id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw a notice
+         * @description One that is planned is a draft again. One that is published is given to nobody else, and is taken from those who have not read it; who has read it keeps it.
+         */
+        post: operations["adminNoticeWithdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/home": {
         parameters: {
             query?: never;
@@ -5299,6 +5391,44 @@ export interface components {
              * @description Id of the mail that this one sends again; absent for others.
              */
             resent_of?: string;
+        };
+        /** @description A notice as lists have it. */
+        AdminNotice: {
+            /**
+             * Format: uuid
+             * @description Id of the notice.
+             */
+            id: string;
+            /** @description Its English title. */
+            title: string;
+            level: components["schemas"]["AdminNoticeLevel"];
+            /**
+             * @description draft: nobody sees it; scheduled: it is published by itself at its time; withdrawn: who had not read it has it no more.
+             * @enum {string}
+             */
+            state: "draft" | "scheduled" | "published" | "withdrawn";
+            /** @description Languages that it has texts in. */
+            languages: ("en_US" | "zh_CN" | "ja_JP" | "ko_KR" | "fr_FR")[];
+            /** @description Unix time in seconds at which it is published; absent where nobody planned one. */
+            starts_at?: number;
+            /** @description IANA name of the zone in which that time was chosen; absent with it. */
+            timezone?: string;
+            /** @description Unix time in seconds when it was published; absent where it was not. */
+            published_at?: number;
+            /** @description Unix time in seconds when the last person had it; absent before. */
+            ended_at?: number;
+            /** @description Unix time in seconds when it was withdrawn; absent where it was not. */
+            withdrawn_at?: number;
+            /** @description People that it is for; 0 before it is published. */
+            recipients: number;
+            /** @description People who have got it, of those that it is for. */
+            told: number;
+            /** @description Name of who wrote it; absent where the account is gone. */
+            author?: string;
+            /** @description Unix time in seconds when it was written. */
+            created_at: number;
+            /** @description Counts its changes. */
+            version: number;
         };
         CreditEntry: {
             /**
@@ -10121,6 +10251,74 @@ export interface components {
             /** @description Why it is done; kept in the record of the operation. */
             reason?: string;
         };
+        /**
+         * @description How much it matters: important and warning also show over the page that is open.
+         * @enum {string}
+         */
+        AdminNoticeLevel: "important" | "warning" | "special" | "other";
+        /** @description The notice in one language. */
+        AdminNoticeText: {
+            /** @description Title in plain text. */
+            title: string;
+            /** @description Text in plain text. */
+            body: string;
+        };
+        /** @description The notice by languages; who reads in another one reads the English text. */
+        AdminNoticeTexts: {
+            en_US: components["schemas"]["AdminNoticeText"];
+            zh_CN?: components["schemas"]["AdminNoticeText"];
+            ja_JP?: components["schemas"]["AdminNoticeText"];
+            ko_KR?: components["schemas"]["AdminNoticeText"];
+            fr_FR?: components["schemas"]["AdminNoticeText"];
+        };
+        /** @description A new notice. */
+        AdminNoticeBody: {
+            level: components["schemas"]["AdminNoticeLevel"];
+            texts: components["schemas"]["AdminNoticeTexts"];
+        };
+        /** @description A notice with its texts. */
+        AdminNoticeDetails: {
+            notice: components["schemas"]["AdminNotice"];
+            texts: components["schemas"]["AdminNoticeTexts"];
+            /** @description People who have it and have not read it. */
+            unread: number;
+        };
+        AdminNoticeAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            details: components["schemas"]["AdminNoticeDetails"];
+        };
+        /** @description A draft as it is to be. */
+        AdminNoticeChange: {
+            level: components["schemas"]["AdminNoticeLevel"];
+            texts: components["schemas"]["AdminNoticeTexts"];
+            /** @description Version that the change starts from. */
+            version: number;
+        };
+        /** @description Which notice was seen. */
+        AdminNoticeVersion: {
+            /** @description Version that was seen; any where it is absent. */
+            version?: number;
+        };
+        /** @description A time in a zone. Where clocks are put forward over it, it is the time that they show then. */
+        AdminNoticeStart: {
+            /** @description Day and time as clocks of the zone show them, such as 2035-12-01T09:00. */
+            time: string;
+            /** @description IANA name of the zone, such as Europe/Zurich. */
+            timezone: string;
+        };
+        /** @description When it is published. */
+        AdminNoticePublishBody: {
+            /** @description Version that was seen. */
+            version: number;
+            start?: components["schemas"]["AdminNoticeStart"];
+        };
+        /** @description What comes with the withdrawal. */
+        AdminNoticeWithdrawal: {
+            /** @description Version that was seen. */
+            version: number;
+            /** @description Why it is done; kept in the record of the operation. */
+            reason: string;
+        };
         /** @description Something that a new installation is to have. */
         AdminHomeSetUpStep: {
             /**
@@ -11318,6 +11516,30 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             /** @description The rows of the page. */
             items: components["schemas"]["AdminMail"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
+        AdminNoticeListFilters: {
+            /** @description Any of these values: draft: nobody sees it; scheduled: it is published by itself at its time; withdrawn: who had not read it has it no more. */
+            state?: ("draft" | "scheduled" | "published" | "withdrawn")[];
+            /** @description Any of these values: */
+            level?: string[];
+            /** @description Any of these values: Languages that it has texts in. */
+            languages?: ("en_US" | "zh_CN" | "ja_JP" | "ko_KR" | "fr_FR")[];
+            created_at?: components["schemas"]["FilterRange"];
+            published_at?: components["schemas"]["FilterRange"];
+        };
+        /** @description Map of field to direction; the first counts most. */
+        AdminNoticeListSort: {
+            created_at?: components["schemas"]["SortDirection"];
+            published_at?: components["schemas"]["SortDirection"];
+        };
+        AdminNoticeListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["AdminNotice"][];
             /** @description How many rows the filters and the search find. */
             total: number;
             total_is: components["schemas"]["TotalIs"];
@@ -20848,6 +21070,295 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminMailAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminNoticeList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["AdminNoticeListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["AdminNoticeListFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminNoticeListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminNoticeCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "level": "important",
+                 *       "texts": {
+                 *         "en_US": {
+                 *           "title": "Maintenance on Sunday",
+                 *           "body": "The service rests on Sunday from 2 to 4 in the morning (UTC)."
+                 *         },
+                 *         "fr_FR": {
+                 *           "title": "Maintenance dimanche",
+                 *           "body": "Le service est à l’arrêt dimanche de 2 h à 4 h (UTC)."
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminNoticeBody"];
+            };
+        };
+        responses: {
+            /** @description The notice. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminNoticeAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminNoticeGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the notice. */
+                notice_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notice. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminNoticeAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminNoticeUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the notice. */
+                notice_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "level": "warning",
+                 *       "texts": {
+                 *         "en_US": {
+                 *           "title": "Maintenance on Monday",
+                 *           "body": "The service rests on Monday from 2 to 4 in the morning (UTC)."
+                 *         }
+                 *       },
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminNoticeChange"];
+            };
+        };
+        responses: {
+            /** @description The notice. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminNoticeAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminNoticeDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the notice. */
+                notice_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminNoticeVersion"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminNoticePublish: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the notice. */
+                notice_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "start": {
+                 *         "time": "2035-12-01T09:00",
+                 *         "timezone": "Europe/Zurich"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminNoticePublishBody"];
+            };
+        };
+        responses: {
+            /** @description The notice. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminNoticeAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminNoticeWithdraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the notice. */
+                notice_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2,
+                 *       "reason": "The maintenance is put off."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminNoticeWithdrawal"];
+            };
+        };
+        responses: {
+            /** @description The notice. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminNoticeAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -2,8 +2,8 @@
 // messages that come as text, of the back office or in development, go through formatjs, which is loaded for them alone.
 import { useSyncExternalStore } from 'react';
 import type account from './catalogues/en_US/account.json';
-import type teamlist from './catalogues/en_US/teamlist.json';
 import type approvals from './catalogues/en_US/approvals.json';
+import type bulletins from './catalogues/en_US/bulletins.json';
 import type caches from './catalogues/en_US/caches.json';
 import type catalogue from './catalogues/en_US/catalogue.json';
 import type chat from './catalogues/en_US/chat.json';
@@ -26,13 +26,11 @@ import type mails from './catalogues/en_US/mails.json';
 import type mobile from './catalogues/en_US/mobile.json';
 import type models from './catalogues/en_US/models.json';
 import type notices from './catalogues/en_US/notices.json';
-import type profile from './catalogues/en_US/profile.json';
-import type sections from './catalogues/en_US/sections.json';
-import type security from './catalogues/en_US/security.json';
 import type operations from './catalogues/en_US/operations.json';
 import type orders from './catalogues/en_US/orders.json';
 import type payment from './catalogues/en_US/payment.json';
 import type permissions from './catalogues/en_US/permissions.json';
+import type profile from './catalogues/en_US/profile.json';
 import type projects from './catalogues/en_US/projects.json';
 import type requests from './catalogues/en_US/requests.json';
 import type results from './catalogues/en_US/results.json';
@@ -40,9 +38,12 @@ import type roles from './catalogues/en_US/roles.json';
 import type sales from './catalogues/en_US/sales.json';
 import type schedules from './catalogues/en_US/schedules.json';
 import type search from './catalogues/en_US/search.json';
+import type sections from './catalogues/en_US/sections.json';
+import type security from './catalogues/en_US/security.json';
 import type shell from './catalogues/en_US/shell.json';
 import type shells from './catalogues/en_US/shells.json';
 import type tables from './catalogues/en_US/tables.json';
+import type teamlist from './catalogues/en_US/teamlist.json';
 import type teams from './catalogues/en_US/teams.json';
 import type users from './catalogues/en_US/users.json';
 import type viewers from './catalogues/en_US/viewers.json';
@@ -57,6 +58,7 @@ interface Areas {
   configs: typeof configs;
   approvals: typeof approvals;
   mails: typeof mails;
+  bulletins: typeof bulletins;
   notices: typeof notices;
   profile: typeof profile;
   sections: typeof sections;
@@ -131,6 +133,7 @@ const ENGLISH = import.meta.glob<Record<string, Message>>(
     '!./catalogues/en_US/caches.json',
     '!./catalogues/en_US/home.json',
     '!./catalogues/en_US/mails.json',
+    '!./catalogues/en_US/bulletins.json',
     '!./catalogues/en_US/operations.json',
     '!./catalogues/en_US/permissions.json',
     '!./catalogues/en_US/requests.json',

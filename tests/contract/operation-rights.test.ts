@@ -30,6 +30,7 @@ const FRESH_ACTIONS: Readonly<Record<string, readonly string[]>> = {
   token: ['revoke'],
   role: ['create', 'delete', 'update'],
   team: ['delete', 'remove_member', 'transfer'],
+  notice: ['delete', 'publish', 'withdraw'],
 };
 
 type Asked = Pick<Operation, 'id' | 'method' | 'path' | 'isPublic' | 'media' | 'rights' | 'tokenScope'>;

@@ -137,6 +137,10 @@ async function seed(db: Transaction): Promise<void> {
     await db.execute(sql`insert into personal_tokens (id, user_id, name, prefix, token_hash, scopes, created_at, expires_at, last_used_at, revoked_at)
       values (${uuidv7()}, ${n % 2 === 0 ? asker.id : masked.id}, ${name}, ${`tw_${n % 50}`}, ${`hash ${n}`}, ${n % 3 === 0 ? sql`array['read']` : sql`array['read','write']`}, ${hour},
         ${n % 4 === 1 ? hour : null}, ${n % 5 === 0 ? null : changed}, ${n % 6 === 0 ? changed : null})`);
+    await db.execute(sql`insert into notices (id, level, texts, languages, state, starts_at, timezone, published_at, ended_at, withdrawn_at, recipients, told, created_by, created_at)
+      values (${uuidv7()}, ${['important', 'warning', 'special', 'other'][n % 4]}, ${JSON.stringify({ en_US: { title: name, body: 'x' } })}, ${n % 3 === 0 ? sql`array['en_US','fr_FR']` : sql`array['en_US']`},
+        ${['draft', 'scheduled', 'published', 'withdrawn'][n % 4]}, ${n % 4 === 1 ? hour : null}, ${n % 4 === 1 ? 'UTC' : null}, ${n % 4 === 2 ? changed : null}, ${n % 8 === 2 ? changed : null},
+        ${n % 4 === 3 ? changed : null}, ${n % 50}, ${n % 40}, ${n % 5 === 0 ? null : asker.id}, ${made})`);
     const outcome = ['sent', 'failed', 'queued', 'unknown', 'sending', 'withheld'][n % 6];
     const mailed = `m${n % 90}.person@example.net`;
     await db.execute(sql`insert into email_logs (id, to_hash, "to", to_mask, template, locale, subject, status, attempts, error, expires_at, created_at, sent_at)

@@ -40,7 +40,7 @@ export function accountHandlers(services: Services): AccountHandlers {
           .select({ code: roles.code, name: roles.name })
           .from(roles)
           .where(eq(roles.code, person.roles[0] ?? '')),
-        unreadMessages(services, person.id),
+        unreadMessages(services, person.id, locale),
         permissions.versions(),
       ]);
       if (!user) throw new ApiError('BEARER_TOKEN_ERROR', 'error.token');
@@ -67,13 +67,13 @@ export function accountHandlers(services: Services): AccountHandlers {
       };
     },
 
-    async msgsReadUpdate({ person, body }) {
+    async msgsReadUpdate({ person, body, locale }) {
       await markRead(
         services,
         person.id,
         body.ids.filter((id) => isUuid(id)),
       );
-      return { msgs_unread: await unreadMessages(services, person.id) };
+      return { msgs_unread: await unreadMessages(services, person.id, locale) };
     },
 
     async viewSettingsGet({ person, query }) {

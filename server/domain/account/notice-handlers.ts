@@ -2,9 +2,11 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { notFound } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { Handlers } from '../../kernel/contract.ts';
-import { userMessages } from '../../platform/db/schema/people.ts';
+import type { Locale } from '../../kernel/messages.ts';
+import { notices, userMessages } from '../../platform/db/schema/people.ts';
 import type { Services } from '../../services.ts';
 import { levelOfMessage } from './notice-list.ts';
+import { ofNotice, saidIn } from './notice-text.ts';
 import { unreadMessages } from './unread-messages.ts';
 
 type NoticeHandlers = Pick<Handlers, 'noticeGet' | 'noticeDelete' | 'noticeReadAll'>;
@@ -16,9 +18,9 @@ export function noticeHandlers(services: Services): NoticeHandlers {
     and(eq(userMessages.id, noticeId), eq(userMessages.userId, userId));
 
   /** Tells every open tab what is unread now. */
-  async function unreadNow(userId: string) {
+  async function unreadNow(userId: string, locale: Locale) {
     await events.publish(`push ${userId}`);
-    return { msgs_unread: await unreadMessages(services, userId) };
+    return { msgs_unread: await unreadMessages(services, userId, locale) };
   }
 
   /** The message beside one in the order of the list. */
@@ -42,17 +44,18 @@ export function noticeHandlers(services: Services): NoticeHandlers {
   }
 
   return {
-    async noticeGet({ person, path }) {
+    async noticeGet({ person, path, locale }) {
       const [row] = await db
         .select({
           id: userMessages.id,
           level: levelOfMessage,
-          title: userMessages.title,
-          body: userMessages.body,
+          title: saidIn(sql`${locale}`, 'title'),
+          body: saidIn(sql`${locale}`, 'body'),
           createdAt: userMessages.createdAt,
           readAt: userMessages.readAt,
         })
         .from(userMessages)
+        .leftJoin(notices, ofNotice)
         .where(own(path.notice_id, person.id));
       if (!row) throw notFound();
       const [previous, next] = await Promise.all([
@@ -73,21 +76,21 @@ export function noticeHandlers(services: Services): NoticeHandlers {
       };
     },
 
-    async noticeDelete({ person, path }) {
+    async noticeDelete({ person, path, locale }) {
       const [row] = await db
         .delete(userMessages)
         .where(own(path.notice_id, person.id))
         .returning({ id: userMessages.id });
       if (!row) throw notFound();
-      return unreadNow(person.id);
+      return unreadNow(person.id, locale);
     },
 
-    async noticeReadAll({ person }) {
+    async noticeReadAll({ person, locale }) {
       await db
         .update(userMessages)
         .set({ readAt: clock.now() })
         .where(and(eq(userMessages.userId, person.id), isNull(userMessages.readAt)));
-      return unreadNow(person.id);
+      return unreadNow(person.id, locale);
     },
   };
 }

@@ -15,8 +15,8 @@ type SiteHandlers = Pick<Handlers, 'siteSettingsGet' | 'healthGet' | 'msgsSubscr
 
 export function siteHandlers(services: Services, region: 'global' | 'cn'): SiteHandlers {
   const { pool, config, settings, permissions, mailer, models, wechat } = services;
-  const unread = new UnreadFeeds(services.events, services.log, async (personId) => ({
-    msgs_unread: await unreadMessages(services, personId),
+  const unread = new UnreadFeeds(services.events, services.log, async (personId, locale) => ({
+    msgs_unread: await unreadMessages(services, personId, locale),
     latest_permission_version: (await permissions.versions()).permission,
   }));
   return {
@@ -69,12 +69,12 @@ export function siteHandlers(services: Services, region: 'global' | 'cn'): SiteH
       }
     },
 
-    msgsSubscribe({ person, path, query }) {
+    msgsSubscribe({ person, path, query, locale }) {
       return eventStream((sink) => {
         const timer = setTimeout(() => sink.end(), (query.timeout ?? 30) * 1000);
         const stop =
           path.channel === 'user_basic'
-            ? unread.follow(person.id, sink)
+            ? unread.follow(person.id, locale, sink)
             : followEditing(services, person.id, sink);
         return () => {
           clearTimeout(timer);

@@ -23,7 +23,7 @@ function build() {
   const join = () => {
     const told: EncodedEvent[] = [];
     const state = { told, ended: false, leave: () => {} };
-    state.leave = feeds.follow('ada', {
+    state.leave = feeds.follow('ada', 'en_US', {
       send: (event) => told.push(event),
       end: () => {
         state.ended = true;

@@ -34,12 +34,30 @@ export function nextTime(times: Times, after: Date): Date | null {
   return open(times).nextRun(after);
 }
 
-function open({ cron, timezone }: Times): Cron {
+/**
+ * The moment at which clocks of a zone show a time. One that they leap over when they are put forward is as much later as they leap; of
+ * two when they are put back it is the first.
+ * @param time such as 2035-12-01T09:00
+ * @returns null where it has gone by, or the calendar has no such day
+ * @throws BadCron for a zone that there is not
+ */
+export function zonedTime(time: string, timezone: string): Date | null {
+  checkZone(timezone);
+  const sameInUtc = new Date(`${time}Z`);
+  if (Number.isNaN(sameInUtc.getTime()) || !sameInUtc.toISOString().startsWith(time)) return null;
+  return new Cron(`${time}:00`, { timezone, paused: true }).nextRun();
+}
+
+function checkZone(timezone: string): void {
   try {
     new Intl.DateTimeFormat('en', { timeZone: timezone });
   } catch {
     throw new BadCron('timezone', `There is no time zone ${timezone}.`);
   }
+}
+
+function open({ cron, timezone }: Times): Cron {
+  checkZone(timezone);
   const text = cron.trim();
   const fields = text.split(/\s+/).length;
   if (text.length > MAX_CRON || (!text.startsWith('@') && fields !== 5 && fields !== 6))

@@ -12,6 +12,15 @@ export function plainMessage(body: string): string {
   return body.replace(FILE, '$1').trim();
 }
 
+/** Characters of a message that show over a page. */
+const SHOWN = 300;
+
+/** How a message begins, for where it shows over a page: the whole of it is a press away. */
+export function messageStart(body: string): string {
+  const letters = [...plainMessage(body)];
+  return letters.length <= SHOWN ? letters.join('') : `${letters.slice(0, SHOWN).join('').trimEnd()}…`;
+}
+
 /** The text without the files, and the files. */
 export function splitMessage(body: string): { text: string; files: MessageFile[] } {
   return {

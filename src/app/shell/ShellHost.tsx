@@ -5,7 +5,7 @@ import { useLocation, useSearch } from 'wouter';
 import { loadFormatter, useTexts } from '../../i18n/texts.ts';
 import { Toast, ToastRegion } from '../../ui/Toast.tsx';
 import { lazyPart } from '../lazy-part/lazy-part.ts';
-import { plainMessage } from '../message-text/message-files.ts';
+import { messageStart } from '../message-text/message-files.ts';
 import { visitorAtom } from '../session/visitor.ts';
 import { stepUpOpenAtom } from '../step-up/step-up-channel.ts';
 import { startAppActors } from './app-actors.ts';
@@ -52,7 +52,7 @@ export function ShellHost() {
                     onClose={close}
                     onView={() => notificationsActor.send({ type: 'toast.viewed', id: toast.id })}
                   >
-                    {plainMessage(toast.message.body)}
+                    {messageStart(toast.message.body)}
                   </Toast>
                 );
               if (toast.kind === 'copy')

@@ -8,22 +8,17 @@ import { ApiFailure } from '../../api/api-failure.ts';
 import { call } from '../../api/client.ts';
 import { operationQuery } from '../../api/queries.ts';
 import { followLink } from '../../app/link/follow-link.ts';
-import { MessageText } from '../../app/message-text/MessageText.tsx';
 import { flash } from '../../app/notices/notice-channel.ts';
 import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import { useWrite } from '../../app/write/use-write.ts';
-import { formatDateTime } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import styles from './account.module.css';
 import { LoadFailure } from './LoadFailure.tsx';
-import { NOTICE_LEVELS } from './notice-levels.ts';
+import { NoticeView } from './public/NoticeView.tsx';
 
 /** One message. Opening it marks it as read; the server tells every tab what is unread from then on. */
 export function NoticeCard({ id, onGone }: { id: string; onGone: () => void }) {
@@ -69,17 +64,16 @@ export function NoticeCard({ id, onGone }: { id: string; onGone: () => void }) {
   const beside = (to: string | null, label: string, icon: ReactNode) =>
     to !== null && <LinkButton href={paths.notices(to)} onClick={followLink} icon={icon} label={label} />;
   return (
-    <Card
+    <NoticeView
+      level={level}
       title={title}
-      description={formatDateTime(sent)}
+      body={body}
+      sentAt={sent}
       actions={
-        <div className={styles.foot}>
-          <Badge tone={NOTICE_LEVELS[level]} dot>
-            {t(`shells.level.${level}`)}
-          </Badge>
+        <>
           {beside(newer, t('notices.previous'), <ChevronUpIcon size={16} aria-hidden="true" />)}
           {beside(older, t('notices.next'), <ChevronDownIcon size={16} aria-hidden="true" />)}
-        </div>
+        </>
       }
       footer={
         <>
@@ -97,10 +91,7 @@ export function NoticeCard({ id, onGone }: { id: string; onGone: () => void }) {
         </>
       }
     >
-      <div className={styles.stack}>
-        {remove.problem !== undefined && <Alert tone="danger">{remove.problem}</Alert>}
-        <MessageText body={body} />
-      </div>
-    </Card>
+      {remove.problem !== undefined && <Alert tone="danger">{remove.problem}</Alert>}
+    </NoticeView>
   );
 }

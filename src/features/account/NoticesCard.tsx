@@ -20,7 +20,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import styles from './account.module.css';
-import { NOTICE_LEVELS } from './notice-levels.ts';
+import { NOTICE_LEVELS } from './public/notice-levels.ts';
 
 type Notice = Shape<'Notice'>;
 type Level = Notice['level'];

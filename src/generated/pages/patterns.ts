@@ -27,6 +27,7 @@ export const PAGE_PATTERNS: readonly string[] = [
   "/admin/sys-logs/server-error",
   "/admin/logs/open-api/requests",
   "/admin/msg/email-logs",
+  "/admin/msg/notice",
   "/admin/user/users",
   "/admin/user/details",
   "/admin/user/roles",

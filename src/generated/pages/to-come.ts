@@ -33,7 +33,6 @@ export const PAGES_TO_COME: readonly string[] = [
   "/admin/sys-functions/multiple-languages",
   "/admin/sys-functions/help-tags-style",
   "/admin/sys-functions/help-tags",
-  "/admin/msg/notice",
   "/admin/msg/send",
   "/usm/plan",
   "/account/subscription-history",

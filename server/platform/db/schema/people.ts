@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Locale } from '../../../kernel/messages.ts';
 import { bytea, created, time } from './columns.ts';
 import { keptJson } from './kept-json.ts';
 
@@ -270,6 +271,68 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
+/** What one notice says, by language. */
+export type NoticeTexts = { en_US: NoticeText } & { [Language in Locale]?: NoticeText };
+interface NoticeText {
+  title: string;
+  body: string;
+}
+
+/** Notices that administrators write for people. */
+export const notices = pgTable(
+  'notices',
+  {
+    id: uuid('id').primaryKey(),
+    level: text('level', { enum: ['important', 'warning', 'special', 'other'] }).notNull(),
+    texts: keptJson('texts').$type<NoticeTexts>().notNull(),
+    /** The languages of `texts`, for the list. */
+    languages: text('languages').array().notNull(),
+    state: text('state', { enum: ['draft', 'scheduled', 'published', 'withdrawn'] })
+      .notNull()
+      .default('draft'),
+    /** When it is published by itself, and the zone in which that was chosen (IANA name). */
+    startsAt: time('starts_at'),
+    timezone: text('timezone'),
+    publishedAt: time('published_at'),
+    /** When everybody whom it is for had been written down, and when everybody had it. */
+    collectedAt: time('collected_at'),
+    endedAt: time('ended_at'),
+    withdrawnAt: time('withdrawn_at'),
+    /** Of `notice_recipients`: counted as they are written and told. */
+    recipients: integer('recipients').notNull().default(0),
+    told: integer('told').notNull().default(0),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: time('created_at').notNull(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    index('notices_created').on(table.createdAt, table.id),
+    index('notices_published').on(sql`${table.publishedAt} nulls first`, table.id),
+    index('notices_created_by').on(table.createdBy),
+  ],
+);
+
+/** Whom a notice is for. Written before anybody is told, and kept: so nobody is told twice, whatever becomes of the message. */
+export const noticeRecipients = pgTable(
+  'notice_recipients',
+  {
+    noticeId: uuid('notice_id')
+      .notNull()
+      .references(() => notices.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Is still to be told. */
+    waits: boolean('waits').notNull().default(true),
+    toldAt: time('told_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.noticeId, table.userId] }),
+    index('notice_recipients_waiting').on(table.noticeId, table.userId).where(sql`waits`),
+    index('notice_recipients_user').on(table.userId),
+  ],
+);
+
 /** Messages of the product to a person. */
 export const userMessages = pgTable(
   'user_messages',
@@ -283,8 +346,11 @@ export const userMessages = pgTable(
     body: text('body').notNull(),
     createdAt: time('created_at').notNull(),
     readAt: time('read_at'),
+    /** The notice that it brings, whose texts stand there alone: title and text are empty here. */
+    noticeId: uuid('notice_id').references(() => notices.id, { onDelete: 'cascade' }),
   },
   (table) => [
+    uniqueIndex('user_messages_notice').on(table.noticeId, table.userId).where(sql`notice_id is not null`),
     index('user_messages_unread').on(table.userId, table.createdAt).where(sql`read_at is null`),
     index('user_messages_all').on(table.userId, table.createdAt, table.id),
   ],

@@ -45,6 +45,7 @@ export const ACTIONS: Words = {
   retry_refund: 'operations.retryRefund',
   transfer: 'operations.transfer',
   remove_member: 'operations.removeMember',
+  publish: 'operations.publish',
 };
 
 /** Kinds of records, by the entity of `x-audit`. */
@@ -64,6 +65,7 @@ export const ENTITIES: Words = {
   order: 'operations.order',
   role: 'operations.role',
   team: 'operations.team',
+  notice: 'operations.notice',
 };
 
 const FIELDS: Words = {
@@ -91,6 +93,9 @@ const FIELDS: Words = {
   refundable: 'operations.refundable',
   refund: 'operations.refundState',
   currency: 'operations.currency',
+  level: 'operations.level',
+  texts: 'operations.texts',
+  starts_at: 'operations.startsAt',
 };
 
 const word = (words: Words, name: string, t: Translate) => (words[name] ? t(words[name]) : name);

@@ -1,0 +1,217 @@
+import { and, count, eq, isNull } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { ApiError, notFound } from '../../kernel/api-error.ts';
+import { toSeconds } from '../../kernel/clock.ts';
+import type { Handlers, OperationId, PersonCall } from '../../kernel/contract.ts';
+import { LOCALES } from '../../kernel/messages.ts';
+import type { Schema } from '../../kernel/schemas.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { keepAnswer } from '../../platform/db/kept-answer.ts';
+import { type NoticeTexts, notices, userMessages } from '../../platform/db/schema/people.ts';
+import { BadCron, zonedTime } from '../../platform/jobs/schedule-times.ts';
+import { actorOf } from '../../records/audit/record-operation.ts';
+import { type Change, changeRecord, putRecord, type RecordKind, removeRecord } from '../../records/change.ts';
+import { readRow } from '../../records/lists/read-list.ts';
+import type { Services } from '../../services.ts';
+import { adminNoticeList } from './notice-list.ts';
+import { enqueueNotice } from './send-notice.ts';
+
+type NoticeHandlers = Pick<
+  Handlers,
+  | 'adminNoticeCreate'
+  | 'adminNoticeGet'
+  | 'adminNoticeUpdate'
+  | 'adminNoticeDelete'
+  | 'adminNoticePublish'
+  | 'adminNoticeWithdraw'
+>;
+type Notice = typeof notices.$inferSelect;
+type Asked = Pick<PersonCall<OperationId>, 'person' | 'address' | 'agent' | 'requestId'>;
+
+const NOTICE: RecordKind<typeof notices> = {
+  table: notices,
+  key: notices.id,
+  fields: { level: 'level', texts: 'texts', state: 'state', starts_at: 'startsAt', timezone: 'timezone' },
+  recorded: (field, value) =>
+    value === null
+      ? null
+      : value instanceof Date
+        ? toSeconds(value)
+        : field === 'texts'
+          ? // only what passed the contract is stored
+            writtenTexts(value as NoticeTexts)
+          : String(value),
+  summary: ({ texts }) => texts.en_US.title,
+};
+
+/** Notices for people: writing, publishing and withdrawing them. */
+export function adminNoticeHandlers(services: Services): NoticeHandlers {
+  const { db, clock } = services;
+
+  async function detailsOf(
+    id: string,
+    person: Asked['person'],
+    reader: Database | Transaction = db,
+  ): Promise<{ details: Schema<'AdminNoticeDetails'> }> {
+    const notice = await readRow({ ...services, db: reader }, adminNoticeList, eq(notices.id, id), person);
+    const [row] = await reader.select({ texts: notices.texts }).from(notices).where(eq(notices.id, id));
+    if (!notice || !row) throw notFound();
+    const [unread] = await reader
+      .select({ count: count() })
+      .from(userMessages)
+      .where(and(eq(userMessages.noticeId, id), isNull(userMessages.readAt)));
+    return { details: { notice, texts: row.texts, unread: unread?.count ?? 0 } };
+  }
+
+  /** Changes a notice and answers with it. */
+  async function change(
+    call: Asked & { path: { notice_id: string }; body: { version: number; reason?: string } },
+    operation: 'adminNoticeUpdate' | 'adminNoticePublish' | 'adminNoticeWithdraw',
+    what: Pick<Change<typeof notices>, 'fields' | 'effect'>,
+  ): Promise<{ details: Schema<'AdminNoticeDetails'> }> {
+    const id = call.path.notice_id;
+    await db.transaction((tx) =>
+      changeRecord(tx, {
+        kind: NOTICE,
+        operation,
+        id,
+        version: call.body.version,
+        reason: call.body.reason,
+        actor: actorOf(call),
+        at: clock.now(),
+        ...what,
+      }),
+    );
+    return detailsOf(id, call.person);
+  }
+
+  return {
+    adminNoticeGet: ({ path, person }) => detailsOf(path.notice_id, person),
+
+    adminNoticeCreate(call) {
+      const { level, texts } = checkedTexts(call.body);
+      const id = uuidv7();
+      return db.transaction(async (tx) => {
+        await putRecord(
+          tx,
+          {
+            kind: NOTICE,
+            operation: 'adminNoticeCreate',
+            id,
+            version: 0,
+            actor: actorOf(call),
+            at: clock.now(),
+            fields: { level, texts },
+          },
+          () => ({ id, languages: languagesOf(texts), createdBy: call.person.id, createdAt: clock.now() }),
+        );
+        return keepAnswer(tx, 'adminNoticeCreate', await detailsOf(id, call.person, tx));
+      });
+    },
+
+    adminNoticeUpdate(call) {
+      const { level, texts } = checkedTexts(call.body);
+      return change(call, 'adminNoticeUpdate', {
+        fields: { level, texts },
+        effect: async (row) => {
+          requireDraft(row);
+          return { set: { languages: languagesOf(texts) } };
+        },
+      });
+    },
+
+    async adminNoticeDelete(call) {
+      const id = call.path.notice_id;
+      await db.transaction(async (tx) => {
+        const [row] = await tx.select().from(notices).where(eq(notices.id, id)).for('update');
+        if (!row) throw notFound();
+        if (row.state !== 'draft' && row.state !== 'scheduled')
+          throw new ApiError('CONFLICT', 'notice.published');
+        await removeRecord(tx, {
+          kind: NOTICE,
+          operation: 'adminNoticeDelete',
+          id,
+          version: call.body.version,
+          actor: actorOf(call),
+          at: clock.now(),
+        });
+      });
+      return {};
+    },
+
+    adminNoticePublish(call) {
+      const now = clock.now();
+      const { start } = call.body;
+      return change(call, 'adminNoticePublish', {
+        effect: async (row, tx) => {
+          requireDraft(row);
+          const startsAt = start && startOf(start, now);
+          await enqueueNotice(services, tx, row.id, startsAt);
+          return {
+            set: startsAt
+              ? { state: 'scheduled', startsAt, timezone: start.timezone }
+              : { state: 'published', publishedAt: now },
+          };
+        },
+      });
+    },
+
+    adminNoticeWithdraw: (call) =>
+      change(call, 'adminNoticeWithdraw', {
+        effect: async (row, tx) => {
+          if (row.state === 'scheduled') return { set: { state: 'draft', startsAt: null, timezone: null } };
+          if (row.state !== 'published') throw new ApiError('CONFLICT', 'notice.notPublished');
+          await enqueueNotice(services, tx, row.id);
+          return { set: { state: 'withdrawn', withdrawnAt: clock.now() } };
+        },
+      }),
+  };
+}
+
+/** @throws ApiError CONFLICT */
+function requireDraft({ state }: Notice): void {
+  if (state !== 'draft') throw new ApiError('CONFLICT', 'notice.notDraft');
+}
+
+/** Texts without spaces at their ends. @throws ApiError VALIDATION_ERROR where nothing is left */
+function checkedTexts<Body extends Schema<'AdminNoticeBody'>>(body: Body): Body & { texts: NoticeTexts } {
+  const texts: NoticeTexts = { en_US: { title: '', body: '' } };
+  for (const locale of LOCALES) {
+    const given = body.texts[locale];
+    if (!given) continue;
+    const text = { title: given.title.trim(), body: given.body.trim() };
+    for (const part of ['title', 'body'] as const)
+      if (text[part] === '')
+        throw new ApiError(
+          'VALIDATION_ERROR',
+          'notice.blank',
+          {},
+          { fields: { [`texts.${locale}.${part}`]: 'notice.blank' } },
+        );
+    texts[locale] = text;
+  }
+  return { ...body, texts };
+}
+
+const languagesOf = (texts: NoticeTexts) => LOCALES.filter((locale) => texts[locale] !== undefined);
+
+/** What a notice says, as its history has it. */
+function writtenTexts(texts: NoticeTexts): string {
+  return languagesOf(texts)
+    .map((locale) => `${locale}: ${texts[locale]?.title}\n${texts[locale]?.body}`)
+    .join('\n\n');
+}
+
+/** @throws ApiError VALIDATION_ERROR for a zone that there is not, and for what has gone by */
+function startOf({ time, timezone }: Schema<'AdminNoticeStart'>, now: Date): Date {
+  const refused = (field: 'time' | 'timezone', id: string) =>
+    new ApiError('VALIDATION_ERROR', id, {}, { fields: { [`start.${field}`]: id } });
+  try {
+    const start = zonedTime(time, timezone);
+    if (start && start > now) return start;
+  } catch (error) {
+    if (error instanceof BadCron) throw refused('timezone', 'notice.timezone');
+    throw error;
+  }
+  throw refused('time', 'notice.startPast');
+}
