@@ -13,6 +13,7 @@ import type { Answerer } from './analyst/answerer.ts';
 import { AnalystThreads } from './analyst/threads/analyst-threads.ts';
 import type { Config } from './config.ts';
 import { AnalysisScheduler } from './domain/analyses/analysis-scheduler.ts';
+import { scheduleSubscriptions } from './domain/billing/turn-subscriptions.ts';
 import { Generations } from './domain/chats/generations.ts';
 import { scheduleChatSweep } from './domain/chats/sweep-chats.ts';
 import { handleListExports } from './domain/exports/list-exports.ts';
@@ -166,6 +167,7 @@ export async function createServices(
   scheduleExportSweep(jobs, services);
   scheduleRowSweep(jobs, services);
   scheduleApprovalSweep(jobs, services);
+  scheduleSubscriptions(jobs, services);
   tellOfMissedRuns(jobs, services);
   analysisScheduler.open(services);
   analysisScheduler.scheduleIn(jobs);

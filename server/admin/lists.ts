@@ -4,6 +4,7 @@ import { OPERATION_RIGHTS, type OperationRights } from '../../src/generated/oper
 import type { Permissions } from '../access/permissions/permissions.ts';
 import { noticeList } from '../domain/account/notice-list.ts';
 import { analysisList } from '../domain/analyses/analysis-list.ts';
+import { subscriptionEventList } from '../domain/billing/subscription-event-list.ts';
 import { creditEntryList } from '../domain/credits/entry-list.ts';
 import { orderList } from '../domain/payments/order-list.ts';
 import { memoryList } from '../domain/personalization/memory-list.ts';
@@ -53,6 +54,7 @@ export function listDeclarations(secrets: Pick<Secrets, 'lookupHash'>): ListDecl
     noticeList,
     creditEntryList,
     orderList,
+    subscriptionEventList,
     adminApprovalList,
     adminOperationList,
     adminUserList: adminUserList(secrets),

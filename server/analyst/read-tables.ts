@@ -1,7 +1,7 @@
 import type { Question } from './answerer.ts';
 import { fallsAt } from './gates/gates.ts';
-import { tellsValueForThing } from './gates/things-asked.ts';
 import { leavesTableOut } from './gates/tables-named.ts';
+import { tellsValueForThing } from './gates/things-asked.ts';
 import type { Condition, Grouping, Intent, Measure, Reading } from './intent.ts';
 import { chooseDates, missesDates } from './languages/choose-dates.ts';
 import { comparesNumbers } from './languages/compose-statistics.ts';

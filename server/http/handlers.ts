@@ -21,6 +21,7 @@ import { noticeHandlers } from '../domain/account/notice-handlers.ts';
 import { profileHandlers } from '../domain/account/profile-handlers.ts';
 import { analysisHandlers } from '../domain/analyses/handlers.ts';
 import { billingHandlers } from '../domain/billing/handlers.ts';
+import { subscriptionHandlers } from '../domain/billing/subscription-handlers.ts';
 import { chatHandlers } from '../domain/chats/handlers.ts';
 import { messageHandlers } from '../domain/chats/message-handlers.ts';
 import { creditHandlers } from '../domain/credits/handlers.ts';
@@ -94,6 +95,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...creditHandlers(services),
     ...listHandlers(services),
     ...billingHandlers(services, region),
+    ...subscriptionHandlers(services),
     ...paymentHandlers(services, region),
     ...googleHandlers(services),
     ...wechatHandlers(services),

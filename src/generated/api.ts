@@ -1084,6 +1084,150 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a plan costs you
+         * @description The price of a plan, of the next period or of a change, with tax, as it is at this moment. Nothing is ordered.
+         */
+        post: operations["orderPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Order a plan
+         * @description Orders a plan as it was quoted, and makes the bill. An unpaid order of the same is answered again. Refused where the quote is another one by now, or another order of a plan waits for its payment and is not to be replaced.
+         */
+        post: operations["planOrderCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/subscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your subscription
+         * @description The subscription that lives; absent of a person who has none.
+         */
+        get: operations["subscriptionGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/subscription/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * History of your subscriptions
+         * @description What happened to the subscriptions of the person, the newest first unless sorted.
+         */
+        get: operations["subscriptionEventList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/subscription/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change your subscription at the end of its period
+         * @description Plans terms that hold from the next period on, where nothing is to be paid now. A change that is paid for at once is an order (planOrderCreate).
+         */
+        post: operations["subscriptionChange"];
+        /**
+         * Drop a planned change of your subscription
+         * @description The terms stay as they are. Nothing happens where no change is planned.
+         */
+        delete: operations["subscriptionChangeUndo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/subscription/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel your subscription
+         * @description It goes on until the end of what is paid and ends then; one that is past due ends at once.
+         */
+        post: operations["subscriptionCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/subscription/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep a subscription that was cancelled
+         * @description It goes on after its period. Nothing happens where it was not cancelled.
+         */
+        post: operations["subscriptionResume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/{order_id}": {
         parameters: {
             query?: never;
@@ -5256,7 +5400,7 @@ export interface components {
              * @description What kind of thing was ordered.
              * @enum {string}
              */
-            kind: "credit_pack";
+            kind: "credit_pack" | "plan_new" | "plan_renew" | "plan_change";
             /** @description What was ordered, in the language asked for. */
             plan_name: string;
             /** @description What is to be paid in minor units. */
@@ -5477,6 +5621,44 @@ export interface components {
             /** @description Unix time in seconds when it was booked. */
             created_at: number;
         };
+        /** @description What happened to a subscription. */
+        SubscriptionEvent: {
+            /**
+             * Format: uuid
+             * @description Id of it.
+             */
+            id: string;
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            kind: "started" | "renewed" | "changed" | "change_planned" | "change_dropped" | "cancelled" | "resumed" | "lapsed" | "ended";
+            /** @description The plan that it is about, in the language asked for. */
+            plan_name: string;
+            /**
+             * @description How long a period is.
+             * @enum {string}
+             */
+            interval: "month" | "year";
+            /** @description Unix time in seconds when the period began; absent where it is about none. */
+            period_start?: number;
+            /** @description Unix time in seconds when the period ends; absent where it is about none. */
+            period_end?: number;
+            /** @description What was paid in minor units with tax; 0 where nothing was. */
+            amount: number;
+            currency: components["schemas"]["Currency"];
+            /** @description Thousandths of a credit that came with it. */
+            credits: number;
+            /**
+             * Format: uuid
+             * @description The order; absent where there is none.
+             */
+            order_id?: string;
+            /** @description Number of the order for people; absent where there is none. */
+            order_num?: string;
+            /** @description Unix time in seconds when it happened. */
+            creation_time: number;
+        };
         /** @description An order in a list. */
         OrderSummary: {
             /**
@@ -5487,14 +5669,14 @@ export interface components {
             /** @description Number for people. */
             order_num: string;
             /**
-             * @description What kind of thing was ordered.
+             * @description What kind of thing was ordered: a pack of credits, a plan, its next period, or a change of it.
              * @enum {string}
              */
-            kind: "credit_pack";
+            kind: "credit_pack" | "plan_new" | "plan_renew" | "plan_change";
             /** @description What was ordered, in the language asked for. */
             plan_name: string;
-            /** @description Name of the pack that was ordered. */
-            pack_id: string;
+            /** @description Name of the pack that was ordered; absent of a plan. */
+            pack_id?: string;
             /** @description Number of units for which it is valid; 0 is without end, as credits of a pack are. */
             validity: number;
             /**
@@ -6328,6 +6510,16 @@ export interface components {
              */
             validity_unit_alias: "day" | "month" | "year" | "unlimited";
         };
+        /** @description A line of a quote. */
+        QuoteLine: {
+            /**
+             * @description plan: the price; discount: what a coupon takes off; unused: what is left of what was paid before.
+             * @enum {string}
+             */
+            kind: "plan" | "discount" | "unused";
+            /** @description Minor units; less than 0 where it is taken off. */
+            amount: number;
+        };
         /**
          * @description What closed it without a payment: the person, the end of its time, the provider, or the seller.
          * @enum {string}
@@ -6378,15 +6570,23 @@ export interface components {
             /** @description Number for people. */
             order_num: string;
             /**
-             * @description What kind of thing was ordered.
+             * @description What kind of thing was ordered: a pack of credits, a plan, its next period, or a change of it.
              * @enum {string}
              */
-            kind: "credit_pack";
+            kind: "credit_pack" | "plan_new" | "plan_renew" | "plan_change";
             /** @description What was ordered, in the language asked for. */
             plan_name: string;
             plan_info: components["schemas"]["PlanInfo"];
-            /** @description Name of the pack that was ordered. */
-            pack_id: string;
+            /** @description Name of the pack that was ordered; absent of a plan. */
+            pack_id?: string;
+            /** @description What the price is made of, before tax that comes on top; absent of a pack. */
+            lines?: components["schemas"]["QuoteLine"][];
+            /** @description Minor units of tax in the price; absent of a pack. */
+            tax?: number;
+            /** @description The rate of the tax in hundredths of a percent; absent of a pack. */
+            tax_basis_points?: number;
+            /** @description Whether the lines hold the tax already; absent of a pack. */
+            tax_inclusive?: boolean;
             /** @description Unix time in seconds when it was ordered. */
             creation_time: number;
             /** @description Price in minor units. */
@@ -6626,6 +6826,188 @@ export interface components {
         OrderAnswer: {
             msg_type: components["schemas"]["MsgType"];
             order: components["schemas"]["Order"];
+        };
+        /** @description A plan to be bought, renewed or changed to. */
+        PlanPurchase: {
+            /**
+             * @description plan_new: the first of a subscription; plan_renew: its next period; plan_change: other terms.
+             * @enum {string}
+             */
+            kind: "plan_new" | "plan_renew" | "plan_change";
+            /** @description Code of the plan; not read of a renewal, which has the terms that hold from its period on. */
+            plan?: string;
+            /**
+             * @description How long a period is; not read of a renewal.
+             * @enum {string}
+             */
+            interval?: "month" | "year";
+            currency?: components["schemas"]["Currency"];
+        };
+        /** @description What a purchase or change costs and brings. An order is charged just this, as long as its quote_hash is the same. */
+        Quote: {
+            /**
+             * @description What it is a quote of.
+             * @enum {string}
+             */
+            kind: "plan_new" | "plan_renew" | "plan_change";
+            /**
+             * @description period_end: nothing is paid now, and the terms change with the next period.
+             * @enum {string}
+             */
+            when: "now" | "period_end";
+            /** @description Code of the plan. */
+            plan: string;
+            /** @description Name of the plan in the language asked for. */
+            name: string;
+            /**
+             * @description How long a period is.
+             * @enum {string}
+             */
+            interval: "month" | "year";
+            currency: components["schemas"]["Currency"];
+            /** @description What the total is made of, before tax that comes on top; empty where nothing is paid now. */
+            lines: components["schemas"]["QuoteLine"][];
+            /** @description Minor units without tax. */
+            net: number;
+            /** @description Minor units of tax. */
+            tax: number;
+            /** @description The rate of the tax in hundredths of a percent; 0 is no tax. */
+            tax_basis_points: number;
+            /** @description Whether the lines hold the tax already. */
+            tax_inclusive: boolean;
+            /** @description Minor units to be paid now; 0 where the terms change with the next period. */
+            total: number;
+            /** @description Thousandths of a credit that come at once. */
+            credits: number;
+            /** @description Unix time in seconds when what is paid for begins. */
+            period_start: number;
+            /** @description Unix time in seconds when it ends. */
+            period_end: number;
+            /** @description Names all that the person agrees to. */
+            quote_hash: string;
+        };
+        /** @description An order of a plan that waits for its payment. One waits at a time: it is paid, or replaced. */
+        UnpaidOrder: {
+            /**
+             * Format: uuid
+             * @description Id of the order.
+             */
+            id: string;
+            /** @description Number for people. */
+            order_num: string;
+            /**
+             * Format: uuid
+             * @description The bill to pay.
+             */
+            bill_id: string;
+            /** @description What was ordered, in the language asked for. */
+            plan_name: string;
+            /** @description Minor units. */
+            price: number;
+            currency: components["schemas"]["Currency"];
+            /** @description Unix time in seconds until when it can be paid. */
+            expires_at: number;
+        };
+        QuoteAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            quote: components["schemas"]["Quote"];
+            unpaid_order?: components["schemas"]["UnpaidOrder"];
+        };
+        /** @description The order of a plan as it was quoted. */
+        PlanOrderBody: {
+            item: components["schemas"]["PlanPurchase"];
+            /** @description That of the quote that the person saw. */
+            quote_hash: string;
+            /** @description Whether an unpaid order of a plan that is there is cancelled first; without it such an order refuses another. */
+            replace: boolean;
+        };
+        /** @description Terms of a subscription from its next period on. */
+        PlannedTerms: {
+            /** @description Code of the plan. */
+            plan: string;
+            /** @description Name of the plan in the language asked for. */
+            name: string;
+            /**
+             * @description How long a period is.
+             * @enum {string}
+             */
+            interval: "month" | "year";
+            /** @description Minor units of a period before tax that comes on top. */
+            price: number;
+        };
+        /** @description What a person has subscribed to. */
+        Subscription: {
+            /**
+             * Format: uuid
+             * @description Id of the subscription.
+             */
+            id: string;
+            /** @description Counts its changes. */
+            version: number;
+            /**
+             * @description past_due: the period is over and the next one is not paid yet.
+             * @enum {string}
+             */
+            status: "active" | "past_due";
+            /** @description Code of the plan. */
+            plan: string;
+            /** @description Name of the plan in the language asked for. */
+            name: string;
+            /**
+             * @description How long a period is.
+             * @enum {string}
+             */
+            interval: "month" | "year";
+            currency: components["schemas"]["Currency"];
+            /** @description Minor units of a period before tax that comes on top. */
+            price: number;
+            /** @description Thousandths of a credit that come each month. */
+            credits: number;
+            /** @description Unix time in seconds of the first payment. */
+            started_at: number;
+            /** @description Unix time in seconds when the period ends that runs or ran last. */
+            period_end: number;
+            /** @description Unix time in seconds until when it is paid, with a period that was paid ahead. */
+            paid_until: number;
+            /** @description Unix time in seconds until when the next period can be paid without a gap; of one that is past due. */
+            grace_until?: number;
+            /** @description Whether the next period can be paid now. */
+            can_renew: boolean;
+            /** @description Unix time in seconds when it ends because the person said so; absent while it goes on. */
+            cancel_at?: number;
+            planned?: components["schemas"]["PlannedTerms"];
+            /** @description Unix time in seconds when the month of credits ends; absent while none runs. */
+            month_end?: number;
+            /** @description Thousandths of a credit that the month began with or got since. */
+            month_credits?: number;
+            /** @description Thousandths of a credit of the month that are left; they are spent before others and end with it. */
+            month_left?: number;
+        };
+        SubscriptionAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            subscription?: components["schemas"]["Subscription"];
+            unpaid_order?: components["schemas"]["UnpaidOrder"];
+        };
+        /** @description Other terms from the next period on. */
+        SubscriptionChangeBody: {
+            /** @description Code of the plan. */
+            plan: string;
+            /**
+             * @description How long a period is.
+             * @enum {string}
+             */
+            interval: "month" | "year";
+            /** @description That of the quote that the person saw. */
+            quote_hash: string;
+        };
+        /**
+         * @description Why somebody ends a subscription: it costs too much, is not used, lacks something, answers badly, or something else.
+         * @enum {string}
+         */
+        CancelReason: "price" | "unused" | "missing" | "quality" | "other";
+        /** @description Why it is to end. */
+        SubscriptionCancelBody: {
+            reason: components["schemas"]["CancelReason"];
         };
         /** @description What came of a sign-in with WeChat. */
         WechatOutcome: {
@@ -11245,6 +11627,24 @@ export interface components {
             total_is: components["schemas"]["TotalIs"];
         };
         /** @description What the list is narrowed to; a filter without restriction is left out. */
+        SubscriptionEventListFilters: {
+            /** @description Any of these values: What happened. */
+            kind?: ("started" | "renewed" | "changed" | "change_planned" | "change_dropped" | "cancelled" | "resumed" | "lapsed" | "ended")[];
+            creation_time?: components["schemas"]["FilterRange"];
+        };
+        /** @description Map of field to direction; the first counts most. */
+        SubscriptionEventListSort: {
+            creation_time?: components["schemas"]["SortDirection"];
+        };
+        SubscriptionEventListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["SubscriptionEvent"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
         AdminOperationListFilters: {
             /** @description Any of these ids: Who did it; absent where it was the system itself. */
             actor?: string[];
@@ -14090,6 +14490,306 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    orderPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "plan_new",
+                 *       "plan": "pro",
+                 *       "interval": "month",
+                 *       "currency": "USD"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PlanPurchase"];
+            };
+        };
+        responses: {
+            /** @description The quote, and the unpaid order of a plan if there is one. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuoteAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    planOrderCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "item": {
+                 *         "kind": "plan_new",
+                 *         "plan": "pro",
+                 *         "interval": "month",
+                 *         "currency": "USD"
+                 *       },
+                 *       "quote_hash": "0f343b0931126a20f133d67c2b018a3b1d5f6e2c4a7b8c9d0e1f2a3b4c5d6e7f",
+                 *       "replace": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["PlanOrderBody"];
+            };
+        };
+        responses: {
+            /** @description The order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    subscriptionGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The subscription. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    subscriptionEventList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["SubscriptionEventListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["SubscriptionEventListFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionEventListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    subscriptionChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "plan": "pro",
+                 *       "interval": "month",
+                 *       "quote_hash": "0f343b0931126a20f133d67c2b018a3b1d5f6e2c4a7b8c9d0e1f2a3b4c5d6e7f"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SubscriptionChangeBody"];
+            };
+        };
+        responses: {
+            /** @description The subscription. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    subscriptionChangeUndo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The subscription. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    subscriptionCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "price"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SubscriptionCancelBody"];
+            };
+        };
+        responses: {
+            /** @description The subscription; absent where it ended at once. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    subscriptionResume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The subscription. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];

@@ -1,4 +1,4 @@
-// An order that a person of its own paid, as only a payer can bring it about, with a refund of it that the provider did not do.
+// What people of their own paid, as only a payer can bring it about: an order, with a refund of it that the provider did not do, and a year of a plan.
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Sandbox } from '../../sandbox/start-sandbox.ts';
@@ -12,15 +12,7 @@ export async function paidOrder(app: TestApp, sandbox: Sandbox): Promise<Record<
   const { order } = (
     await app.request('POST', '/api/orders', { token, body: { pack_id: '1000', currency: 'CNY' } })
   ).json;
-  await app.request('GET', `/api/account/wallet/alipay/create?app_type=pc_web&order_id=${order.id}`, {
-    token,
-  });
-  const [attempt] = await db
-    .select({ number: paymentAttempts.outTradeNo })
-    .from(paymentAttempts)
-    .innerJoin(bills, eq(bills.id, paymentAttempts.billId))
-    .where(eq(bills.orderId, order.id));
-  await sandbox.control.pay(attempt?.number ?? '', { manner: 'drop' });
+  await payOrder(app, sandbox, { token, orderId: order.id });
   const administrator = await app.person('super_admin');
   await app.request('POST', `/api/admin/orders/${order.id}/query`, { token: administrator.token, body: {} });
   const [payment] = await db.select().from(payments).where(eq(payments.billId, order.bill_id));
@@ -36,5 +28,39 @@ export async function paidOrder(app: TestApp, sandbox: Sandbox): Promise<Record<
     nextAt: app.clock.now(),
     createdAt: app.clock.now(),
   });
-  return { paid_order_id: order.id, payment_id: payment.id, failed_refund_id: refundId };
+  return {
+    paid_order_id: order.id,
+    payment_id: payment.id,
+    failed_refund_id: refundId,
+    subscriber_token: await subscriber(app, sandbox, administrator.token),
+  };
+}
+
+/** Opens a payment of an order and pays it, of which the provider tells nobody. */
+async function payOrder(
+  app: TestApp,
+  sandbox: Sandbox,
+  { token, orderId }: { token: string; orderId: string },
+): Promise<void> {
+  await app.request('GET', `/api/account/wallet/alipay/create?app_type=pc_web&order_id=${orderId}`, {
+    token,
+  });
+  const [attempt] = await app.services.db
+    .select({ number: paymentAttempts.outTradeNo })
+    .from(paymentAttempts)
+    .innerJoin(bills, eq(bills.id, paymentAttempts.billId))
+    .where(eq(bills.orderId, orderId));
+  await sandbox.control.pay(attempt?.number ?? '', { manner: 'drop' });
+}
+
+/** A person who has paid for a year of a plan. @returns their session */
+async function subscriber(app: TestApp, sandbox: Sandbox, administrator: string): Promise<string> {
+  const { token } = await app.person();
+  const item = { kind: 'plan_new', plan: 'pro', interval: 'year', currency: 'CNY' };
+  const seen = await app.request('POST', '/api/orders/preview', { token, body: item });
+  const body = { item, quote_hash: seen.json.quote.quote_hash, replace: false };
+  const { order } = (await app.request('POST', '/api/orders/plan', { token, body })).json;
+  await payOrder(app, sandbox, { token, orderId: order.id });
+  await app.request('POST', `/api/admin/orders/${order.id}/query`, { token: administrator, body: {} });
+  return token;
 }

@@ -9,6 +9,7 @@ import {
   payments,
   refunds,
 } from '../../server/platform/db/schema/billing.ts';
+import { subscriptionEvents, subscriptions } from '../../server/platform/db/schema/subscriptions.ts';
 
 const startsAt = 1_700_000_000;
 
@@ -108,5 +109,44 @@ export async function seedOrders(db: Pick<Database, 'insert'>, userId: string, c
         creditsTaken: 5,
         createdAt,
       })),
+  );
+}
+
+/** What happened to a subscription of a person. */
+export async function seedSubscriptionEvents(
+  db: Pick<Database, 'insert'>,
+  userId: string,
+  count: number,
+): Promise<void> {
+  const id = uuidv7();
+  const terms = { plan: 'pro', version: 1, interval: 'month' as const, seats: 1 };
+  const at = (hours: number) => new Date((startsAt + hours * 3600) * 1000);
+  await db.insert(subscriptions).values({
+    id,
+    userId,
+    terms,
+    currency: 'USD',
+    status: 'active',
+    anchor: at(0),
+    endsAt: at(24 * 3650),
+    locale: 'en_US',
+    nextAt: at(24 * 3650),
+    createdAt: at(0),
+  });
+  const KINDS = ['started', 'renewed', 'changed', 'cancelled', 'resumed'] as const;
+  await db.insert(subscriptionEvents).values(
+    Array.from({ length: count }, (_, n) => ({
+      id: uuidv7(),
+      subscriptionId: id,
+      userId,
+      kind: KINDS[n % KINDS.length] ?? 'started',
+      terms: { ...terms, interval: n % 2 === 0 ? ('month' as const) : ('year' as const) },
+      periodStartsAt: n % 3 === 0 ? null : at(n),
+      periodEndsAt: n % 3 === 0 ? null : at(n + 720),
+      amount: (n % 7) * 100,
+      currency: n % 4 === 0 ? ('CNY' as const) : ('USD' as const),
+      credits: (n % 5) * 1000,
+      createdAt: at(n % 60),
+    })),
   );
 }

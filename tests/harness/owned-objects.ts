@@ -1,7 +1,8 @@
 // One object of each kind that a person can have, and the fields of the contract that name them.
+
+import { v7 as uuidv7 } from 'uuid';
 import { createOrder } from '../../server/domain/payments/order-store.ts';
 import { createTeam } from '../../server/domain/teams/team-store.ts';
-import { v7 as uuidv7 } from 'uuid';
 import { userMessages } from '../../server/platform/db/schema/people.ts';
 import type { TestApp } from './app.ts';
 

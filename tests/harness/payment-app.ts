@@ -6,11 +6,11 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
 import type { ProviderName } from '../../sandbox/trades.ts';
+import type { PaymentProvider } from '../../server/adapters/payment/payment-provider.ts';
 import { paymentAttempts } from '../../server/platform/db/schema/billing.ts';
 import { creditEntries } from '../../server/platform/db/schema/credits.ts';
 import { userMessages } from '../../server/platform/db/schema/people.ts';
 import { brokenBooks } from '../../tools/books/payment-books.ts';
-import type { PaymentProvider } from '../../server/adapters/payment/payment-provider.ts';
 import { openTestApp, type TestAnswer, type TestApp, type TestRequest } from './app.ts';
 
 /** Ways to open a payment, by provider and where it is paid. */

@@ -12,7 +12,7 @@ import { askerOf } from '../../server/records/lists/read-list.ts';
 import { conditionOf, keyStatement, orderingOf, wholeField } from '../../server/records/lists/statements.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 import { FOUND, isNamed, type Row } from '../harness/list-searches.ts';
-import { seedOrders } from '../harness/order-rows.ts';
+import { seedOrders, seedSubscriptionEvents } from '../harness/order-rows.ts';
 
 let app: TestApp;
 let asker: { id: string; token: string };
@@ -49,6 +49,7 @@ async function seed(db: Transaction): Promise<void> {
     );
   }
   await seedOrders(db, asker.id, 360);
+  await seedSubscriptionEvents(db, asker.id, 320);
   // of mails one in six is never listed
   for (let n = 0; n < 360; n += 1) {
     const id = uuidv7();

@@ -12,7 +12,7 @@ const RULES = [
    from orders o join bills b on b.order_id = o.id
    left join credit_entries e on e.reference = 'order ' || o.id
    group by o.id, b.id
-   having count(e.id) <> case when b.status = 'paid' then 1 else 0 end
+   having count(e.id) <> case when b.status = 'paid' and o.credits > 0 then 1 else 0 end
      or coalesce(sum(e.amount), 0) <> case when b.status = 'paid' then o.credits else 0 end
      or count(e.id) filter (where e.user_id <> o.user_id or e.kind <> 'grant') > 0`,
   `select 'order ' || o.order_num || ': its bill is ' || b.status || ', and ' || count(p.id) || ' payments settled it' as fault
@@ -38,6 +38,22 @@ const RULES = [
    from refunds r left join payment_returns g on g.payment_id = r.payment_id and g.number = 'refund ' || r.out_refund_no
    where r.kind = 'asked'
    group by r.id having coalesce(sum(g.amount), 0) <> case when r.state = 'done' then r.amount else 0 end`,
+  // an order of a plan pays for days, once; one that nobody paid for none
+  `select 'order ' || o.order_num || ': its bill is ' || b.status || ', and it paid for ' || count(s.id) || ' spans of days' as fault
+   from orders o join bills b on b.order_id = o.id left join subscription_segments s on s.order_id = o.id
+   where o.plan is not null
+   group by o.id, b.id having (count(s.id) > 0) <> (b.status = 'paid')`,
+  // no day is paid for twice
+  `select 'subscription ' || a.subscription_id || ': paid twice from ' || b.starts_at as fault
+   from subscription_segments a join subscription_segments b on b.subscription_id = a.subscription_id and b.id > a.id
+     and a.starts_at < least(b.ends_at, b.replaced_at) and b.starts_at < least(a.ends_at, a.replaced_at)`,
+  // the credits of a month come and go as it says
+  `select 'month of ' || c.subscription_id || ': ' || c.expired || ' went, and the ledger has ' || coalesce(sum(e.amount), 0) as fault
+   from subscription_cycles c left join credit_entries e
+     on e.reference like 'month over ' || c.subscription_id || '%' and e.reference = 'month over ' || c.subscription_id || ' '
+       || to_char(c.starts_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+   where c.expired is not null
+   group by c.subscription_id, c.starts_at, c.expired having coalesce(sum(e.amount), 0) <> -c.expired`,
   `select 'account ' || a.user_id || ': its balance is ' || a.balance || ', and its entries come to ' || coalesce(sum(e.amount), 0)
      as fault
    from credit_accounts a left join credit_entries e on e.user_id = a.user_id

@@ -10,8 +10,8 @@ import { creditEntries } from '../../platform/db/schema/credits.ts';
 import { actorOf, audit } from '../../records/audit/record-operation.ts';
 import { auditOf } from '../../records/change.ts';
 import type { Services } from '../../services.ts';
-import { adminReference } from '../users/user-actions.ts';
 import { pushTo } from '../tell-holders.ts';
+import { adminReference } from '../users/user-actions.ts';
 import { approversOf, tellApprovers } from './approval-news.ts';
 import { targetsNow } from './approval-obstacles.ts';
 import {

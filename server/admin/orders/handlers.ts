@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { readAccount } from '../../domain/credits/ledger.ts';
 import {
   askRefund,
   paymentOfBill,
@@ -6,8 +7,7 @@ import {
   refundableOf,
   retryRefund,
 } from '../../domain/payments/ask-refund.ts';
-import { closeBill } from '../../domain/payments/returned-money.ts';
-import { readAccount } from '../../domain/credits/ledger.ts';
+import { closeBill } from '../../domain/payments/close-bill.ts';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import type { Handlers, PersonCall } from '../../kernel/contract.ts';
 import type { Schema } from '../../kernel/schemas.ts';

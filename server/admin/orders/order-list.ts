@@ -1,7 +1,7 @@
 // Everybody's orders, as administrators see them. One bill an order: the list is that of bills, whose states it is narrowed to.
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
-import { orderName } from '../../domain/payments/order-store.ts';
+import { type OrderRow, orderName } from '../../domain/payments/order-store.ts';
 import { normaliseEmail } from '../../kernel/email-address.ts';
 import {
   bills,
@@ -60,8 +60,8 @@ export function adminOrderList(secrets: Pick<Secrets, 'lookupHash'>) {
       email: users.emailMask,
       kind: orders.kind,
       plan_name: {
-        value: orders.credits,
-        read: (credits: number, { locale }: Asker) => orderName({ credits }, locale),
+        value: sql`jsonb_build_object('credits', ${orders.credits}, 'plan', ${orders.plan})`,
+        read: (ordered: Pick<OrderRow, 'credits' | 'plan'>, { locale }: Asker) => orderName(ordered, locale),
       },
       price: bills.payAmount,
       currency: bills.currency,

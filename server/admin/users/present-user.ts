@@ -1,14 +1,15 @@
 // A person as administrators see them: addresses are masked, and of chats there is what a bill would have, no names and no words.
 import { and, count, desc, eq, gt, isNull, max, or, sql } from 'drizzle-orm';
+import { roleName } from '../../access/permissions/role-names.ts';
 import { readAccount } from '../../domain/credits/ledger.ts';
 import { IDLE_MS } from '../../domain/sign-in/sessions.ts';
 import { usedSpace } from '../../domain/storage/file-space.ts';
-import { roleName } from '../../access/permissions/role-names.ts';
 import { notFound } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import { maskEmail } from '../../kernel/email-address.ts';
 import type { Locale } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
+import { readTogether } from '../../platform/db/read-together.ts';
 import { analyses, reports } from '../../platform/db/schema/analyses.ts';
 import { chats, messages, projects } from '../../platform/db/schema/chats.ts';
 import { googleBindings } from '../../platform/db/schema/google.ts';
@@ -20,7 +21,6 @@ import { wechatBindings } from '../../platform/db/schema/wechat.ts';
 import type { Services } from '../../services.ts';
 import { guardOf } from './guards.ts';
 import { RESTORABLE_MS, type UserRow } from './user-actions.ts';
-import { readTogether } from '../../platform/db/read-together.ts';
 
 type Parts = Pick<Services, 'db' | 'clock' | 'secrets' | 'settings'>;
 

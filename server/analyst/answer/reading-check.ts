@@ -1,7 +1,7 @@
 // The check that makes an answer green: what was said is what was calculated, and the rows allow it (analyst.md, section 6).
 import type { Schema } from '../../kernel/schemas.ts';
-import type { Question } from '../answerer.ts';
 import type { QueryResult } from '../../platform/engine/engine.ts';
+import type { Question } from '../answerer.ts';
 import { columnsOfIntent, conditionsOfIntent, measuresOf } from '../gates/columns-of.ts';
 import { calledOf, wordsOf } from '../gates/tables-named.ts';
 import type { Intent, Measure, Reading } from '../intent.ts';

@@ -10,6 +10,7 @@ import { averagesSingleRows, joinsGroups, splitsTotal } from './groups.ts';
 import { takesModifier } from './heads.ts';
 import { lacksOperator } from './said-operators.ts';
 import { countsRowsForPieces, countsTruths, showsForNumber } from './shapes.ts';
+import { misjudgesQuality } from './superlatives.ts';
 import {
   addsForRows,
   countsDifferentAmounts,
@@ -18,7 +19,6 @@ import {
   takesPlaceForPerson,
   tellsValueForThing,
 } from './things-asked.ts';
-import { misjudgesQuality } from './superlatives.ts';
 
 /** Why a reading falls; undefined for one that may be given. */
 export type Fall =

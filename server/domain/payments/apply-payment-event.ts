@@ -8,10 +8,13 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { bills, orders, paymentAttempts, payments, refunds } from '../../platform/db/schema/billing.ts';
 import { creditEntries } from '../../platform/db/schema/credits.ts';
 import type { Services } from '../../services.ts';
+import { applyPlanOrder, planOrderFits } from '../billing/plan-orders.ts';
 import { writtenCredits } from '../credits/caps.ts';
 import { lockAccount } from '../credits/ledger.ts';
+import { closeBill, shutAttempts } from './close-bill.ts';
 import { bookDispute } from './disputes.ts';
-import { bookReturn, closeBill, shutAttempts } from './returned-money.ts';
+import { orderName } from './order-store.ts';
+import { bookReturn } from './returned-money.ts';
 import { tellPayer } from './tell-payer.ts';
 
 /** States of an attempt that may still be paid at the provider. */
@@ -106,7 +109,11 @@ export async function applyPaymentEvent(
   const now = clock.now();
   const isRight = trade.amount === bill.payAmount && trade.currency === bill.currency;
   const isAwaited = bill.status === 'unpaid' || bill.status === 'processing' || bill.status === 'parked';
-  const state = !isRight ? 'parked' : isAwaited ? 'settled' : 'refund_due';
+  // a provider's clock may be ahead of ours: nothing begins later than now
+  const paidAt = trade.paidAt < now ? trade.paidAt : now;
+  // what was agreed to may be over by now: another plan was paid meanwhile
+  const fits = !isRight || !isAwaited || (await planOrderFits(tx, order, paidAt));
+  const state = !isRight ? 'parked' : isAwaited && fits ? 'settled' : 'refund_due';
   const paymentId = uuidv7();
   const fresh = await tx
     .insert(payments)
@@ -141,6 +148,7 @@ export async function applyPaymentEvent(
   }
   await setAttempt('paid');
   if (state === 'refund_due') {
+    if (!fits) await closeBill(tx, bill.id, { by: 'seller', now });
     await tx.insert(refunds).values({
       id: uuidv7(),
       paymentId,
@@ -156,16 +164,21 @@ export async function applyPaymentEvent(
   await tx.update(bills).set({ status: 'paid', paidAt: trade.paidAt }).where(eq(bills.id, bill.id));
   await lockAccount(tx, order.userId);
   // the reference is unique in the ledger: an order gives its credits once, whatever else goes wrong
-  await tx.insert(creditEntries).values({
-    id: uuidv7(),
-    userId: order.userId,
-    kind: 'grant',
-    amount: order.credits,
-    reference: `order ${order.id}`,
-    createdAt: now,
-  });
+  if (order.credits > 0)
+    await tx.insert(creditEntries).values({
+      id: uuidv7(),
+      userId: order.userId,
+      kind: 'grant',
+      amount: order.credits,
+      reference: `order ${order.id}`,
+      createdAt: now,
+    });
+  if (order.plan) await applyPlanOrder(tx, order, { paidAt, now });
   await shutOthers();
-  await tellPayer(tx, order, 'paid', told);
+  await tellPayer(tx, order, order.plan ? 'planPaid' : 'paid', {
+    params: { ...told.params, what: orderName(order, order.locale) },
+    now,
+  });
   return { outcome: 'paid', userId: order.userId };
 }
 

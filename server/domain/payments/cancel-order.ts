@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import { bills, orders } from '../../platform/db/schema/billing.ts';
 import type { Services } from '../../services.ts';
-import { closeBill } from './returned-money.ts';
+import { closeBill } from './close-bill.ts';
 
 /**
  * Closes an order of a person that nobody has paid. Whoever comes first counts: a payment that is booked before refuses it, one that

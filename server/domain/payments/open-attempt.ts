@@ -19,10 +19,10 @@ import {
   providerCustomers,
 } from '../../platform/db/schema/billing.ts';
 import type { Services } from '../../services.ts';
+import { shutAttempts } from './close-bill.ts';
 import { type OrderWithBill, orderName } from './order-store.ts';
 import { NOTICE_PATHS, publicOrigin } from './payment-providers.ts';
 import { FIRST_CHECK_MS } from './payment-reconciler.ts';
-import { shutAttempts } from './returned-money.ts';
 
 /** What is left of a bill's time must suffice to pay. */
 const LEAST_MS = 60_000;

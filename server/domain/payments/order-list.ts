@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { bills, orders, paymentReturns, payments } from '../../platform/db/schema/billing.ts';
 import type { Asker, ListDeclaration } from '../../records/lists/declaration.ts';
 import { anyOfFilter, seconds, timeFilter } from '../../records/lists/filters.ts';
-import { orderName } from './order-store.ts';
+import { type OrderRow, orderName } from './order-store.ts';
 
 // one bill an order, found by its unique index
 const ofBill = (column: string) =>
@@ -26,12 +26,12 @@ export const orderList = {
     order_num: orders.orderNum,
     kind: orders.kind,
     plan_name: {
-      value: orders.credits,
-      read: (credits: number, { locale }: Asker) => orderName({ credits }, locale),
+      value: sql`jsonb_build_object('credits', ${orders.credits}, 'plan', ${orders.plan})`,
+      read: (ordered: Pick<OrderRow, 'credits' | 'plan'>, { locale }: Asker) => orderName(ordered, locale),
     },
     pack_id: orders.packId,
-    validity: sql`0`,
-    validity_unit: sql`'unlimited'`,
+    validity: sql`case when ${orders.plan} is null then 0 else 1 end`,
+    validity_unit: sql`coalesce(${orders.plan} ->> 'interval', 'unlimited')`,
     price: orders.totalAmount,
     currency: orders.currency,
     status: STATUS,

@@ -74,6 +74,7 @@ export async function createOrder<Answer>(
       .where(
         and(
           eq(orders.userId, userId),
+          eq(orders.kind, 'credit_pack'),
           eq(orders.credits, pack.credits),
           eq(orders.totalAmount, amount),
           eq(orders.currency, currency),
@@ -84,42 +85,60 @@ export async function createOrder<Answer>(
       .orderBy(desc(orders.createdAt))
       .limit(1);
     if (open) return toAnswer(tx, open);
-    const day = now.toISOString().slice(0, 10).replaceAll('-', '');
-    const [order] = await tx
-      .insert(orders)
-      .values({
-        id: uuidv7(),
-        orderNum: `T${day}${String(randomInt(10 ** 10)).padStart(10, '0')}`,
-        userId,
-        kind: 'credit_pack',
-        packId: pack.id,
-        credits: pack.credits,
-        totalAmount: amount,
-        currency,
-        locale,
-        createdAt: now,
-      })
-      .returning();
-    if (!order) throw new Error('the order was not made');
-    const [bill] = await tx
-      .insert(bills)
-      .values({
-        id: uuidv7(),
-        orderId: order.id,
-        payAmount: amount,
-        currency,
-        status: 'unpaid',
-        createdAt: now,
-        expiresAt: new Date(now.getTime() + config.payments.orderMinutes * 60_000),
-      })
-      .returning();
-    if (!bill) throw new Error('the bill was not made');
-    return toAnswer(tx, { order, bill });
+    const made = await insertOrder({ clock, config }, tx, {
+      userId,
+      kind: 'credit_pack',
+      packId: pack.id,
+      plan: null,
+      credits: pack.credits,
+      totalAmount: amount,
+      currency,
+      locale,
+    });
+    return toAnswer(tx, made);
   });
 }
 
+/** Makes an order and its bill. */
+export async function insertOrder(
+  { clock, config }: Pick<Services, 'clock' | 'config'>,
+  tx: Transaction,
+  wanted: Pick<
+    OrderRow,
+    'userId' | 'kind' | 'packId' | 'plan' | 'credits' | 'totalAmount' | 'currency' | 'locale'
+  >,
+): Promise<OrderWithBill> {
+  const now = clock.now();
+  const day = now.toISOString().slice(0, 10).replaceAll('-', '');
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      id: uuidv7(),
+      orderNum: `T${day}${String(randomInt(10 ** 10)).padStart(10, '0')}`,
+      createdAt: now,
+      ...wanted,
+    })
+    .returning();
+  if (!order) throw new Error('the order was not made');
+  const [bill] = await tx
+    .insert(bills)
+    .values({
+      id: uuidv7(),
+      orderId: order.id,
+      payAmount: wanted.totalAmount,
+      currency: wanted.currency,
+      status: 'unpaid',
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + config.payments.orderMinutes * 60_000),
+    })
+    .returning();
+  if (!bill) throw new Error('the bill was not made');
+  return { order, bill };
+}
+
 /** What an order buys, in words. */
-export function orderName({ credits }: Pick<OrderRow, 'credits'>, locale: Locale): string {
+export function orderName({ credits, plan }: Pick<OrderRow, 'credits' | 'plan'>, locale: Locale): string {
+  if (plan) return translate(locale, `plan.${plan.interval}Name`, { plan: plan.names[locale] });
   return translate(locale, 'payment.packName', { credits: writtenCredits(credits, locale) });
 }
 
@@ -217,8 +236,16 @@ export async function presentOrder(
     order_num: order.orderNum,
     kind: order.kind,
     plan_name: orderName(order, locale),
-    plan_info: { validity: 0, validity_unit_alias: 'unlimited' },
-    pack_id: order.packId,
+    plan_info: order.plan
+      ? { validity: 1, validity_unit_alias: order.plan.interval }
+      : { validity: 0, validity_unit_alias: 'unlimited' },
+    ...(order.packId !== null && { pack_id: order.packId }),
+    ...(order.plan && {
+      lines: order.plan.lines.map((line) => ({ ...line })),
+      tax: order.plan.tax,
+      tax_basis_points: order.plan.taxBasisPoints,
+      tax_inclusive: order.plan.taxInclusive,
+    }),
     creation_time: toSeconds(order.createdAt),
     price: order.totalAmount,
     currency: order.currency,

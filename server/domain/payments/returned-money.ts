@@ -3,19 +3,14 @@
 import { and, asc, eq, inArray, like, ne, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { TradeState } from '../../adapters/payment/payment-provider.ts';
-import type { Schema } from '../../kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
-import {
-  bills,
-  paymentAttempts,
-  paymentReturns,
-  payments,
-  refunds,
-} from '../../platform/db/schema/billing.ts';
+import { paymentReturns, payments, refunds } from '../../platform/db/schema/billing.ts';
 import { creditEntries } from '../../platform/db/schema/credits.ts';
 import type { Services } from '../../services.ts';
+import { adjustMonthOf, endOfReturned } from '../billing/plan-returns.ts';
 import { writtenCredits } from '../credits/caps.ts';
 import { lockAccount } from '../credits/ledger.ts';
+import { closeBill } from './close-bill.ts';
 import type { BillRow, OrderRow } from './order-store.ts';
 import { tellPayer, writtenMoney } from './tell-payer.ts';
 
@@ -175,6 +170,11 @@ async function bookShare(
       reference: `return ${id}`,
       createdAt: now,
     });
+  if (isBought && order.plan) {
+    // credits that were taken back are none that the month has left
+    if (creditsTaken > 0) await adjustMonthOf(tx, order, -creditsTaken);
+    if (before.amount + amount === payment.amount) await endOfReturned(tx, order, now);
+  }
   if (!isBought && before.amount + amount === payment.amount) await endParked(tx, { bill, payment, now });
   if (creditsTaken < credits)
     log.warn(
@@ -215,34 +215,6 @@ async function endParked(
   const parked = and(eq(payments.billId, bill.id), eq(payments.state, 'parked'));
   if ((await tx.$count(payments, parked)) > 0) return;
   await closeBill(tx, bill.id, { by: 'seller', now });
-}
-
-/** Closes a bill that nobody has paid, and every way to pay it. The bill is locked. */
-export async function closeBill(
-  tx: Transaction,
-  billId: string,
-  { by, now }: { by: Schema<'ClosedBy'>; now: Date },
-): Promise<void> {
-  await tx.update(bills).set({ status: 'closed', closedAt: now, closedBy: by }).where(eq(bills.id, billId));
-  await shutAttempts(tx, billId, { now });
-}
-
-/** Ways that are open for a bill are shut at their providers, but for one: one is paid, not two. */
-export async function shutAttempts(
-  tx: Transaction,
-  billId: string,
-  { now, but }: { now: Date; but?: string },
-): Promise<void> {
-  await tx
-    .update(paymentAttempts)
-    .set({ state: 'closing', askedFrom: null, checkAt: now })
-    .where(
-      and(
-        eq(paymentAttempts.billId, billId),
-        inArray(paymentAttempts.state, ['creating', 'open']),
-        but === undefined ? undefined : ne(paymentAttempts.id, but),
-      ),
-    );
 }
 
 /** Notes that a payment that came too late or twice went back. @returns whether that is new */

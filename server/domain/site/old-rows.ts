@@ -5,7 +5,6 @@ import type { Database } from '../../platform/db/database.ts';
 import { webhookEvents } from '../../platform/db/schema/billing.ts';
 import { jobRuns } from '../../platform/db/schema/jobs.ts';
 import { emailLogs } from '../../platform/db/schema/mail.ts';
-import { serverErrorHours, serverErrors } from '../../platform/db/schema/server-errors.ts';
 import {
   idempotencyKeys,
   knownDevices,
@@ -14,6 +13,7 @@ import {
   signInFailures,
   verificationCodes,
 } from '../../platform/db/schema/people.ts';
+import { serverErrorHours, serverErrors } from '../../platform/db/schema/server-errors.ts';
 import { defineJob } from '../../platform/jobs/job-kind.ts';
 import type { JobRunner } from '../../platform/jobs/job-runner.ts';
 import type { Services } from '../../services.ts';

@@ -6,6 +6,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { onErrors } from '../../kernel/logger.ts';
 import { API_VERSION } from '../../kernel/version.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import { users } from '../db/schema/people.ts';
 import {
   type ERROR_SOURCES,
   serverErrorHours,
@@ -13,7 +14,6 @@ import {
   serverErrorSamples,
   serverErrors,
 } from '../db/schema/server-errors.ts';
-import { users } from '../db/schema/people.ts';
 import { type ErrorFacts, errorFacts } from './error-facts.ts';
 
 /** Milliseconds after which what was met is written. */

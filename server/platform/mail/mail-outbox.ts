@@ -28,6 +28,8 @@ const TEXTS = {
   alertPassword: { subject: 'alert.passwordSubject', text: 'alert.passwordBody' },
   alertEmail: { subject: 'alert.emailSubject', text: 'alert.emailBody' },
   alertToken: { subject: 'alert.tokenSubject', text: 'alert.tokenBody' },
+  planEnding: { subject: 'plan.endingTitle', text: 'plan.endingText' },
+  planLapsed: { subject: 'plan.lapsedTitle', text: 'plan.lapsedText' },
   team_invite: { subject: 'team.inviteSubject', text: 'team.inviteBody' },
 } as const;
 

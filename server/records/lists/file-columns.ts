@@ -111,9 +111,11 @@ export const FILE_COLUMNS: { readonly [Op in ListOperation]?: Columns<Op> } = {
     plan_name: name('payment.rowWhat'),
     validity: {
       title: 'payment.rowValidity',
-      // until something else than packs is sold
-      text: (_, say) => say('payment.unlimited'),
-      says: ['payment.unlimited'],
+      text: ({ validity_unit: unit }, say) =>
+        say(
+          unit === 'month' ? 'payment.oneMonth' : unit === 'year' ? 'payment.oneYear' : 'payment.unlimited',
+        ),
+      says: ['payment.unlimited', 'payment.oneMonth', 'payment.oneYear'],
     },
     price: name('payment.rowAmount'),
     method: { title: 'payment.rowMethod', words: PAYMENT_METHODS },

@@ -51,10 +51,10 @@ export function useOrderActions(): OrderActions {
   useEffect(() => {
     buy.current = buying.run;
   });
-  const buyAgain = useCallback(
-    ({ pack_id, currency }: Ordered) => buy.current({ body: { pack_id, currency } }),
-    [],
-  );
+  const buyAgain = useCallback(({ pack_id, currency }: Ordered) => {
+    // a plan is bought on its own page
+    if (pack_id !== undefined) buy.current({ body: { pack_id, currency } });
+  }, []);
   return {
     cancel: setAsked,
     canBuyAgain,

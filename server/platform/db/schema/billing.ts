@@ -38,6 +38,36 @@ export interface AskedFrom {
 /** Minor units of a currency. */
 const money = (name: string) => bigint(name, { mode: 'number' });
 
+/** Days that are paid for with an order, as JSON has them: instants in milliseconds, the value in minor units. */
+export interface OrderedSegment {
+  readonly from: number;
+  readonly until: number;
+  readonly periodFrom: number;
+  readonly periodUntil: number;
+  readonly value: number;
+}
+
+/** What a person agreed to with the order of a plan. Amounts are minor units of the order's currency. */
+export interface OrderedPlan {
+  readonly plan: string;
+  readonly version: number;
+  readonly interval: 'month' | 'year';
+  readonly seats: number;
+  readonly names: Readonly<Record<Locale, string>>;
+  /** The subscription that it renews or changes, as it was then: another one is not changed by it. */
+  readonly subscription: { readonly id: string; readonly version: number } | null;
+  readonly lines: readonly { readonly kind: 'plan' | 'discount' | 'unused'; readonly amount: number }[];
+  readonly net: number;
+  readonly tax: number;
+  readonly taxBasisPoints: number;
+  readonly taxInclusive: boolean;
+  /** What is paid for, of a change; a new one begins with its payment, and a renewal after the period that runs. */
+  readonly segments: readonly OrderedSegment[];
+  readonly anchor: number;
+  /** SHA-256 of the quote. */
+  readonly hash: string;
+}
+
 export const orders = pgTable(
   'orders',
   {
@@ -48,9 +78,12 @@ export const orders = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
-    kind: text('kind', { enum: ['credit_pack'] }).notNull(),
-    packId: text('pack_id').notNull(),
-    /** Thousandths of a credit. */
+    kind: text('kind', { enum: ['credit_pack', 'plan_new', 'plan_renew', 'plan_change'] }).notNull(),
+    /** Null of an order of a plan. */
+    packId: text('pack_id'),
+    /** What was agreed to of a plan; null of a pack. */
+    plan: keptJson('plan').$type<OrderedPlan>(),
+    /** Thousandths of a credit that come with the payment. */
     credits: bigint('credits', { mode: 'number' }).notNull(),
     totalAmount: money('total_amount').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
@@ -62,7 +95,11 @@ export const orders = pgTable(
   },
   (table) => [
     index('orders_user').on(table.userId, table.createdAt),
-    check('orders_positive', sql`${table.totalAmount} > 0 and ${table.credits} > 0`),
+    check('orders_positive', sql`${table.totalAmount} > 0 and ${table.credits} >= 0`),
+    check(
+      'orders_kind',
+      sql`case ${table.kind} when 'credit_pack' then ${table.packId} is not null and ${table.plan} is null and ${table.credits} > 0 else ${table.packId} is null and ${table.plan} is not null end`,
+    ),
   ],
 );
 

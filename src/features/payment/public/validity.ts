@@ -11,6 +11,8 @@ const UNITS: Record<Exclude<Unit, 'unlimited'>, MessageId> = {
 
 /** How long what was bought is valid, in words. */
 export function validityText({ validity, unit }: { validity: number; unit: Unit }, t: Translate): string {
+  if (validity === 1 && unit === 'month') return t('payment.oneMonth');
+  if (validity === 1 && unit === 'year') return t('payment.oneYear');
   return validity === 0 || unit === 'unlimited'
     ? t('payment.unlimited')
     : t(UNITS[unit], { count: validity });

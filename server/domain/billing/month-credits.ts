@@ -1,0 +1,95 @@
+// The credits of each month of a subscription: they come at its start, are spent before others and end with it. What was spent
+// is read from the ledger, so that no other count of it can disagree.
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { creditEntries } from '../../platform/db/schema/credits.ts';
+import { subscriptionCycles } from '../../platform/db/schema/subscriptions.ts';
+import { lockAccount } from '../credits/ledger.ts';
+import type { Span } from './billing-time.ts';
+import type { CycleRow, SubscriptionRow } from './subscription-store.ts';
+
+/**
+ * Thousandths of a credit of a month that are left: what it got less what was spent since it began.
+ *
+ * @param until what was spent from then on is not the month's; what is left now where absent
+ */
+export async function leftOfMonth(
+  db: Database | Transaction,
+  userId: string,
+  { startsAt, granted }: CycleRow,
+  until?: Date,
+): Promise<number> {
+  const [spent] = await db
+    .select({ amount: sql`coalesce(-sum(${creditEntries.amount}), 0)`.mapWith(Number) })
+    .from(creditEntries)
+    .where(
+      and(
+        eq(creditEntries.userId, userId),
+        inArray(creditEntries.kind, ['consume', 'refund']),
+        gte(creditEntries.createdAt, startsAt),
+        until && lt(creditEntries.createdAt, until),
+      ),
+    );
+  return Math.min(granted, Math.max(0, granted - (spent?.amount ?? 0)));
+}
+
+/** Opens a month. Its credits come with it, once, unless they came with an order already. */
+export async function beginMonth(
+  tx: Transaction,
+  { id, userId }: Pick<SubscriptionRow, 'id' | 'userId'>,
+  { span, credits, withOrder, now }: { span: Span; credits: number; withOrder: boolean; now: Date },
+): Promise<void> {
+  await tx
+    .insert(subscriptionCycles)
+    .values({ subscriptionId: id, startsAt: span.from, endsAt: span.until, granted: credits });
+  if (withOrder || credits === 0) return;
+  await tx.insert(creditEntries).values({
+    id: uuidv7(),
+    userId,
+    kind: 'grant',
+    amount: credits,
+    reference: `month ${id} ${span.from.toISOString()}`,
+    createdAt: now,
+  });
+}
+
+/** More credits in the month that runs, as an upgrade or a return of money has it. */
+export async function adjustMonth(tx: Transaction, subscriptionId: string, by: number): Promise<void> {
+  await tx
+    .update(subscriptionCycles)
+    .set({ granted: sql`greatest(0, ${subscriptionCycles.granted} + ${by})` })
+    .where(
+      and(eq(subscriptionCycles.subscriptionId, subscriptionId), sql`${subscriptionCycles.expired} is null`),
+    );
+}
+
+/** Ends a month at an instant: what is left of it goes, never what came otherwise, and never what an answer holds just now. */
+export async function endMonth(
+  tx: Transaction,
+  userId: string,
+  cycle: CycleRow,
+  { at, now }: { at: Date; now: Date },
+): Promise<void> {
+  const account = await lockAccount(tx, userId);
+  const left = await leftOfMonth(tx, userId, cycle, at);
+  const expired = Math.max(0, Math.min(left, account.balance - account.reserved));
+  await tx
+    .update(subscriptionCycles)
+    .set({ expired, endsAt: at < cycle.endsAt ? at : cycle.endsAt })
+    .where(
+      and(
+        eq(subscriptionCycles.subscriptionId, cycle.subscriptionId),
+        eq(subscriptionCycles.startsAt, cycle.startsAt),
+      ),
+    );
+  if (expired === 0) return;
+  await tx.insert(creditEntries).values({
+    id: uuidv7(),
+    userId,
+    kind: 'void',
+    amount: -expired,
+    reference: `month over ${cycle.subscriptionId} ${cycle.startsAt.toISOString()}`,
+    createdAt: now,
+  });
+}

@@ -1,0 +1,100 @@
+// Subscriptions as they stand in the database. Whoever changes one has locked the person's credit account first, as whoever
+// orders or books does, so that what happens to a person's money at once happens one after the other.
+import { and, asc, eq, gt, isNull, ne, or } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import {
+  subscriptionCycles,
+  subscriptionEvents,
+  subscriptionSegments,
+  subscriptions,
+} from '../../platform/db/schema/subscriptions.ts';
+import type { Segment, Subscription } from './quote.ts';
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+export type SegmentRow = typeof subscriptionSegments.$inferSelect;
+export type CycleRow = typeof subscriptionCycles.$inferSelect;
+
+/** For how many days after the end of a period the next can still be paid by hand (design of billing, section 2). */
+export const GRACE_DAYS = 7;
+
+/** The living subscription of a person. */
+export async function livingOf(
+  db: Database | Transaction,
+  userId: string,
+): Promise<SubscriptionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), ne(subscriptions.status, 'ended')));
+  return row;
+}
+
+/** Days that are paid for and not over, the earliest first; once the period is over its last days are among them. */
+export async function paidSegments(
+  db: Database | Transaction,
+  { id, endsAt }: SubscriptionRow,
+  at: Date,
+): Promise<SegmentRow[]> {
+  const from = at < endsAt ? at : new Date(endsAt.getTime() - 1);
+  return db
+    .select()
+    .from(subscriptionSegments)
+    .where(
+      and(
+        eq(subscriptionSegments.subscriptionId, id),
+        gt(subscriptionSegments.endsAt, from),
+        or(isNull(subscriptionSegments.replacedAt), gt(subscriptionSegments.replacedAt, from)),
+      ),
+    )
+    .orderBy(asc(subscriptionSegments.startsAt), asc(subscriptionSegments.id));
+}
+
+/** Until when a subscription is paid. */
+export function paidUntil({ endsAt }: SubscriptionRow, segments: readonly SegmentRow[]): Date {
+  return segments.reduce(
+    (latest, { periodEndsAt }) => (periodEndsAt > latest ? periodEndsAt : latest),
+    endsAt,
+  );
+}
+
+/** As prices are worked out from it; undefined where no day of it is known to be paid for. */
+export function forQuote(row: SubscriptionRow, segments: readonly SegmentRow[]): Subscription | undefined {
+  const [first, ...others] = segments.map(
+    ({ startsAt, endsAt, periodStartsAt, periodEndsAt, value }): Segment => ({
+      from: startsAt,
+      until: endsAt,
+      value,
+      period: { from: periodStartsAt, until: periodEndsAt },
+    }),
+  );
+  if (!first) return undefined;
+  const { terms, currency, anchor } = row;
+  return { terms, currency, anchor, graceDays: GRACE_DAYS, segments: [first, ...others] };
+}
+
+/** The month of credits that runs. */
+export async function openCycle(
+  db: Database | Transaction,
+  subscriptionId: string,
+): Promise<CycleRow | undefined> {
+  const [cycle] = await db
+    .select()
+    .from(subscriptionCycles)
+    .where(and(eq(subscriptionCycles.subscriptionId, subscriptionId), isNull(subscriptionCycles.expired)));
+  return cycle;
+}
+
+type EventRow = typeof subscriptionEvents.$inferInsert;
+
+/** Writes down what happened. */
+export async function noteEvent(
+  tx: Transaction,
+  { id: subscriptionId, userId, terms, currency }: SubscriptionRow,
+  event: Pick<EventRow, 'kind'> & Partial<EventRow>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(subscriptionEvents)
+    .values({ id: uuidv7(), subscriptionId, userId, terms, currency, createdAt: now, ...event });
+}

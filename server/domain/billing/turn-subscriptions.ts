@@ -1,0 +1,170 @@
+// What becomes due for subscriptions: months of credits begin and end, people are reminded of what is to be paid, periods go
+// over into the next one that was paid, and what nobody paid ends.
+import { and, asc, eq, lte, ne } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { translate } from '../../kernel/messages.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { userMessages, users } from '../../platform/db/schema/people.ts';
+import { subscriptions } from '../../platform/db/schema/subscriptions.ts';
+import { defineJob } from '../../platform/jobs/job-kind.ts';
+import type { JobRunner } from '../../platform/jobs/job-runner.ts';
+import { queueMail } from '../../platform/mail/mail-outbox.ts';
+import type { Services } from '../../services.ts';
+import { lockAccount } from '../credits/ledger.ts';
+import { writtenMoney } from '../payments/tell-payer.ts';
+import { endMonth } from './month-credits.ts';
+import { readPlans } from './plan-catalogue.ts';
+import { beginMonthOf } from './plan-orders.ts';
+import { endSubscription } from './plan-returns.ts';
+import { BEFORE_END, type Due, readDue, scheduleNext } from './subscription-due.ts';
+import { noteEvent, openCycle, paidSegments, type SubscriptionRow } from './subscription-store.ts';
+
+const TURN = defineJob('subscriptions.turn', { isQuiet: true });
+
+/** Subscriptions that one run looks at; the next is a minute later. */
+const BATCH = 500;
+/** Things that become due for one subscription in one run: a server may have been away for years. */
+const MOST_STEPS = 200;
+
+type Parts = Pick<Services, 'db' | 'clock' | 'events' | 'jobs' | 'secrets' | 'mailer' | 'config'>;
+
+/** Looks each minute for what is due. */
+export function scheduleSubscriptions(jobs: JobRunner, services: Parts): void {
+  jobs.schedule(TURN, { cron: '* * * * *', owner: 'payments' }, async (_payload, { signal }) => ({
+    items: await turnSubscriptions(services, signal),
+  }));
+}
+
+/** @returns for how many something was due */
+export async function turnSubscriptions(services: Parts, signal?: AbortSignal): Promise<number> {
+  const { db, clock, events } = services;
+  const due = await db
+    .select({ id: subscriptions.id, userId: subscriptions.userId })
+    .from(subscriptions)
+    .where(and(ne(subscriptions.status, 'ended'), lte(subscriptions.nextAt, clock.now())))
+    .orderBy(asc(subscriptions.nextAt))
+    .limit(BATCH);
+  let turned = 0;
+  for (const { id, userId } of due) {
+    if (signal?.aborted) break;
+    // one each: a fault of one subscription holds up no other
+    const isNew = await db.transaction((tx) => turn(services, tx, id, userId));
+    if (!isNew) continue;
+    turned += 1;
+    await events.publish(`push ${userId}`);
+  }
+  return turned;
+}
+
+async function turn(services: Parts, tx: Transaction, id: string, userId: string): Promise<boolean> {
+  const now = services.clock.now();
+  // as whoever orders and books does, so that a payment comes before or after it
+  await lockAccount(tx, userId);
+  let steps = 0;
+  for (; steps < MOST_STEPS; steps += 1) {
+    const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update');
+    if (!row || row.status === 'ended') break;
+    const next = await readDue(tx, row);
+    if (next.at > now) break;
+    await apply(services, tx, row, next, now);
+  }
+  await scheduleNext(tx, id);
+  return steps > 0;
+}
+
+async function apply(
+  services: Parts,
+  tx: Transaction,
+  row: SubscriptionRow,
+  due: Due,
+  now: Date,
+): Promise<void> {
+  if (due.kind === 'month_over') {
+    const cycle = await openCycle(tx, row.id);
+    if (cycle) await endMonth(tx, row.userId, cycle, { at: due.at, now });
+    if (row.status === 'active' && due.at < row.endsAt) await beginMonthOf(tx, row, due.at, now);
+  } else if (due.kind === 'reminder') await remind(services, tx, row, due.count, now);
+  else if (due.kind === 'grace_over') await endSubscription(tx, row, 'unpaid', now);
+  else await endPeriod(services, tx, row, now);
+}
+
+/** The period is over: the next one begins where it is paid, else the subscription ends or waits for its payment. */
+async function endPeriod(services: Parts, tx: Transaction, row: SubscriptionRow, now: Date): Promise<void> {
+  const ahead = (await paidSegments(tx, row, row.endsAt)).find(({ startsAt }) => startsAt >= row.endsAt);
+  if (ahead) {
+    const [next] = await tx
+      .update(subscriptions)
+      .set({
+        terms: row.pendingTerms ?? row.terms,
+        pendingTerms: null,
+        endsAt: ahead.periodEndsAt,
+        reminders: 0,
+        version: row.version + 1,
+      })
+      .where(eq(subscriptions.id, row.id))
+      .returning();
+    if (next) await beginMonthOf(tx, next, row.endsAt, now);
+    return;
+  }
+  if (row.cancelAt) return endSubscription(tx, row, 'cancelled', now);
+  await tx
+    .update(subscriptions)
+    .set({ status: 'past_due', reminders: BEFORE_END, version: row.version + 1 })
+    .where(eq(subscriptions.id, row.id));
+  await noteEvent(tx, row, { kind: 'lapsed' }, now);
+  await tell(services, tx, row, 'lapsed', now);
+}
+
+async function remind(
+  services: Parts,
+  tx: Transaction,
+  row: SubscriptionRow,
+  count: number,
+  now: Date,
+): Promise<void> {
+  await tx.update(subscriptions).set({ reminders: count }).where(eq(subscriptions.id, row.id));
+  // a server that was away says only what holds now
+  const isLatest = (await readDue(tx, { ...row, reminders: count })).at > now;
+  if (isLatest) await tell(services, tx, row, row.status === 'past_due' ? 'lapsed' : 'ending', now);
+}
+
+/** Tells by mail and among the messages that the next period is to be paid. */
+async function tell(
+  services: Parts,
+  tx: Transaction,
+  row: SubscriptionRow,
+  news: 'ending' | 'lapsed',
+  now: Date,
+): Promise<void> {
+  const { locale, userId } = row;
+  const terms = row.pendingTerms ?? row.terms;
+  const plan = (await readPlans(tx)).find(
+    ({ code, version }) => code === terms.plan && version === terms.version,
+  );
+  const price = (plan?.prices[row.currency]?.[terms.interval] ?? 0) * terms.seats;
+  const { publicUrl } = services.config.payments;
+  const params = {
+    plan: plan?.names[locale] ?? terms.plan,
+    date: new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'long', timeZone: 'UTC' }).format(
+      row.endsAt,
+    ),
+    price: writtenMoney(price, row.currency, locale),
+    page: publicUrl ? `${publicUrl}/account/subscription` : '/account/subscription',
+  };
+  await tx.insert(userMessages).values({
+    id: uuidv7(),
+    userId,
+    level: 'other',
+    title: translate(locale, `plan.${news}Title`, params),
+    body: translate(locale, `plan.${news}Text`, params),
+    createdAt: now,
+  });
+  const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (!person) return;
+  await queueMail(services, tx, {
+    to: services.secrets.decrypt(person.email),
+    template: news === 'ending' ? 'planEnding' : 'planLapsed',
+    locale,
+    params,
+  });
+}

@@ -1,0 +1,145 @@
+// What people have subscribed to, the days that they paid for, and the credits of each month of it.
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Locale } from '../../../kernel/messages.ts';
+import type { Schema } from '../../../kernel/schemas.ts';
+import { orders } from './billing.ts';
+import { time } from './columns.ts';
+import { keptJson } from './kept-json.ts';
+import { users } from './people.ts';
+
+/** What is subscribed to, as JSON has it. */
+export interface KeptTerms {
+  readonly plan: string;
+  readonly version: number;
+  readonly interval: 'month' | 'year';
+  readonly seats: number;
+}
+
+/** A subscription of a person: one that lives at most. What was is kept. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: uuid('id').primaryKey(),
+    // what was paid outlives what was bought with it
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    terms: keptJson('terms').$type<KeptTerms>().notNull(),
+    currency: text('currency').$type<Schema<'Currency'>>().notNull(),
+    status: text('status', { enum: ['active', 'past_due', 'ended'] }).notNull(),
+    /** All periods and months are counted from it. */
+    anchor: time('anchor').notNull(),
+    /** End of the period that runs, or that ran last. */
+    endsAt: time('ends_at').notNull(),
+    /** When it ends because the person said so; null while it is to go on. */
+    cancelAt: time('cancel_at'),
+    cancelReason: text('cancel_reason').$type<Schema<'CancelReason'>>(),
+    /** Terms from the next period on; null where they stay. */
+    pendingTerms: keptJson('pending_terms').$type<KeptTerms>(),
+    endedAt: time('ended_at'),
+    endReason: text('end_reason', { enum: ['cancelled', 'unpaid', 'refunded'] }),
+    /** How many reminders of the period that ends were sent. */
+    reminders: integer('reminders').notNull().default(0),
+    /** Language of reminders: that of the last order. */
+    locale: text('locale').$type<Locale>().notNull(),
+    /** When something becomes due the next time: a month of credits, a reminder, the end. */
+    nextAt: time('next_at').notNull(),
+    version: integer('version').notNull().default(1),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('subscriptions_living').on(table.userId).where(sql`status <> 'ended'`),
+    index('subscriptions_user').on(table.userId, table.createdAt),
+    index('subscriptions_next').on(table.nextAt).where(sql`status <> 'ended'`),
+    check('subscriptions_status', sql`${table.status} in ('active', 'past_due', 'ended')`),
+    check('subscriptions_ended', sql`(${table.status} = 'ended') = (${table.endedAt} is not null)`),
+  ],
+);
+
+/** Days that were paid for. What a change replaces ends where the change begins; nothing is taken away. */
+export const subscriptionSegments = pgTable(
+  'subscription_segments',
+  {
+    id: uuid('id').primaryKey(),
+    subscriptionId: uuid('subscription_id')
+      .notNull()
+      .references(() => subscriptions.id, { onDelete: 'restrict' }),
+    /** The order that was paid for it. */
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'restrict' }),
+    startsAt: time('starts_at').notNull(),
+    endsAt: time('ends_at').notNull(),
+    periodStartsAt: time('period_starts_at').notNull(),
+    periodEndsAt: time('period_ends_at').notNull(),
+    /** Minor units that were really paid for its days. */
+    value: bigint('value', { mode: 'number' }).notNull(),
+    /** Before its end, where a change replaced the rest or the money went back. */
+    replacedAt: time('replaced_at'),
+  },
+  (table) => [
+    index('subscription_segments_of').on(table.subscriptionId, table.startsAt),
+    index('subscription_segments_order').on(table.orderId),
+    check('subscription_segments_days', sql`${table.startsAt} < ${table.endsAt} and ${table.value} >= 0`),
+  ],
+);
+
+/** A month of a subscription and its credits, which are spent before others and end with it. Thousandths of a credit. */
+export const subscriptionCycles = pgTable(
+  'subscription_cycles',
+  {
+    subscriptionId: uuid('subscription_id')
+      .notNull()
+      .references(() => subscriptions.id, { onDelete: 'restrict' }),
+    startsAt: time('starts_at').notNull(),
+    endsAt: time('ends_at').notNull(),
+    granted: bigint('granted', { mode: 'number' }).notNull(),
+    /** What was left at its end; null while it runs. */
+    expired: bigint('expired', { mode: 'number' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subscriptionId, table.startsAt] }),
+    check('subscription_cycles_amounts', sql`${table.granted} >= 0 and ${table.expired} >= 0`),
+  ],
+);
+
+/** What happened to subscriptions, in the order in which it did. Append-only. */
+export const subscriptionEvents = pgTable(
+  'subscription_events',
+  {
+    id: uuid('id').primaryKey(),
+    subscriptionId: uuid('subscription_id')
+      .notNull()
+      .references(() => subscriptions.id, { onDelete: 'restrict' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    kind: text('kind').$type<Schema<'SubscriptionEvent'>['kind']>().notNull(),
+    terms: keptJson('terms').$type<KeptTerms>().notNull(),
+    /** The period that it is about. */
+    periodStartsAt: time('period_starts_at'),
+    periodEndsAt: time('period_ends_at'),
+    orderId: uuid('order_id').references(() => orders.id, { onDelete: 'restrict' }),
+    /** What was paid, in minor units with tax, and thousandths of a credit that came with it. */
+    amount: bigint('amount', { mode: 'number' }).notNull().default(0),
+    currency: text('currency').$type<Schema<'Currency'>>().notNull(),
+    credits: bigint('credits', { mode: 'number' }).notNull().default(0),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    index('subscription_events_user').on(table.userId, table.createdAt),
+    index('subscription_events_of').on(table.subscriptionId),
+    index('subscription_events_order').on(table.orderId),
+  ],
+);
