@@ -28,6 +28,7 @@ import { creditHandlers } from '../domain/credits/handlers.ts';
 import { documentHandlers } from '../domain/documents/handlers.ts';
 import { exportHandlers } from '../domain/exports/handlers.ts';
 import { googleHandlers } from '../domain/google/handlers.ts';
+import { inviteHandlers } from '../domain/invites/handlers.ts';
 import { labellingHandlers } from '../domain/labelling/handlers.ts';
 import { modelHandlers } from '../domain/models/handlers.ts';
 import { openApiHandlers } from '../domain/open-api/handlers.ts';
@@ -35,6 +36,7 @@ import { paymentHandlers } from '../domain/payments/handlers.ts';
 import { personalTokenHandlers } from '../domain/personal-tokens/handlers.ts';
 import { personalizationHandlers } from '../domain/personalization/handlers.ts';
 import { projectHandlers } from '../domain/projects/handlers.ts';
+import { peopleHandlers } from '../domain/projects/people-handlers.ts';
 import { teamChatHandlers } from '../domain/projects/team-chats.ts';
 import { queryHandlers } from '../domain/queries/handlers.ts';
 import { reportHandlers } from '../domain/reports/handlers.ts';
@@ -50,7 +52,6 @@ import { pivotHandlers } from '../domain/tables/pivot-handlers.ts';
 import { stepHandlers } from '../domain/tables/step-handlers.ts';
 import { versionHandlers } from '../domain/tables/version-handlers.ts';
 import { teamHandlers } from '../domain/teams/handlers.ts';
-import { inviteHandlers } from '../domain/teams/invite-handlers.ts';
 import { textHandlers } from '../domain/texts/handlers.ts';
 import { viewHandlers } from '../domain/views/handlers.ts';
 import { wechatHandlers } from '../domain/wechat/handlers.ts';
@@ -84,6 +85,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...messageHandlers(services),
     ...modelHandlers(services),
     ...projectHandlers(services),
+    ...peopleHandlers(services),
     ...teamChatHandlers(services),
     ...teamHandlers(services),
     ...inviteHandlers(services),

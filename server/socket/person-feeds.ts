@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { IS_READ_BY_TEAM, isSharedWith, MAX_SHARED_PROJECTS } from '../domain/projects/shared-projects.ts';
+import { IS_READ_IN_PROJECT, isSharedWith, MAX_SHARED_PROJECTS } from '../domain/projects/shared-projects.ts';
 import type { Database } from '../platform/db/database.ts';
 import { chats, projects } from '../platform/db/schema/chats.ts';
+import { projectMembers } from '../platform/db/schema/invites.ts';
 import { teams } from '../platform/db/schema/teams.ts';
 import type { EventHub } from '../platform/events/event-hub.ts';
 import type { ServerMessage } from './socket-messages.ts';
@@ -30,7 +31,7 @@ interface Seen {
   chats: Map<string, SeenChat>;
   /** Hashes of projects and teams by their ids. */
   projects: Map<string, string>;
-  /** Topics of others that may change it: the teams of the person, and people who share a project with one of them. */
+  /** Topics of others that may change it: the teams of the person, and people of projects that the person reads. */
   topics: Set<string>;
 }
 
@@ -49,7 +50,7 @@ interface Feed {
 }
 
 /**
- * What changes in the chats of people who have a socket here, and in those that they read in projects of a team: however many sockets one
+ * What changes in the chats of people who have a socket here, and in those that they read in projects of others or of theirs: however many sockets one
  * person has in this process, the lists are read once. What changed is found by comparing with what was last seen, so an event that was
  * missed costs nothing but time. Who may read what is asked anew at each look: an event says only that there is a reason to look.
  */
@@ -204,7 +205,8 @@ export class PersonFeeds {
           select ${chats.id}, ${chats.leafId},
             md5(concat_ws(' ', ${chats.projectId}, ${chats.lastMessageAt}, ${chats.leafId}, ${chats.name})) as hash
           from ${chats} join ${projects} on ${projects.id} = ${chats.projectId}
-          where ${isSharedWith({ db: this.#db }, personId)} and ${IS_READ_BY_TEAM}
+          where (${projects.userId} = ${personId} or (${isSharedWith(personId)}))
+            and ${chats.userId} <> ${personId} and ${IS_READ_IN_PROJECT}
           order by ${chats.lastMessageAt} desc limit ${WATCHED_CHATS}
         )
       ) chat
@@ -216,14 +218,20 @@ export class PersonFeeds {
   /** Projects and teams with what tells a change of them, and the topics by which changes of others are heard. */
   async #projects(personId: string) {
     const { rows } = await this.#db.execute<{ id: string; hash: string | null; topic: string | null }>(sql`
-      select id, md5(${projects}::text) as hash, null as topic from ${projects} where user_id = ${personId}
+      select ${projects.id}, md5(concat_ws(' ', ${projects}::text, ${PEOPLE})) as hash, null as topic
+      from ${projects} where ${projects.userId} = ${personId}
       union all
       (
-        select ${projects.id}, md5(concat_ws(' ', ${projects.teamId}, ${projects.name})), 'chats ' || ${projects.userId}
+        select ${projects.id}, md5(concat_ws(' ', ${projects.teamId}, ${projects.name}, ${projects.archivedAt}, ${PEOPLE})),
+          'chats ' || ${projects.userId}
         from ${projects}
-        where ${isSharedWith({ db: this.#db }, personId)}
+        where ${isSharedWith(personId)}
         order by ${projects.id} limit ${MAX_SHARED_PROJECTS}
       )
+      union all
+      select distinct null::uuid, null, 'chats ' || mate.user_id
+      from ${projects} join ${projectMembers} mate on mate.project_id = ${projects.id}
+      where mate.user_id <> ${personId} and (${projects.userId} = ${personId} or (${isSharedWith(personId)}))
       union all
       select own.team_id,
         (select md5(concat_ws(' ', ${teams.name}, string_agg(mate.user_id || mate.role, ' ' order by mate.user_id)))
@@ -234,6 +242,11 @@ export class PersonFeeds {
     return rows;
   }
 }
+
+/** Tells a change of who is in the project of the outer query. */
+const PEOPLE = sql`(
+  select string_agg(mate.user_id || mate.role, ' ' order by mate.user_id) from ${projectMembers} mate where mate.project_id = ${projects.id}
+)`;
 
 /** What a page is told of the way from one state to the next; ids only. */
 function newsOf(before: Seen, now: Seen): ServerMessage[] {

@@ -2937,9 +2937,29 @@ export interface paths {
         put?: never;
         /**
          * Accept an invitation
-         * @description The person is in the team then. An invitation that has expired, was taken back or used, or was mailed to another address is refused.
+         * @description The person is in the team or project then. An invitation that has expired, was taken back or used, or was mailed to another address is refused.
          */
         post: operations["inviteAccept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invites/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline an invitation
+         * @description It cannot be accepted any more, and whoever invites sees it no longer. An invitation that was mailed to another address, was accepted or taken back is refused; one that was declined stays so.
+         */
+        post: operations["inviteDecline"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2955,7 +2975,7 @@ export interface paths {
         };
         /**
          * Your projects
-         * @description Projects of the person and those that others share with a team of the person, of which there are 200 at most; each kind in the order of their names.
+         * @description Projects of the person and those of others that the person is in or reads in a team, of which there are 200 at most; each kind in the order of their names. Archived ones are among them.
          */
         get: operations["projectList"];
         put?: never;
@@ -2979,12 +2999,12 @@ export interface paths {
         };
         /**
          * A project
-         * @description A project with its instructions, tables and files. One that is shared with a team of the person has none of these.
+         * @description A project with its instructions, tables and files. Who reads it in a team alone is told none of these.
          */
         get: operations["projectGet"];
         /**
          * Change a project
-         * @description Puts name, instructions, tables and files in place of those before, and the team where team_id is there. The owner alone may do so.
+         * @description Puts name and instructions in place of those before, and tables, files and team where they are there. Editors change name and instructions, the owner all.
          */
         put: operations["projectUpdate"];
         post?: never;
@@ -3008,11 +3028,135 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a project to a member of its team
-         * @description Its chats, and the tables and files that it names, go along; the team goes on reading it. A project that is shared with no team is refused, and somebody who is not in the team is not found.
+         * Give a project to somebody in it or in its team
+         * @description Chats of the owner in it, and the tables and files that it names, go along; the team goes on reading it, and of somebody who was in it the owner before becomes an editor. A project that is shared with nobody is refused, and somebody who is neither in it nor in its team is not found.
          */
         post: operations["projectTransfer"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put a project away, or take it out again
+         * @description An archived project is read as before, and no chat is begun in it or moved into it. The owner may do so.
+         */
+        put: operations["projectArchive"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who is in a project
+         * @description People of a project, and for the owner its open invitations. A project that is not shared with the person is not found.
+         */
+        get: operations["projectPeopleGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/invites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite somebody into a project
+         * @description Mails an invitation to an address, or makes a link that somebody may use once. The owner may do so.
+         */
+        post: operations["projectInviteCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/invites/{invite_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take an invitation into a project back
+         * @description Its link opens nothing any more.
+         */
+        delete: operations["projectInviteRevoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/invites/{invite_id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an invitation into a project again
+         * @description Mails a new link that is good for seven days; the one before opens nothing any more. An invitation without an address is refused.
+         */
+        post: operations["projectInviteResend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/members/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change what somebody may do in a project
+         * @description The owner may do so. Chats of an editor stay in the project when they become a viewer.
+         */
+        put: operations["projectMemberUpdate"];
+        post?: never;
+        /**
+         * Remove somebody from a project, or leave
+         * @description The owner removes others; everybody but the owner may leave. Their chats in the project go to the owner or editor who is named, or else leave the project with the person. Answers that are being made end.
+         */
+        delete: operations["projectMemberRemove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3026,8 +3170,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Chats of a project that is shared with a team
-         * @description Chats that the members of the team may read, the latest first: neither temporary nor archived ones. A project that is not shared with a team of the person is not found.
+         * Chats of a project that people share
+         * @description Chats of all people of the project, which each of them and its team may read, the latest first: neither temporary nor archived ones. A project that is not shared with the person is not found.
          */
         get: operations["teamChatList"];
         put?: never;
@@ -3046,8 +3190,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a chat of a project that is shared with a team
-         * @description A chat with its messages as a link to it would show them, with all its branches and without the rows behind its numbers. A chat that is in no project that is shared with a team of the person is not found.
+         * Read a chat of a project that people share
+         * @description A chat with its messages as a link to it would show them, with all its branches and without the rows behind its numbers. A chat that is in no project that is shared with the person is not found.
          */
         get: operations["teamChatGet"];
         put?: never;
@@ -9379,10 +9523,10 @@ export interface components {
             /** @description Whom it was mailed to, masked; absent for a link. */
             email?: string;
             /**
-             * @description open: it can be accepted, after a sign-in too; wrong_email: it was mailed to another address than that of the account; used: somebody accepted it; member: the person is in it already.
+             * @description open: it can be accepted, after a sign-in too; wrong_email: it was mailed to another address than that of the account; declined: the person did not want it; used: somebody accepted it; member: the person is in it already.
              * @enum {string}
              */
-            state: "open" | "wrong_email" | "expired" | "revoked" | "used" | "member";
+            state: "open" | "wrong_email" | "expired" | "revoked" | "declined" | "used" | "member";
             /**
              * Format: uuid
              * @description Id of the team or project, for somebody who is in it.
@@ -9419,6 +9563,11 @@ export interface components {
             /** @description Their name. */
             name: string;
         };
+        /**
+         * @description What the person may do: editors have chats of their own in it, ask about its tables, and change its name and instructions; viewers read its chats, instructions, tables and files; readers are in its team alone and read its chats.
+         * @enum {string}
+         */
+        ProjectAccess: "owner" | "editor" | "viewer" | "reader";
         ProjectFile: {
             /**
              * Format: uuid
@@ -9430,7 +9579,7 @@ export interface components {
             /** @description Its bytes. */
             size: number;
         };
-        /** @description A folder of chats. Somebody else than its owner is told no instructions, tables and files of it. */
+        /** @description A folder of chats. Who reads it in a team alone is told no instructions, tables and files of it. */
         Project: {
             /**
              * Format: uuid
@@ -9442,8 +9591,13 @@ export interface components {
             /** @description The team that may read its chats; null where it is shared with none. */
             team: components["schemas"]["TeamName"] | null;
             owner: components["schemas"]["ProjectOwner"];
-            /** @description Whether it is one of the person who asks; the others of the team may read its chats, and nothing else. */
+            /** @description Whether it is one of the person who asks. */
             is_own: boolean;
+            role: components["schemas"]["ProjectAccess"];
+            /** @description Whether it was put away: it is read, and nothing new is begun in it. */
+            archived: boolean;
+            /** @description People who were invited into it and came, without the owner and the team. */
+            member_count: number;
             /** @description What answers of a model in its chats should keep to. */
             instructions: string;
             /** @description Tables that a new chat in it begins with; deleted ones are left out. */
@@ -9462,15 +9616,16 @@ export interface components {
             /** @description The projects. */
             items: components["schemas"]["Project"][];
         };
+        /** @description What a project is made of. Of tables, files and the team the owner alone decides. */
         ProjectBody: {
             /** @description Its name. */
             name: string;
             /** @description What answers of a model in its chats should keep to. */
             instructions: string;
-            /** @description Tables that a new chat in it begins with. */
-            table_ids: string[];
-            /** @description Uploaded files whose text a model is given. */
-            file_ids: string[];
+            /** @description Tables that a new chat in it begins with. Left out, a new project has none, and another keeps those it has. */
+            table_ids?: string[];
+            /** @description Uploaded files whose text a model is given. Left out, a new project has none, and another keeps those it has. */
+            file_ids?: string[];
             /**
              * Format: uuid
              * @description Team of the person that may read all chats of the project; null shares it with none. Left out, a new project is shared with none, and another stays as it is.
@@ -9480,14 +9635,119 @@ export interface components {
         ProjectAnswer: {
             msg_type: components["schemas"]["MsgType"];
             project: components["schemas"]["Project"];
+            /** @description Its tables in the order of their ids in it. */
+            tables: components["schemas"]["TableSummary"][];
         };
         /** @description Who gets the project. */
         ProjectTransferBody: {
             /**
              * Format: uuid
-             * @description Member of its team who owns it then.
+             * @description Somebody in it, or in its team, who owns it then.
              */
             user_id: string;
+        };
+        /** @description Whether it is put away. */
+        ProjectArchiveBody: {
+            /** @description true puts it away, false takes it out again. */
+            archived: boolean;
+        };
+        /**
+         * @description What somebody is in a project: editors ask in it, viewers read it.
+         * @enum {string}
+         */
+        ProjectRole: "owner" | "editor" | "viewer";
+        /** @description Somebody in a project. */
+        ProjectMember: {
+            /**
+             * Format: uuid
+             * @description Id of the person.
+             */
+            id: string;
+            /** @description Their name. */
+            name: string;
+            /** @description Their address. */
+            email: string;
+            role: components["schemas"]["ProjectRole"];
+            /** @description Unix time in seconds when they came. */
+            joined_at: number;
+            /** @description Unix time in seconds of their last call; absent where there was none. */
+            last_seen_at?: number;
+            /** @description Whether their account is active. */
+            is_active: boolean;
+            /** @description Whether it is the person who asks. */
+            is_you: boolean;
+            /** @description How many chats of theirs are in the project. */
+            chats: number;
+        };
+        /**
+         * @description What somebody may be made in a project.
+         * @enum {string}
+         */
+        GivenProjectRole: "editor" | "viewer";
+        /** @description An invitation that was neither accepted nor declined nor taken back. */
+        ProjectInvite: {
+            /**
+             * Format: uuid
+             * @description Id of the invitation.
+             */
+            id: string;
+            /** @description Whom it was mailed to; absent for a link. */
+            email?: string;
+            role: components["schemas"]["GivenProjectRole"];
+            /** @description Unix time in seconds when it was made. */
+            created_at: number;
+            /** @description Unix time in seconds from which its link opens nothing. */
+            expires_at: number;
+            /** @description Whether that time has come. */
+            has_expired: boolean;
+            /** @description Name of who invited. */
+            invited_by: string;
+        };
+        /** @description Who is in a project. */
+        ProjectPeople: {
+            role: components["schemas"]["ProjectAccess"];
+            /** @description People who may be in it, the owner and those invited by mail included. */
+            places: number;
+            /** @description The owner first, then by name. */
+            members: components["schemas"]["ProjectMember"][];
+            /** @description Invitations, the newest first; none for others than the owner. */
+            invites: components["schemas"]["ProjectInvite"][];
+        };
+        ProjectPeopleAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            people: components["schemas"]["ProjectPeople"];
+        };
+        /** @description Who is invited, and as what. */
+        ProjectInviteBody: {
+            /**
+             * Format: email
+             * @description Whom to mail it to; left out, a link is made that the first who opens it may use.
+             */
+            email?: string;
+            role: components["schemas"]["GivenProjectRole"];
+            /**
+             * @description Days for which its link opens.
+             * @enum {integer}
+             */
+            days: 1 | 7 | 30;
+        };
+        ProjectInviteAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            people: components["schemas"]["ProjectPeople"];
+            /** @description What the address of the link ends with; absent where it was mailed. */
+            token?: string;
+        };
+        /** @description What somebody is made. */
+        ProjectRoleBody: {
+            role: components["schemas"]["GivenProjectRole"];
+        };
+        /** @description What becomes of the chats of the person in the project. */
+        ProjectRemovalBody: {
+            /**
+             * Format: uuid
+             * @description Owner or editor who gets them; null takes them out of the project, and the person keeps them.
+             */
+            heir_id: string | null;
         };
         /** @description A chat of a shared project in a list. */
         TeamChat: {
@@ -9498,6 +9758,10 @@ export interface components {
             id: string;
             /** @description Its name. */
             name: string;
+            /** @description Name of the person whose chat it is. */
+            author: string;
+            /** @description Whether it is one of the person who asks, who goes on in it. */
+            is_own: boolean;
             /** @description Whether an answer is being made. */
             generating: boolean;
             /** @description Unix time in seconds. */
@@ -9521,9 +9785,12 @@ export interface components {
             id: string;
             /** @description Its name. */
             name: string;
-            team: components["schemas"]["TeamName"];
+            /** @description The team that reads it; null where it is shared with none. */
+            team: components["schemas"]["TeamName"] | null;
+            /** @description Name of the person whose chat it is. */
+            author: string;
             owner: components["schemas"]["ProjectOwner"];
-            /** @description Whether it is one of the person who asks. */
+            /** @description Whether the chat is one of the person who asks. */
             is_own: boolean;
         };
         TeamChatAnswer: {
@@ -18995,6 +19262,38 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    inviteDecline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "text"
+                 *     }
+                 */
+                "application/json": components["schemas"]["InviteToken"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     projectList: {
         parameters: {
             query?: never;
@@ -19190,6 +19489,286 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["ProjectTransferBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    projectArchive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                project_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "archived": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProjectArchiveBody"];
+            };
+        };
+        responses: {
+            /** @description The project. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    projectPeopleGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                project_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its people. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectPeopleAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    projectInviteCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                project_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ines@example.org",
+                 *       "role": "viewer",
+                 *       "days": 7
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProjectInviteBody"];
+            };
+        };
+        responses: {
+            /** @description The people, and the link where no address was given; it is told this once. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectInviteAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    projectInviteRevoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                project_id: string;
+                /** @description Id of the invitation. */
+                invite_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description The people. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectPeopleAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    projectInviteResend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                project_id: string;
+                /** @description Id of the invitation. */
+                invite_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description The people. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectPeopleAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    projectMemberUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                project_id: string;
+                /** @description Id of the person. */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "role": "editor"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProjectRoleBody"];
+            };
+        };
+        responses: {
+            /** @description The people. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectPeopleAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    projectMemberRemove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                project_id: string;
+                /** @description Id of the person. */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "heir_id": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProjectRemovalBody"];
             };
         };
         responses: {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTeam } from '../../server/domain/teams/team-store.ts';
+import { invites } from '../../server/platform/db/schema/invites.ts';
 import { emailLogs } from '../../server/platform/db/schema/mail.ts';
-import { invites } from '../../server/platform/db/schema/teams.ts';
 import { MAIL_SEND } from '../../server/platform/mail/mail-outbox.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 

@@ -146,6 +146,8 @@ describe('a project that is shared with a team', () => {
     expect(items.at(-1)).toEqual({
       id: first.id,
       name: 'first',
+      author: expect.any(String),
+      is_own: false,
       generating: false,
       created_at: expect.any(Number),
       last_message_at: expect.any(Number),

@@ -20,7 +20,7 @@ export const MACHINE_USES: Readonly<Record<string, readonly string[]>> = {
     'googleCallback',
   ],
   'health-watchdog': ['healthGet'],
-  'invite-acceptance': ['inviteGet', 'inviteAccept'],
+  'invite-acceptance': ['inviteGet', 'inviteAccept', 'inviteDecline'],
   'page-access': ['routePermissionList'],
   'payment-polling': ['billGet', 'wechatpayCreate', 'alipayCreate'],
   'push-subscription': ['msgsSubscribe'],

@@ -2,8 +2,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
 import { projects } from '../../platform/db/schema/chats.ts';
+import { invites } from '../../platform/db/schema/invites.ts';
 import { users } from '../../platform/db/schema/people.ts';
-import { invites, teamMembers, teams } from '../../platform/db/schema/teams.ts';
+import { teamMembers, teams } from '../../platform/db/schema/teams.ts';
 import type { ListDeclaration } from '../../records/lists/declaration.ts';
 import { numberFilter, seconds, timeFilter } from '../../records/lists/filters.ts';
 
@@ -26,7 +27,7 @@ export const adminTeamList = {
     owner_name: users.username,
     members: MEMBERS,
     projects: sql`(select count(*)::int from ${projects} where ${projects.teamId} = ${teams.id})`,
-    open_invites: sql`(select count(*)::int from ${invites} where ${invites.teamId} = ${teams.id} and ${invites.acceptedAt} is null and ${invites.revokedAt} is null)`,
+    open_invites: sql`(select count(*)::int from ${invites} where ${invites.teamId} = ${teams.id} and ${invites.acceptedAt} is null and ${invites.revokedAt} is null and ${invites.declinedAt} is null)`,
     created_at: seconds(teams.createdAt),
   },
   joins: () => sql`join ${users} on ${users.id} = ${teams.ownerId}`,

@@ -16,7 +16,7 @@ import { personalContext } from '../personalization/personal-context.ts';
 import { projectContext } from '../projects/project-store.ts';
 import { indexMessages } from '../search/documents.ts';
 import type { TableRow } from '../tables/present-table.ts';
-import { ownTables, tableFile } from '../tables/table-store.ts';
+import { askedTables, tableFile } from '../tables/table-store.ts';
 import { surroundingsOf } from './answer-surroundings.ts';
 import { ownMessage } from './chat-store.ts';
 import { GenerationLog, type Outcome } from './generation.ts';
@@ -264,7 +264,7 @@ export class Generations {
     let generation: GenerationLog | undefined;
     let outcome: Outcome = { status: 'completed' };
     try {
-      const tables = await ownTables(services, surroundings.userId, message.tableIds);
+      const tables = await askedTables(services, surroundings.userId, message.tableIds);
       const project = await projectContext(services, message.chatId);
       const { locale, synonyms, personal } = await personalContext(services, surroundings.userId);
       const { images, pdfs } = surroundings;

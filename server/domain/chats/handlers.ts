@@ -11,9 +11,9 @@ import type { Services } from '../../services.ts';
 import { quoteAnswer, reserveAnswer } from '../credits/answer-credits.ts';
 import { pdfParts, pdfsOf } from '../documents/pdf-texts.ts';
 import { imageParts, imagesOf } from '../models/question-images.ts';
-import { ownProject } from '../projects/project-store.ts';
+import { projectToAskIn } from '../projects/shared-projects.ts';
 import { indexChat, indexMessages } from '../search/documents.ts';
-import { livingTables, ownTables } from '../tables/table-store.ts';
+import { askedTables, livingTables } from '../tables/table-store.ts';
 import { surroundingsOf, zoneOf } from './answer-surroundings.ts';
 import { ChatLists } from './chat-list.ts';
 import { deletedChat, isGenerating, ownChat, ownMessage, textOf } from './chat-store.ts';
@@ -176,8 +176,10 @@ export function chatHandlers(services: Services): ChatHandlers {
 
     async chatCreate({ person, body, locale }) {
       services.models.check(body.model);
-      await ownTables(services, person.id, body.table_ids);
-      const project = body.project_id ? await ownProject(services, person.id, body.project_id) : undefined;
+      await askedTables(services, person.id, body.table_ids);
+      const project = body.project_id
+        ? await projectToAskIn(services, person.id, body.project_id)
+        : undefined;
       const tableIds =
         project && body.table_ids.length === 0
           ? await livingTables(services, person.id, project.tableIds)
@@ -212,8 +214,8 @@ export function chatHandlers(services: Services): ChatHandlers {
     async chatUpdate({ person, path, body }) {
       const chat = await ownChat(services, person.id, path.chat_id);
       services.models.check(body.model);
-      if (body.table_ids) await ownTables(services, person.id, body.table_ids);
-      if (body.project_id) await ownProject(services, person.id, body.project_id);
+      if (body.table_ids) await askedTables(services, person.id, body.table_ids);
+      if (body.project_id) await projectToAskIn(services, person.id, body.project_id);
       if (body.leaf_id) {
         const { message } = await ownMessage(services, person.id, body.leaf_id);
         if (message.chatId !== chat.id) throw notFound();
@@ -290,7 +292,7 @@ export function chatHandlers(services: Services): ChatHandlers {
     async turnCreate(call) {
       const { person, path, body } = call;
       const chat = await ownChat(services, person.id, path.chat_id);
-      const tables = await ownTables(services, person.id, body.table_ids);
+      const tables = await askedTables(services, person.id, body.table_ids);
       if (body.parent_id) {
         const { message } = await ownMessage(services, person.id, body.parent_id);
         if (message.chatId !== chat.id) throw notFound();
@@ -351,7 +353,7 @@ export function chatHandlers(services: Services): ChatHandlers {
             ? (await ownMessage(services, person.id, message.parentId)).message
             : undefined;
       if (!question) throw notFound();
-      await ownTables(services, person.id, question.tableIds);
+      await askedTables(services, person.id, question.tableIds);
       const reading = body.reading ? { ...message.reading, ...body.reading } : message.reading;
       const model = body.model === undefined ? chat.model : body.model;
       return answer(call, chat, question, false, reading, {}, model, (tx, stored) =>
@@ -365,7 +367,7 @@ export function chatHandlers(services: Services): ChatHandlers {
       const question = message.parentId && (await ownMessage(services, person.id, message.parentId)).message;
       if (!question || (message.status !== 'stopped' && message.status !== 'interrupted'))
         throw new ApiError('CONFLICT', 'message.notContinuable');
-      await ownTables(services, person.id, message.tableIds);
+      await askedTables(services, person.id, message.tableIds);
       const reserve = await priceOf(call, chat, question, message.answerer);
       const stored = await db.transaction(async (tx) => {
         await refuseBusy(tx, chat);

@@ -11,7 +11,7 @@ import type { MessageRow } from '../chats/present-chat.ts';
 import { pdfsOf, pdfTokens } from '../documents/pdf-texts.ts';
 import { hasGoogle } from '../google/chat-reports.ts';
 import { projectContext } from '../projects/project-store.ts';
-import { ownTables } from '../tables/table-store.ts';
+import { askedTables } from '../tables/table-store.ts';
 import { alertAtCaps, limitFor, noRoom, readCaps } from './caps.ts';
 import {
   bookFree,
@@ -54,7 +54,7 @@ const countImages = (parts: readonly Schema<'Part'>[]) => parts.filter(({ type }
 export async function quoteAnswer(services: Services, asked: Asked): Promise<AnswerQuote | null> {
   const { model } = services.models.of(asked.model);
   if (!model) return null;
-  const tables = await ownTables(services, asked.userId, [...asked.tableIds]);
+  const tables = await askedTables(services, asked.userId, [...asked.tableIds]);
   const [history, project, hasReports] = await Promise.all([
     storedBranch(services, asked.parentId),
     asked.chatId ? projectContext(services, asked.chatId) : undefined,

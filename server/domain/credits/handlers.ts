@@ -3,7 +3,7 @@ import { creditCaps } from '../../platform/db/schema/credits.ts';
 import type { Services } from '../../services.ts';
 import { ownChat, ownMessage } from '../chats/chat-store.ts';
 import { pdfTokens } from '../documents/pdf-texts.ts';
-import { ownTables } from '../tables/table-store.ts';
+import { askedTables } from '../tables/table-store.ts';
 import { quoteAnswer } from './answer-credits.ts';
 import { limitFor, presentCaps, readCaps } from './caps.ts';
 import { readAccount } from './ledger.ts';
@@ -21,7 +21,7 @@ export function creditHandlers(services: Services): CreditHandlers {
         : undefined;
       const chatId = body.chat_id ?? parent?.chatId;
       const chat = chatId ? await ownChat(services, person.id, chatId) : undefined;
-      await ownTables(services, person.id, body.table_ids);
+      await askedTables(services, person.id, body.table_ids);
       await pdfTokens(services, person.id, body.pdf_ids ?? [], []);
       const [quote, account, caps] = await Promise.all([
         quoteAnswer(services, {

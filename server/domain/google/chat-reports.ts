@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { GoogleReports, GoogleSource } from '../../analyst/answerer.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { Schema } from '../../kernel/schemas.ts';
-import { chats, messages } from '../../platform/db/schema/chats.ts';
+import { chats, messages, projects } from '../../platform/db/schema/chats.ts';
 import type { Services } from '../../services.ts';
 import type { MessageRow } from '../chats/present-chat.ts';
 import type { TableRow } from '../tables/present-table.ts';
@@ -33,8 +33,13 @@ export async function hasGoogle(services: Services, userId: string, chatId: stri
 }
 
 async function ownerOf(services: Services, userId: string, chatId: string | null): Promise<DataOwner> {
+  // in a project of somebody else a person reads what they connected themselves
   const [chat] = chatId
-    ? await services.db.select({ projectId: chats.projectId }).from(chats).where(eq(chats.id, chatId))
+    ? await services.db
+        .select({ projectId: projects.id })
+        .from(chats)
+        .innerJoin(projects, and(eq(projects.id, chats.projectId), eq(projects.userId, userId)))
+        .where(eq(chats.id, chatId))
     : [];
   return dataOwner(services, userId, { project_id: chat?.projectId ?? undefined });
 }

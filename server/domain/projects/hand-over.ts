@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
 import { analyses } from '../../platform/db/schema/analyses.ts';
 import { chats, projects, queries, searchDocuments, shares } from '../../platform/db/schema/chats.ts';
+import { projectMembers } from '../../platform/db/schema/invites.ts';
 import { dataTables, files } from '../../platform/db/schema/tables.ts';
 
 /**
@@ -21,21 +22,10 @@ export async function handOverProjects(
   const ids = handed.map(({ id }) => id);
   const tableIds = handed.flatMap((project) => project.tableIds);
   const fileIds = handed.flatMap((project) => project.fileIds);
-  const moved = await tx
-    .update(chats)
-    .set({ userId: to })
-    .where(and(inArray(chats.projectId, ids), eq(chats.userId, from)))
-    .returning({ id: chats.id });
-  const chatIds = moved.map(({ id }) => id);
-  if (chatIds.length > 0) {
-    await tx.update(queries).set({ userId: to }).where(inArray(queries.chatId, chatIds));
-    await tx.update(shares).set({ userId: to }).where(inArray(shares.chatId, chatIds));
-    await tx.update(searchDocuments).set({ userId: to }).where(inArray(searchDocuments.chatId, chatIds));
-    await tx
-      .update(analyses)
-      .set({ userId: to })
-      .where(and(inArray(analyses.chatId, chatIds), eq(analyses.userId, from)));
-  }
+  await tx
+    .delete(projectMembers)
+    .where(and(inArray(projectMembers.projectId, ids), eq(projectMembers.userId, to)));
+  await handOverChats(tx, { from, to, projectIds: ids });
   if (fileIds.length > 0)
     await tx
       .update(files)
@@ -70,4 +60,25 @@ export async function handOverProjects(
       .update(files)
       .set({ userId: to })
       .where(and(inArray(files.id, sources), eq(files.userId, from)));
+}
+
+/** Gives the chats that a person has in projects to another one, with what was kept of them. The tables that they ask about stay whose they are. */
+export async function handOverChats(
+  tx: Transaction,
+  { from, to, projectIds }: { from: string; to: string; projectIds: readonly string[] },
+): Promise<void> {
+  const moved = await tx
+    .update(chats)
+    .set({ userId: to })
+    .where(and(inArray(chats.projectId, [...projectIds]), eq(chats.userId, from)))
+    .returning({ id: chats.id });
+  const chatIds = moved.map(({ id }) => id);
+  if (chatIds.length === 0) return;
+  await tx.update(queries).set({ userId: to }).where(inArray(queries.chatId, chatIds));
+  await tx.update(shares).set({ userId: to }).where(inArray(shares.chatId, chatIds));
+  await tx.update(searchDocuments).set({ userId: to }).where(inArray(searchDocuments.chatId, chatIds));
+  await tx
+    .update(analyses)
+    .set({ userId: to })
+    .where(and(inArray(analyses.chatId, chatIds), eq(analyses.userId, from)));
 }

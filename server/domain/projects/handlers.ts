@@ -7,39 +7,52 @@ import type { Schema } from '../../kernel/schemas.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
 import { chats, projects } from '../../platform/db/schema/chats.ts';
+import { projectMembers } from '../../platform/db/schema/invites.ts';
 import { dataTables, files } from '../../platform/db/schema/tables.ts';
 import type { Services } from '../../services.ts';
-import { HAS_CONTENT } from '../chats/chat-store.ts';
+import { presentSummary } from '../tables/present-table.ts';
 import { ownTables } from '../tables/table-store.ts';
 import { requireMembership } from '../teams/team-store.ts';
 import { handOverProjects } from './hand-over.ts';
-import { ownProject } from './project-store.ts';
-import { ownProjects, type ProjectOfTeam, sharedProjects } from './shared-projects.ts';
+import {
+  IS_READ_IN_PROJECT,
+  lockProject,
+  ownProjects,
+  projectFor,
+  readableProject,
+  type SharedProject,
+  sharedProjects,
+} from './shared-projects.ts';
 
 type ProjectHandlers = Pick<
   Handlers,
-  'projectList' | 'projectGet' | 'projectCreate' | 'projectUpdate' | 'projectDelete' | 'projectTransfer'
+  | 'projectList'
+  | 'projectGet'
+  | 'projectCreate'
+  | 'projectUpdate'
+  | 'projectArchive'
+  | 'projectDelete'
+  | 'projectTransfer'
 >;
 
 /** Projects that one person may have. */
 export const MAX_PROJECTS = 200;
 
-/** Folders of chats, which a team of the owner may read. Deleting one leaves its chats, outside of any project. */
+/** Folders of chats, which the owner shares with people and with a team. Deleting one leaves its chats, outside of any project. */
 export function projectHandlers(services: Services): ProjectHandlers {
   const { db, clock, events } = services;
 
-  /** Projects with what is still there of their tables and files, which the owner alone is told, and how many chats they hold. */
+  /** Projects with what is still there of their tables and files, which those in them are told, and how many chats they hold. */
   async function present(
-    readerId: string,
-    all: ProjectOfTeam[],
+    all: SharedProject[],
     from: Pick<Database, 'select'> = db,
   ): Promise<Schema<'Project'>[]> {
     if (all.length === 0) return [];
-    const rows = all.map(({ project }) => project);
-    const own = rows.filter(({ userId }) => userId === readerId);
-    const tableIds = [...new Set(own.flatMap((row) => row.tableIds))];
-    const fileIds = [...new Set(own.flatMap((row) => row.fileIds))];
-    const [tables, kept, counts] = await Promise.all([
+    const known = all.filter(({ role }) => role !== 'reader').map(({ project }) => project);
+    const tableIds = [...new Set(known.flatMap((row) => row.tableIds))];
+    const fileIds = [...new Set(known.flatMap((row) => row.fileIds))];
+    const ids = all.map(({ project }) => project.id);
+    const [tables, kept, counts, people] = await Promise.all([
       tableIds.length === 0
         ? []
         : from
@@ -53,50 +66,53 @@ export function projectHandlers(services: Services): ProjectHandlers {
             .from(files)
             .where(inArray(files.id, fileIds)),
       from
-        .select({ projectId: chats.projectId, count: count() })
+        .select({ projectId: projects.id, count: count() })
         .from(chats)
-        .where(
-          and(
-            inArray(
-              chats.projectId,
-              rows.map(({ id }) => id),
-            ),
-            isNull(chats.deletedAt),
-            isNull(chats.archivedAt),
-            eq(chats.temporary, false),
-            HAS_CONTENT,
-          ),
-        )
-        .groupBy(chats.projectId),
+        .innerJoin(projects, eq(projects.id, chats.projectId))
+        .where(and(inArray(projects.id, ids), IS_READ_IN_PROJECT))
+        .groupBy(projects.id),
+      from
+        .select({ projectId: projectMembers.projectId, count: count() })
+        .from(projectMembers)
+        .where(inArray(projectMembers.projectId, ids))
+        .groupBy(projectMembers.projectId),
     ]);
     const there = new Set(tables.map(({ id }) => id));
-    return all.map(({ project: row, team, owner }) => {
-      const isOwn = row.userId === readerId;
+    return all.map(({ project: row, team, owner, role }) => {
+      const isIn = role !== 'reader';
       return {
         id: row.id,
         name: row.name,
-        instructions: isOwn ? row.instructions : '',
-        table_ids: isOwn ? row.tableIds.filter((id) => there.has(id)) : [],
-        files: isOwn ? row.fileIds.flatMap((id) => kept.find((file) => file.id === id) ?? []) : [],
+        instructions: isIn ? row.instructions : '',
+        table_ids: isIn ? row.tableIds.filter((id) => there.has(id)) : [],
+        files: isIn ? row.fileIds.flatMap((id) => kept.find((file) => file.id === id) ?? []) : [],
         chat_count: counts.find(({ projectId }) => projectId === row.id)?.count ?? 0,
+        member_count: people.find(({ projectId }) => projectId === row.id)?.count ?? 0,
         team,
         owner,
-        is_own: isOwn,
+        is_own: role === 'owner',
+        role,
+        archived: row.archivedAt !== null,
         created_at: toSeconds(row.createdAt),
         updated_at: toSeconds(row.updatedAt),
       };
     });
   }
 
-  /** @throws ApiError NOT_FOUND where there is none */
+  /** A project with its tables. @throws ApiError NOT_FOUND where there is none, or no longer */
   async function presentOne(
     readerId: string,
-    found: ProjectOfTeam[],
-    from?: Pick<Database, 'select'>,
-  ): Promise<{ project: Schema<'Project'> }> {
-    const [project] = await present(readerId, found, from);
+    projectId: string,
+    from: Pick<Database, 'select'> = db,
+  ): Promise<{ project: Schema<'Project'>; tables: Schema<'TableSummary'>[] }> {
+    const [project] = await present([await readableProject({ db: from }, readerId, projectId)], from);
     if (!project) throw notFound();
-    return { project };
+    const rows =
+      project.table_ids.length === 0
+        ? []
+        : await from.select().from(dataTables).where(inArray(dataTables.id, project.table_ids));
+    const tables = project.table_ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+    return { project, tables: tables.map(presentSummary) };
   }
 
   /** What a body says, in the form that is kept. @throws ApiError for a blank name, or a table, file or team that is not one's own */
@@ -109,10 +125,10 @@ export function projectHandlers(services: Services): ProjectHandlers {
         { field: 'name', reason: { id: 'valid.empty' } },
         { fields: { name: { id: 'valid.empty' } } },
       );
-    const tableIds = [...new Set(body.table_ids)];
-    const fileIds = [...new Set(body.file_ids)];
-    await ownTables(services, userId, tableIds);
-    if (fileIds.length > 0) {
+    const tableIds = body.table_ids && [...new Set(body.table_ids)];
+    const fileIds = body.file_ids && [...new Set(body.file_ids)];
+    if (tableIds) await ownTables(services, userId, tableIds);
+    if (fileIds && fileIds.length > 0) {
       const [own] = await db
         .select({ count: count() })
         .from(files)
@@ -123,8 +139,8 @@ export function projectHandlers(services: Services): ProjectHandlers {
     return {
       name,
       instructions: body.instructions,
-      tableIds,
-      fileIds,
+      ...(tableIds && { tableIds }),
+      ...(fileIds && { fileIds }),
       ...(body.team_id !== undefined && { teamId: body.team_id }),
     };
   }
@@ -145,13 +161,11 @@ export function projectHandlers(services: Services): ProjectHandlers {
         ownProjects(services, person.id),
         sharedProjects(services, person.id),
       ]);
-      return { items: await present(person.id, [...own, ...others]) };
+      return { items: await present([...own, ...others]) };
     },
 
     async projectGet({ person, path }) {
-      const own = await ownProjects(services, person.id, path.project_id);
-      const found = own.length > 0 ? own : await sharedProjects(services, person.id, path.project_id);
-      return presentOne(person.id, found);
+      return presentOne(person.id, path.project_id);
     },
 
     async projectCreate({ person, body }) {
@@ -167,50 +181,80 @@ export function projectHandlers(services: Services): ProjectHandlers {
           .where(eq(projects.userId, person.id));
         if ((kept?.count ?? 0) >= MAX_PROJECTS)
           throw new ApiError('CONFLICT', 'project.tooMany', { count: MAX_PROJECTS });
-        await tx
-          .insert(projects)
-          .values({ id, userId: person.id, ...values, createdAt: now, updatedAt: now });
-        const made = await ownProjects({ db: tx }, person.id, id);
-        return keepAnswer(tx, 'projectCreate', await presentOne(person.id, made, tx));
+        await tx.insert(projects).values({
+          id,
+          userId: person.id,
+          tableIds: [],
+          fileIds: [],
+          ...values,
+          createdAt: now,
+          updatedAt: now,
+        });
+        return keepAnswer(tx, 'projectCreate', await presentOne(person.id, id, tx));
       });
       await tell(person.id, values.teamId);
       return answer;
     },
 
     async projectUpdate({ person, path, body }) {
-      await ownProject(services, person.id, path.project_id);
+      const { project, role } = await projectFor(services, person.id, path.project_id, ['owner', 'editor']);
+      const isOwners = [body.table_ids, body.file_ids, body.team_id].some((value) => value !== undefined);
+      if (role === 'editor' && isOwners) throw new ApiError('FORBIDDEN', 'project.ownersOnly');
       const values = await checked(person.id, body);
       await db
         .update(projects)
         .set({ ...values, updatedAt: clock.now() })
-        .where(own(path.project_id, person.id));
-      await tell(person.id, values.teamId);
-      return presentOne(person.id, await ownProjects(services, person.id, path.project_id));
+        .where(own(project.id, project.userId));
+      await tell(project.userId, values.teamId);
+      return presentOne(person.id, project.id);
+    },
+
+    async projectArchive({ person, path, body }) {
+      const { project } = await projectFor(services, person.id, path.project_id, ['owner']);
+      await db
+        .update(projects)
+        // what was put away already keeps its time
+        .set({ archivedAt: body.archived ? (project.archivedAt ?? clock.now()) : null })
+        .where(own(project.id, person.id));
+      await tell(person.id, null);
+      return presentOne(person.id, project.id);
     },
 
     async projectDelete({ person, path }) {
       // the foreign key of its chats is set to null
-      const [row] = await db.delete(projects).where(own(path.project_id, person.id)).returning();
-      if (!row) throw notFound();
+      const { project } = await projectFor(services, person.id, path.project_id, ['owner']);
+      await db.delete(projects).where(own(project.id, person.id));
       await events.publish(`chats ${person.id}`);
       return {};
     },
 
     async projectTransfer({ person, path, body }) {
       const teamId = await db.transaction(async (tx) => {
-        const [row] = await tx.select().from(projects).where(own(path.project_id, person.id)).for('update');
-        if (!row) throw notFound();
-        if (row.teamId === null) throw new ApiError('CONFLICT', 'project.notShared');
-        // both have to be in the team that reads it
-        await requireMembership({ db: tx }, person.id, row.teamId);
-        await requireMembership({ db: tx }, body.user_id, row.teamId);
+        const { project, team } = await lockProject(tx, person.id, path.project_id, ['owner']);
+        const members = await tx
+          .select({ userId: projectMembers.userId })
+          .from(projectMembers)
+          .where(eq(projectMembers.projectId, project.id));
+        if (team === null && members.length === 0) throw new ApiError('CONFLICT', 'project.notShared');
         if (body.user_id === person.id) throw new ApiError('CONFLICT', 'team.notYou');
-        await handOverProjects(tx, { from: person.id, to: body.user_id, projectIds: [row.id] });
+        const isInIt = members.some(({ userId }) => userId === body.user_id);
+        if (!isInIt) {
+          if (team === null) throw notFound();
+          await requireMembership({ db: tx }, body.user_id, team.id);
+        }
+        await handOverProjects(tx, { from: person.id, to: body.user_id, projectIds: [project.id] });
+        if (isInIt)
+          await tx.insert(projectMembers).values({
+            projectId: project.id,
+            userId: person.id,
+            role: 'editor',
+            joinedAt: clock.now(),
+          });
         await keepAnswer(tx, 'projectTransfer', {});
-        return row.teamId;
+        return team?.id;
       });
       await Promise.all(
-        [`chats ${person.id}`, `chats ${body.user_id}`, `team ${teamId}`].map((topic) =>
+        [`chats ${person.id}`, `chats ${body.user_id}`, ...(teamId ? [`team ${teamId}`] : [])].map((topic) =>
           events.publish(topic),
         ),
       );

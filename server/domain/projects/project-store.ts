@@ -3,6 +3,7 @@ import { notFound } from '../../kernel/api-error.ts';
 import { chats, projects } from '../../platform/db/schema/chats.ts';
 import { files } from '../../platform/db/schema/tables.ts';
 import type { Services } from '../../services.ts';
+import { IS_OF_ITS_PEOPLE } from './shared-projects.ts';
 
 export type ProjectRow = typeof projects.$inferSelect;
 
@@ -35,7 +36,7 @@ export async function ownProject(
   return row;
 }
 
-/** What the project of a chat adds to its questions; undefined for a chat outside of projects. */
+/** What the project of a chat adds to its questions; undefined for a chat outside of projects, or whose person is no longer in it. */
 export async function projectContext(
   services: Pick<Services, 'db' | 'files'>,
   chatId: string,
@@ -45,7 +46,7 @@ export async function projectContext(
     .select({ project: projects })
     .from(chats)
     .innerJoin(projects, eq(projects.id, chats.projectId))
-    .where(eq(chats.id, chatId));
+    .where(and(eq(chats.id, chatId), IS_OF_ITS_PEOPLE));
   if (!row) return undefined;
   const { name, instructions, fileIds, userId } = row.project;
   const kept =

@@ -1,6 +1,10 @@
-import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { notFound } from '../../kernel/api-error.ts';
+import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { validate as isUuid } from 'uuid';
+import { ApiError, notFound } from '../../kernel/api-error.ts';
+import type { Schema } from '../../kernel/schemas.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { chats, projects } from '../../platform/db/schema/chats.ts';
+import { projectMembers } from '../../platform/db/schema/invites.ts';
 import { users } from '../../platform/db/schema/people.ts';
 import { teamMembers, teams } from '../../platform/db/schema/teams.ts';
 import type { Services } from '../../services.ts';
@@ -11,53 +15,73 @@ import type { ProjectRow } from './project-store.ts';
 /** Projects of others that one person is shown. */
 export const MAX_SHARED_PROJECTS = 200;
 
-/** A project with whose it is, and the team that reads it. */
-export interface ProjectOfTeam {
+type Reads = { db: Pick<Services['db'], 'select'> };
+export type ProjectAccess = Schema<'ProjectAccess'>;
+
+/** A project with whose it is, the team that reads it, and what the person who asks is in it. */
+export interface SharedProject {
   project: ProjectRow;
   team: { id: string; name: string } | null;
   owner: { name: string };
+  role: ProjectAccess;
 }
 
 const OWNER = { name: users.username };
 const TEAM = { id: teams.id, name: teams.name };
 
+/** Whether the person of a chat of the outer query belongs into its project, of the outer query too: as its owner or as one of its members. */
+export const IS_OF_ITS_PEOPLE = sql<boolean>`(${chats.userId} = ${projects.userId} or exists (
+  select 1 from ${projectMembers} author where author.project_id = ${projects.id} and author.user_id = ${chats.userId}
+))`;
+
 /**
- * Whether a person may read what is in the project of the outer query: it is shared with a team that both the person and its owner, who is
- * active, are in now. The one place that says so; every read asks it anew.
+ * Whether a person may read what is in the project of the outer query: it is their own, or its owner is active and has invited them, or shares
+ * it with a team that both are in now. The one place that says so; every read asks it anew.
  */
 export function isReadableBy(readerId: string): SQL<boolean> {
-  return sql<boolean>`exists (
-    select 1 from ${teamMembers} reader
-    join ${teamMembers} sharer on sharer.team_id = reader.team_id
-    join ${users} account on account.id = sharer.user_id and account.status = 'active'
-    where reader.user_id = ${readerId} and reader.team_id = ${projects.teamId} and sharer.user_id = ${projects.userId}
-  )`;
+  return sql<boolean>`(${projects.userId} = ${readerId} or (
+    exists (select 1 from ${users} account where account.id = ${projects.userId} and account.status = 'active')
+    and (exists (
+      select 1 from ${projectMembers} invited where invited.project_id = ${projects.id} and invited.user_id = ${readerId}
+    ) or exists (
+      select 1 from ${teamMembers} reader
+      join ${teamMembers} sharer on sharer.team_id = reader.team_id
+      where reader.user_id = ${readerId} and reader.team_id = ${projects.teamId} and sharer.user_id = ${projects.userId}
+    ))
+  ))`;
 }
 
-/** Whether a project of the outer query is somebody else's that a person may read, for queries that begin with the teams of the person. */
-export function isSharedWith({ db }: Pick<Services, 'db'>, readerId: string): SQL | undefined {
-  const own = db.select({ id: teamMembers.teamId }).from(teamMembers).where(eq(teamMembers.userId, readerId));
-  return and(inArray(projects.teamId, own), ne(projects.userId, readerId), isReadableBy(readerId));
+/** Whether a project of the outer query is somebody else's that a person may read, for queries that begin with what the person is in. */
+export function isSharedWith(readerId: string): SQL | undefined {
+  return and(
+    sql`${projects.id} in (
+      select invited.project_id from ${projectMembers} invited where invited.user_id = ${readerId}
+      union all
+      select shared.id from ${teamMembers} reader join ${projects} shared on shared.team_id = reader.team_id where reader.user_id = ${readerId}
+    )`,
+    ne(projects.userId, readerId),
+    isReadableBy(readerId),
+  );
 }
 
-/** What of a project's chats its team reads: those that are listed for their owner among the active ones. */
-export const IS_READ_BY_TEAM = and(
-  isNull(chats.deletedAt),
-  isNull(chats.archivedAt),
-  eq(chats.temporary, false),
-  // a chat is put into a project of its own person alone
-  eq(chats.userId, projects.userId),
+/** What of a project's chats its people and its team read: those that are listed for their person among the active ones. */
+export const IS_READ_IN_PROJECT = and(
+  sql`${chats.deletedAt} is null and ${chats.archivedAt} is null and not ${chats.temporary}`,
+  IS_OF_ITS_PEOPLE,
   HAS_CONTENT,
 );
 
-/** Projects of a person, all of them by name or one, with the team that reads them: none once the owner has left it. */
-export async function ownProjects(
-  { db }: { db: Pick<Services['db'], 'select'> },
-  userId: string,
-  projectId?: string,
-): Promise<ProjectOfTeam[]> {
-  const rows = await db
-    .select({ project: projects, owner: OWNER, team: TEAM })
+/** What a person is in the project of the outer query that they may read. */
+function roleOf(readerId: string): SQL<ProjectAccess> {
+  return sql<ProjectAccess>`case when ${projects.userId} = ${readerId} then 'owner' else coalesce(
+    (select mine.role from ${projectMembers} mine where mine.project_id = ${projects.id} and mine.user_id = ${readerId}), 'reader'
+  ) end`;
+}
+
+/** Projects by name with the team that reads them: none once the owner has left it. */
+function select({ db }: Reads, readerId: string, which: SQL | undefined) {
+  return db
+    .select({ project: projects, owner: OWNER, team: TEAM, role: roleOf(readerId) })
     .from(projects)
     .innerJoin(users, eq(users.id, projects.userId))
     .leftJoin(
@@ -65,42 +89,80 @@ export async function ownProjects(
       and(eq(teamMembers.teamId, projects.teamId), eq(teamMembers.userId, projects.userId)),
     )
     .leftJoin(teams, eq(teams.id, teamMembers.teamId))
-    .where(and(eq(projects.userId, userId), projectId === undefined ? undefined : eq(projects.id, projectId)))
+    .where(which)
     .orderBy(asc(sql`lower(${projects.name})`), asc(projects.id));
-  return rows;
 }
 
-/** Projects that others share with a team of a person, all of them by name or one. */
-export async function sharedProjects(
-  { db }: Pick<Services, 'db'>,
+/** Projects of a person, all of them by name. */
+export async function ownProjects(reads: Reads, userId: string): Promise<SharedProject[]> {
+  return select(reads, userId, eq(projects.userId, userId));
+}
+
+/** Projects of others that a person may read, by name. */
+export async function sharedProjects(reads: Reads, readerId: string): Promise<SharedProject[]> {
+  return select(reads, readerId, isSharedWith(readerId)).limit(MAX_SHARED_PROJECTS);
+}
+
+/** A project that a person may read. @throws ApiError NOT_FOUND */
+export async function readableProject(
+  reads: Reads,
   readerId: string,
-  projectId?: string,
-): Promise<ProjectOfTeam[]> {
-  return db
-    .select({ project: projects, owner: OWNER, team: TEAM })
-    .from(projects)
-    .innerJoin(users, eq(users.id, projects.userId))
-    .innerJoin(teams, eq(teams.id, projects.teamId))
-    .where(
-      and(isSharedWith({ db }, readerId), projectId === undefined ? undefined : eq(projects.id, projectId)),
-    )
-    .orderBy(asc(sql`lower(${projects.name})`), asc(projects.id))
-    .limit(MAX_SHARED_PROJECTS);
+  projectId: string,
+): Promise<SharedProject> {
+  const [found] = isUuid(projectId)
+    ? await select(reads, readerId, and(eq(projects.id, projectId), isReadableBy(readerId)))
+    : [];
+  if (!found) throw notFound();
+  return found;
 }
 
-/** A chat that a person may read in a project of a team. @throws ApiError NOT_FOUND */
-export async function teamChat(
+/**
+ * A project in which a person is one of `roles`.
+ * @throws ApiError NOT_FOUND for who is not in it, FORBIDDEN for who may not do this there
+ */
+export async function projectFor(
+  reads: Reads,
+  userId: string,
+  projectId: string,
+  roles: readonly ProjectAccess[],
+): Promise<SharedProject> {
+  const found = await readableProject(reads, userId, projectId);
+  if (roles.includes(found.role)) return found;
+  // who reads it in a team alone changes nothing anywhere in it: as if there were none
+  throw found.role === 'reader' ? notFound() : new ApiError('FORBIDDEN', 'error.forbidden');
+}
+
+/** A project that a person may begin chats in. @throws ApiError also CONFLICT for an archived one */
+export async function projectToAskIn(reads: Reads, userId: string, projectId: string): Promise<ProjectRow> {
+  const { project } = await projectFor(reads, userId, projectId, ['owner', 'editor']);
+  if (project.archivedAt) throw new ApiError('CONFLICT', 'project.archived');
+  return project;
+}
+
+/** Locks a project until the end of the transaction, so that its people stay as they are counted. @throws as `projectFor` */
+export async function lockProject(
+  tx: Transaction,
+  userId: string,
+  projectId: string,
+  roles: readonly ProjectAccess[],
+): Promise<SharedProject> {
+  if (!isUuid(projectId)) throw notFound();
+  await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('update');
+  return projectFor({ db: tx }, userId, projectId, roles);
+}
+
+/** A chat that a person may read in a project, with the name of its person. @throws ApiError NOT_FOUND */
+export async function projectChat(
   { db }: Pick<Services, 'db'>,
   readerId: string,
   chatId: string,
-): Promise<ProjectOfTeam & { team: { id: string; name: string }; chat: ChatRow }> {
+): Promise<SharedProject & { chat: ChatRow; author: string }> {
   const [row] = await db
-    .select({ chat: chats, project: projects, owner: OWNER, team: TEAM })
+    .select({ chat: chats, projectId: projects.id, author: users.username })
     .from(chats)
     .innerJoin(projects, eq(projects.id, chats.projectId))
-    .innerJoin(users, eq(users.id, projects.userId))
-    .innerJoin(teams, eq(teams.id, projects.teamId))
-    .where(and(eq(chats.id, chatId), IS_READ_BY_TEAM, isReadableBy(readerId)));
+    .innerJoin(users, eq(users.id, chats.userId))
+    .where(and(eq(chats.id, chatId), IS_READ_IN_PROJECT, isReadableBy(readerId)));
   if (!row) throw notFound();
-  return row;
+  return { ...(await readableProject({ db }, readerId, row.projectId)), chat: row.chat, author: row.author };
 }

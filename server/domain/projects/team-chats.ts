@@ -1,31 +1,28 @@
 import { and, asc, count, desc, eq, isNull } from 'drizzle-orm';
-import { notFound } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { Handlers } from '../../kernel/contract.ts';
 import { chats, messages, projects } from '../../platform/db/schema/chats.ts';
+import { users } from '../../platform/db/schema/people.ts';
 import type { Services } from '../../services.ts';
 import { GENERATING } from '../chats/chat-list.ts';
 import { presentSharedMessages } from '../shares/present-share.ts';
-import { IS_READ_BY_TEAM, isReadableBy, teamChat } from './shared-projects.ts';
+import { IS_READ_IN_PROJECT, isReadableBy, projectChat, readableProject } from './shared-projects.ts';
 
-/** What the members of a team read of the chats of each other's projects. Nothing here writes. */
+/** What the people of a project, and its team, read of each other's chats in it. Nothing here writes. */
 export function teamChatHandlers(services: Services): Pick<Handlers, 'teamChatList' | 'teamChatGet'> {
   const { db, clock } = services;
 
   return {
     async teamChatList({ person, path, query }) {
       const { page = 1, page_size: pageSize = 10 } = query;
-      const [project] = await db
-        .select({ id: projects.id })
-        .from(projects)
-        .where(and(eq(projects.id, path.project_id), isReadableBy(person.id)));
-      if (!project) throw notFound();
-      const listed = and(eq(projects.id, project.id), IS_READ_BY_TEAM, isReadableBy(person.id));
+      const { project } = await readableProject(services, person.id, path.project_id);
+      const listed = and(eq(projects.id, project.id), IS_READ_IN_PROJECT, isReadableBy(person.id));
       const [rows, [all]] = await Promise.all([
         db
-          .select({ chat: chats, generating: GENERATING })
+          .select({ chat: chats, author: users.username, generating: GENERATING })
           .from(chats)
           .innerJoin(projects, eq(projects.id, chats.projectId))
+          .innerJoin(users, eq(users.id, chats.userId))
           .where(listed)
           .orderBy(desc(chats.lastMessageAt), desc(chats.id))
           .limit(pageSize)
@@ -37,9 +34,11 @@ export function teamChatHandlers(services: Services): Pick<Handlers, 'teamChatLi
           .where(listed),
       ]);
       return {
-        items: rows.map(({ chat, generating }) => ({
+        items: rows.map(({ chat, author, generating }) => ({
           id: chat.id,
           name: chat.name,
+          author,
+          is_own: chat.userId === person.id,
           generating,
           created_at: toSeconds(chat.createdAt),
           last_message_at: toSeconds(chat.lastMessageAt),
@@ -49,7 +48,7 @@ export function teamChatHandlers(services: Services): Pick<Handlers, 'teamChatLi
     },
 
     async teamChatGet({ person, path }) {
-      const { chat, project, team, owner } = await teamChat(services, person.id, path.chat_id);
+      const { chat, project, team, owner, author } = await projectChat(services, person.id, path.chat_id);
       const rows = await db
         .select()
         .from(messages)
@@ -66,7 +65,14 @@ export function teamChatHandlers(services: Services): Pick<Handlers, 'teamChatLi
           snapshot_at: toSeconds(clock.now()),
           expires_at: null,
         },
-        project: { id: project.id, name: project.name, team, owner, is_own: project.userId === person.id },
+        project: {
+          id: project.id,
+          name: project.name,
+          team,
+          owner,
+          author,
+          is_own: chat.userId === person.id,
+        },
       };
     },
   };

@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { ownMessage } from '../chats/chat-store.ts';
 import { RESULT_ROWS, storeResult } from '../chats/result-part.ts';
 import { indexMessages } from '../search/documents.ts';
-import { ownTables, tableFile } from '../tables/table-store.ts';
+import { askedTables, tableFile } from '../tables/table-store.ts';
 import { readSourceRows } from './source-rows.ts';
 
 type QueryHandlers = Pick<Handlers, 'queryRun' | 'queryGet' | 'querySourceRowsGet'>;
@@ -30,7 +30,7 @@ export function queryHandlers(services: Services): QueryHandlers {
       const { message } = await ownMessage(services, person.id, body.message_id);
       if (message.tableIds.length === 0) throw new ApiError('VALIDATION_ERROR', 'query.noTables');
       if (message.status === 'generating') throw new ApiError('VALIDATION_ERROR', 'message.stillRunning');
-      const tables = await ownTables(services, person.id, message.tableIds);
+      const tables = await askedTables(services, person.id, message.tableIds);
       const result = await engine.for(person).query({
         tables: tables.map((table) => tableFile(services, table)),
         sql: body.sql,

@@ -5,7 +5,7 @@ import type { Asker, QueryResult } from '../../platform/engine/engine.ts';
 import { identifier } from '../../platform/engine/sql-text.ts';
 import type { Services } from '../../services.ts';
 import { resultColumns } from '../chats/result-part.ts';
-import { ownTables, tableFile } from '../tables/table-store.ts';
+import { askedTables, tableFile } from '../tables/table-store.ts';
 
 type QueryRow = typeof queries.$inferSelect;
 
@@ -19,7 +19,7 @@ export interface SourceWindow {
 
 /** The files of a query's tables. @throws ApiError NOT_FOUND when one was deleted since */
 async function queryTables(services: Services, row: Pick<QueryRow, 'userId' | 'tables'>) {
-  const tables = await ownTables(
+  const tables = await askedTables(
     services,
     row.userId,
     row.tables.map(({ table_id: id }) => id),

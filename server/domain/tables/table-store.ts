@@ -1,8 +1,11 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { projects } from '../../platform/db/schema/chats.ts';
+import { projectMembers } from '../../platform/db/schema/invites.ts';
+import { users } from '../../platform/db/schema/people.ts';
 import { dataTables, files as filesTable, tableVersions } from '../../platform/db/schema/tables.ts';
 import type { TableFile } from '../../platform/engine/engine.ts';
 import type { Services } from '../../services.ts';
@@ -36,7 +39,46 @@ export async function ownTables({ db }: Services, userId: string, tableIds: stri
   });
 }
 
-/** Those of the tables that a person still has, in the order asked. */
+/**
+ * Whether a person may ask about the table of the outer query: it is theirs, or its owner, who is active, names it in a project in which the
+ * person is an editor.
+ */
+function isAskedBy(userId: string): SQL | undefined {
+  return or(
+    eq(dataTables.userId, userId),
+    sql`exists (
+      select 1 from ${projectMembers} mine
+      join ${projects} project on project.id = mine.project_id
+      join ${users} account on account.id = project.user_id and account.status = 'active'
+      where mine.user_id = ${userId} and mine.role = 'editor'
+        and project.user_id = ${sql.raw('data_tables.user_id')} and project.table_ids ? ${sql.raw('data_tables.id::text')}
+    )`,
+  );
+}
+
+/**
+ * Tables that a person asks about, in the order asked: their own, and those of projects in which they are an editor.
+ * @throws ApiError NOT_FOUND when one is missing, CONFLICT where two have one name in queries
+ */
+export async function askedTables({ db }: Services, userId: string, tableIds: string[]): Promise<TableRow[]> {
+  if (tableIds.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(dataTables)
+    .where(and(inArray(dataTables.id, tableIds), isNull(dataTables.deletedAt), isAskedBy(userId)));
+  const names = new Set<string>();
+  for (const { sqlName, name } of rows) {
+    if (names.has(sqlName)) throw new ApiError('CONFLICT', 'table.sameName', { name });
+    names.add(sqlName);
+  }
+  return tableIds.map((id) => {
+    const row = rows.find((candidate) => candidate.id === id);
+    if (!row) throw notFound();
+    return row;
+  });
+}
+
+/** Those of the tables that are still there and that a person may ask about, in the order asked. */
 export async function livingTables(
   { db }: Pick<Services, 'db'>,
   userId: string,
@@ -46,9 +88,7 @@ export async function livingTables(
   const rows = await db
     .select({ id: dataTables.id })
     .from(dataTables)
-    .where(
-      and(inArray(dataTables.id, [...tableIds]), eq(dataTables.userId, userId), isNull(dataTables.deletedAt)),
-    );
+    .where(and(inArray(dataTables.id, [...tableIds]), isNull(dataTables.deletedAt), isAskedBy(userId)));
   return tableIds.filter((tableId) => rows.some(({ id }) => id === tableId));
 }
 

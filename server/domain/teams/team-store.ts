@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm';
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
@@ -6,8 +6,9 @@ import type { Schema } from '../../kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { projects } from '../../platform/db/schema/chats.ts';
 import { users } from '../../platform/db/schema/people.ts';
-import { invites, teamMembers, teams } from '../../platform/db/schema/teams.ts';
+import { teamMembers, teams } from '../../platform/db/schema/teams.ts';
 import type { Services } from '../../services.ts';
+import { invitedByMail, openInvites } from '../invites/invite-store.ts';
 
 export type TeamRole = (typeof teamMembers.$inferSelect)['role'];
 
@@ -16,9 +17,6 @@ export interface Membership {
   team: typeof teams.$inferSelect;
   role: TeamRole;
 }
-
-/** Invitations of a team that are neither accepted nor taken back; enough for any team to grow, too few to be a mailing list. */
-export const MAX_INVITES = 200;
 
 /** The teams of a person by name; with an id that one alone. */
 export async function membershipsOf(
@@ -93,23 +91,8 @@ export async function requireSeat(
     .select({ count: count() })
     .from(teamMembers)
     .where(eq(teamMembers.teamId, teamId));
-  const [invited] =
-    counted === 'members'
-      ? []
-      : await tx
-          .select({ count: count() })
-          .from(invites)
-          .where(
-            and(
-              eq(invites.teamId, teamId),
-              isNull(invites.acceptedAt),
-              isNull(invites.revokedAt),
-              sql`${invites.email} is not null`,
-              sql`${invites.expiresAt} > ${clock.now()}`,
-            ),
-          );
-  if ((members?.count ?? 0) + (invited?.count ?? 0) >= seats)
-    throw new ApiError('CONFLICT', 'team.full', { seats });
+  const invited = counted === 'members' ? 0 : await invitedByMail(tx, clock, { teamId });
+  if ((members?.count ?? 0) + invited >= seats) throw new ApiError('CONFLICT', 'team.full', { seats });
 }
 
 /** A team with its people, as one of them sees it. @throws ApiError NOT_FOUND */
@@ -135,15 +118,6 @@ export async function presentTeam(
     .innerJoin(users, eq(users.id, teamMembers.userId))
     .where(eq(teamMembers.teamId, teamId))
     .orderBy(desc(sql`${teamMembers.role} = 'owner'`), asc(sql`lower(${users.username})`), asc(users.id));
-  const open = mayManage(role)
-    ? await db
-        .select({ invite: invites, inviter: users.username })
-        .from(invites)
-        .innerJoin(users, eq(users.id, invites.inviterId))
-        .where(and(eq(invites.teamId, teamId), isNull(invites.acceptedAt), isNull(invites.revokedAt)))
-        .orderBy(desc(invites.createdAt), desc(invites.id))
-    : [];
-  const now = clock.now().getTime();
   return {
     id: team.id,
     name: team.name,
@@ -161,15 +135,9 @@ export async function presentTeam(
       is_you: member.id === userId,
       shared_projects: member.shared,
     })),
-    invites: open.map(({ invite, inviter }) => ({
-      id: invite.id,
-      ...(invite.email !== null && { email: secrets.decrypt(invite.email) }),
-      role: invite.role,
-      created_at: toSeconds(invite.createdAt),
-      expires_at: toSeconds(invite.expiresAt),
-      has_expired: invite.expiresAt.getTime() <= now,
-      invited_by: inviter,
-    })),
+    invites: mayManage(role)
+      ? await openInvites<Schema<'GivenTeamRole'>>({ secrets, clock }, db, { teamId })
+      : [],
   };
 }
 

@@ -31,6 +31,7 @@ const TEXTS = {
   planEnding: { subject: 'plan.endingTitle', text: 'plan.endingText' },
   planLapsed: { subject: 'plan.lapsedTitle', text: 'plan.lapsedText' },
   team_invite: { subject: 'team.inviteSubject', text: 'team.inviteBody' },
+  project_invite: { subject: 'project.inviteSubject', text: 'project.inviteBody' },
 } as const;
 
 /** Stands for a code in what is kept of a subject. */

@@ -5,7 +5,7 @@ export const workPaths = {
   /** The teams of the person; one of them. */
   team: (teamId?: string) => `/account/team-manager${query({ id: teamId })}`,
   /** What the link of an invitation opens. */
-  acceptTeamInvite: (token: string) => `/teams/accept-invite${query({ token })}`,
+  acceptInvite: (kind: 'team' | 'project', token: string) => `/${kind}s/accept-invite${query({ token })}`,
   /** The projects of the person; one of them. */
   projects: () => '/account/project',
   project: (projectId: string) => `/account/project/${encodeURIComponent(projectId)}`,

@@ -25,14 +25,15 @@ import { useOpenProjects } from './open-projects.ts';
 import { TeamMark } from './TeamMark.tsx';
 import { useChatPages } from './use-chat-pages.ts';
 
-// most people read no project of a team
+// most people share no project
 const TeamFolder = lazy(() =>
   import('./TeamFolder.tsx').then(({ TeamFolder: folder }) => ({ default: folder })),
 );
+const TeamChats = lazy(() => import('./TeamFolder.tsx').then(({ TeamChats: list }) => ({ default: list })));
 
 type Project = Shape<'Project'>;
 
-/** The projects of the rail as folders of chats; those that others share with a team stand below. */
+/** The projects of the rail as folders of chats; those that others share stand below, archived ones nowhere. */
 export function ProjectFolders({ currentId, menu }: { currentId: string; menu: ChatMenu }) {
   const t = useTexts();
   const client = useQueryClient();
@@ -80,6 +81,7 @@ export function ProjectFolders({ currentId, menu }: { currentId: string; menu: C
         />
       )}
       {projects.data?.items.map((project) => {
+        if (project.archived) return null;
         if (!project.is_own)
           return (
             <Suspense key={project.id} fallback={null}>
@@ -95,7 +97,11 @@ export function ProjectFolders({ currentId, menu }: { currentId: string; menu: C
               label={project.name}
               aria-expanded={isOpen}
               trailing={
-                project.team && <TeamMark text={t('project.sharedWith', { team: project.team.name })} />
+                project.team ? (
+                  <TeamMark text={t('project.sharedWith', { team: project.team.name })} />
+                ) : (
+                  project.member_count > 0 && <TeamMark text={t('project.sharedPeople')} />
+                )
               }
               onClick={() => show(project.id, !isOpen)}
               action={
@@ -137,9 +143,16 @@ function ProjectChats({ project, currentId, menu }: { project: Project; currentI
       {chats.map((chat) => (
         <ChatRow key={chat.id} chat={chat} current={chat.id === currentId} menu={menu} />
       ))}
-      {query.isSuccess && chats.length === 0 && <p className={styles.empty}>{t('project.empty')}</p>}
+      {query.isSuccess && chats.length === 0 && project.member_count === 0 && (
+        <p className={styles.empty}>{t('project.empty')}</p>
+      )}
       {query.hasNextPage && <RailButton label={t('shell.moreChats')} onClick={() => query.fetchNextPage()} />}
       {query.isError && <RailButton label={t('ui.retry')} onClick={() => query.refetch()} />}
+      {project.member_count > 0 && (
+        <Suspense fallback={null}>
+          <TeamChats projectId={project.id} ofOthers />
+        </Suspense>
+      )}
       <RailButton
         icon={<PlusIcon size={16} aria-hidden="true" />}
         label={t('project.newChat')}

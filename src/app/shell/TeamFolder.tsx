@@ -1,5 +1,6 @@
 import FolderIcon from 'lucide-react/icons/folder';
 import FolderOpenIcon from 'lucide-react/icons/folder-open';
+import PlusIcon from 'lucide-react/icons/plus';
 import { useLocation } from 'wouter';
 import { call } from '../../api/client.ts';
 import type { Answer, Shape } from '../../api/shapes.ts';
@@ -9,11 +10,12 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { RailButton, RailLink } from '../../ui/shell/rail-items.tsx';
 import { followLink } from '../link/follow-link.ts';
 import styles from './ChatList.module.css';
+import { goTo } from './navigation.ts';
 import { useOpenProjects } from './open-projects.ts';
 import { TeamMark } from './TeamMark.tsx';
 import { usePages } from './use-chat-pages.ts';
 
-/** A project that somebody else shares with a team, as a folder of chats to read. */
+/** A project that somebody else shares, as a folder of everybody's chats: one's own to go on in, those of others to read. */
 export function TeamFolder({ project }: { project: Shape<'Project'> }) {
   const t = useTexts();
   const { open, show } = useOpenProjects();
@@ -27,17 +29,33 @@ export function TeamFolder({ project }: { project: Shape<'Project'> }) {
         aria-expanded={isOpen}
         trailing={
           <TeamMark
-            text={t('project.sharedBy', { owner: project.owner.name, team: project.team?.name ?? '' })}
+            text={
+              project.team
+                ? t('project.sharedBy', { owner: project.owner.name, team: project.team.name })
+                : t('project.sharedByOne', { owner: project.owner.name })
+            }
           />
         }
         onClick={() => show(project.id, !isOpen)}
       />
-      {isOpen && <TeamChats projectId={project.id} />}
+      {isOpen && (
+        <div className={styles.folder}>
+          <TeamChats projectId={project.id} />
+          {project.role === 'editor' && (
+            <RailButton
+              icon={<PlusIcon size={16} aria-hidden="true" />}
+              label={t('project.newChat')}
+              onClick={() => goTo(paths.chats({ projectId: project.id }))}
+            />
+          )}
+        </div>
+      )}
     </div>
   );
 }
 
-function TeamChats({ projectId }: { projectId: string }) {
+/** The chats of a shared project; those of others alone where the person's own stand above. */
+export function TeamChats({ projectId, ofOthers = false }: { projectId: string; ofOthers?: boolean }) {
   const t = useTexts();
   const [place] = useLocation();
   const { query, chats } = usePages<Answer<'teamChatList'>>(
@@ -45,21 +63,28 @@ function TeamChats({ projectId }: { projectId: string }) {
     (page, signal) =>
       call('teamChatList', { path: { project_id: projectId }, query: page }, { quiet: 'butToken', signal }),
   );
+  const shown = ofOthers ? chats.filter(({ is_own: isOwn }) => !isOwn) : chats;
   return (
-    <div className={styles.folder}>
-      {chats.map(({ id, name, generating }) => (
-        <RailLink
-          key={id}
-          href={paths.teamChat(id)}
-          label={name}
-          current={place === paths.teamChat(id)}
-          onClick={followLink}
-          trailing={generating ? <Spinner label={t('shell.answering')} /> : undefined}
-        />
-      ))}
-      {query.isSuccess && chats.length === 0 && <p className={styles.empty}>{t('project.empty')}</p>}
+    <>
+      {shown.map(({ id, name, author, is_own: isOwn, generating }) => {
+        const href = isOwn ? paths.chat(id) : paths.teamChat(id);
+        return (
+          <RailLink
+            key={id}
+            href={href}
+            label={name}
+            title={isOwn ? name : `${author}: ${name}`}
+            current={place === href}
+            onClick={followLink}
+            trailing={generating ? <Spinner label={t('shell.answering')} /> : undefined}
+          />
+        );
+      })}
+      {query.isSuccess && !ofOthers && chats.length === 0 && (
+        <p className={styles.empty}>{t('project.empty')}</p>
+      )}
       {query.hasNextPage && <RailButton label={t('shell.moreChats')} onClick={() => query.fetchNextPage()} />}
       {query.isError && <RailButton label={t('ui.retry')} onClick={() => query.refetch()} />}
-    </div>
+    </>
   );
 }

@@ -40,6 +40,9 @@ const PROJECT: Shape<'Project'> = {
   team: null,
   owner: { name: 'Ada' },
   is_own: true,
+  role: 'owner',
+  archived: false,
+  member_count: 0,
   created_at: 0,
   updated_at: 0,
 };
@@ -52,6 +55,7 @@ const TEAM_PROJECT: Shape<'Project'> = {
   team: { id: 't1', name: 'Harbour' },
   owner: { name: 'Ada' },
   is_own: false,
+  role: 'reader',
 };
 
 /** The chats of the server. */

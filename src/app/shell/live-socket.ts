@@ -33,7 +33,16 @@ function refresh(client: QueryClient, ...operations: readonly OperationId[]): vo
 /** Reads again what a change is about, as far as this page knows it. */
 export function applyNews(client: QueryClient, news: SocketNews): void {
   if (news.type === 'projects.changed') {
-    refresh(client, 'projectList', 'projectGet', 'teamChatGet', 'teamList', 'teamGet');
+    refresh(
+      client,
+      'projectList',
+      'projectGet',
+      'projectPeopleGet',
+      'teamChatList',
+      'teamChatGet',
+      'teamList',
+      'teamGet',
+    );
     return;
   }
   if (news.type === 'chats.changed') {
@@ -75,6 +84,8 @@ export async function startLiveSocket({ path, onRefused }: Surroundings): Promis
             'chatGet',
             'messageList',
             'projectList',
+            'projectGet',
+            'projectPeopleGet',
             'teamChatList',
             'teamChatGet',
             'teamList',

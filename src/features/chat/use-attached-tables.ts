@@ -60,24 +60,31 @@ export function useAttachedTables(
   const client = useQueryClient();
   const [chosen, setChosen] = useAtom(session.tableIdsAtom);
   const answer = useQuery(tablesQuery());
-  const all = answer.data?.items;
-  const { projectId } = session.begins;
+  const own = answer.data?.items;
+  const projectId = chatId === null ? session.begins.projectId : (chat?.project_id ?? undefined);
   const project = useQuery({
     ...operationQuery('projectGet', { path: { project_id: projectId ?? '' } }),
-    enabled: projectId !== undefined && chatId === null,
+    enabled: projectId !== undefined,
   });
   const projectTables = project.data?.project.table_ids;
+  // those of a project of somebody else can be asked about in it
+  const lent = project.data?.tables;
+  const all = useMemo(
+    () => own && [...own, ...(lent ?? []).filter(({ id }) => own.every((table) => table.id !== id))],
+    [own, lent],
+  );
   return useMemo(() => {
     // an analysis is of a table that the person names
-    const usual = session.kind === 'chat' ? lastUsed(all ?? [], session.lastTables()) : [];
+    const usual = session.kind === 'chat' ? lastUsed(own ?? [], session.lastTables()) : [];
     const first = projectTables && projectTables.length > 0 ? projectTables : usual;
     const wanted = chosen ?? chat?.table_ids ?? (chatId === null ? first : []);
     // a table that was deleted is no longer asked about; of more than are listed nothing is known
-    const whole = answer.data && answer.data.total <= answer.data.items.length;
+    const whole =
+      answer.data && answer.data.total <= answer.data.items.length && (projectId === undefined || lent);
     const ids = whole ? wanted.filter((id) => all?.some((table) => table.id === id)) : wanted;
     return {
       loaded: !answer.isPending,
-      none: answer.data?.total === 0,
+      none: answer.data?.total === 0 && !lent?.length,
       proposed: chosen === null && chatId === null,
       ids,
       tables: ids.flatMap((id) => all?.find((table) => table.id === id) ?? []),
@@ -93,6 +100,9 @@ export function useAttachedTables(
     };
   }, [
     all,
+    own,
+    lent,
+    projectId,
     answer.data,
     answer.isPending,
     chat?.table_ids,

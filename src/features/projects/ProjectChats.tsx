@@ -1,47 +1,39 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import type { Shape } from '../../api/shapes.ts';
 import { followLink } from '../../app/link/follow-link.ts';
 import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CellPicture } from '../../ui/CellPicture.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
 import { CellTime } from '../../ui/list/CellTime.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
+import { mayAskIn, type Project } from './project-words.ts';
 import styles from './projects.module.css';
 
 const PAGE_SIZE = 20;
 
-/** The chats of a project: one's own to go on in, somebody else's to read. */
-export function ProjectChats({ project: { id, is_own: isOwn } }: { project: Shape<'Project'> }) {
+/** The chats of all people of a project: one's own to go on in, those of others to read. */
+export function ProjectChats({ project }: { project: Project }) {
   const t = useTexts();
+  const { id } = project;
+  const mayAsk = mayAskIn(project);
+  const isShared = project.member_count > 0 || !project.is_own;
   const query = useInfiniteQuery({
     // the first part is the operation's name, so that a change that is heard of is read at once
-    queryKey: [isOwn ? 'chatList' : 'teamChatList', 'project', id],
+    queryKey: ['teamChatList', 'project', id],
     queryFn: ({ pageParam, signal }) =>
-      isOwn
-        ? call(
-            'chatList',
-            { query: { page: pageParam, page_size: PAGE_SIZE, project_id: id } },
-            { quiet: 'butToken', signal },
-          )
-        : call(
-            'teamChatList',
-            { path: { project_id: id }, query: { page: pageParam, page_size: PAGE_SIZE } },
-            { quiet: 'butToken', signal },
-          ),
+      call(
+        'teamChatList',
+        { path: { project_id: id }, query: { page: pageParam, page_size: PAGE_SIZE } },
+        { quiet: 'butToken', signal },
+      ),
     initialPageParam: 1,
     getNextPageParam: ({ total }, pages) => (pages.length * PAGE_SIZE < total ? pages.length + 1 : undefined),
   });
-  const start = isOwn && (
-    <LinkButton variant="primary" href={paths.chats({ projectId: id })} onClick={followLink}>
-      {t('projectPages.newChat')}
-    </LinkButton>
-  );
   if (query.isError && !query.data)
     return <LoadFailure title={t('projectPages.chatsFailed')} query={query} />;
   if (!query.data)
@@ -57,20 +49,19 @@ export function ProjectChats({ project: { id, is_own: isOwn } }: { project: Shap
         picture={<CellPicture kind="empty" size="card" />}
         level={3}
         title={t('projectPages.noChats')}
-        message={t(isOwn ? 'projectPages.noChatsText' : 'projectPages.noChatsOthers')}
-        actions={start || undefined}
+        message={t(mayAsk ? 'projectPages.noChatsText' : 'projectPages.noChatsOthers')}
       />
     );
   return (
     <div className={styles.stack}>
-      {start && <div className={styles.bar}>{start}</div>}
       <ul className={styles.rows}>
         {chats.map((chat) => (
           <li key={chat.id} className={styles.row}>
-            <a href={isOwn ? paths.chat(chat.id) : paths.teamChat(chat.id)} onClick={followLink}>
+            <a href={chat.is_own ? paths.chat(chat.id) : paths.teamChat(chat.id)} onClick={followLink}>
               {chat.name}
             </a>
             <span className={styles.quiet}>
+              {isShared && <Badge>{chat.is_own ? t('teams.you') : chat.author}</Badge>}{' '}
               <CellTime seconds={chat.last_message_at} />
             </span>
           </li>

@@ -8,7 +8,9 @@ import { followLink } from '../../app/link/follow-link.ts';
 import { workPaths } from '../../app/navigation/work-paths.ts';
 import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import { formatDateTime } from '../../i18n/formats.ts';
-import { useTexts } from '../../i18n/texts.ts';
+import { type MessageId, useTexts } from '../../i18n/texts.ts';
+import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CellPicture } from '../../ui/CellPicture.tsx';
 import { Facts } from '../../ui/detail/Facts.tsx';
@@ -19,8 +21,10 @@ import { type Tab, Tabs } from '../../ui/Tabs.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { LateProjectDialog } from './late-project-dialog.ts';
 import { ProjectChats } from './ProjectChats.tsx';
-import { ProjectData, ProjectInstructions, ProjectMembers, ProjectUsage } from './project-parts.tsx';
+import { ProjectPeople } from './ProjectPeople.tsx';
 import { ProjectSettings } from './ProjectSettings.tsx';
+import { ProjectData, ProjectInstructions, ProjectUsage } from './project-parts.tsx';
+import { mayAskIn, type Project, sharedWith } from './project-words.ts';
 import styles from './projects.module.css';
 
 const TABS = ['overview', 'chats', 'data', 'instructions', 'members', 'usage', 'settings'] as const;
@@ -58,25 +62,25 @@ export function ProjectScreen() {
         <Skeleton shape="block" visible />
       </LateSkeleton>
     );
-  return <Parts key={id} project={query.data.project} />;
+  return <Parts key={id} project={query.data.project} tables={query.data.tables} />;
 }
 
-function Parts({ project }: { project: Shape<'Project'> }) {
+function Parts({ project, tables }: { project: Project; tables: readonly Shape<'TableSummary'>[] }) {
   const t = useTexts();
   const [search, setSearch] = useSearchParams();
   const [isEditing, setEditing] = useState(false);
-  const { is_own: isOwn, owner, team } = project;
+  const { is_own: isOwn, owner, role } = project;
   const edit = () => setEditing(true);
-  // what the owner alone keeps is no tab of the others
+  // who reads it in a team alone is told its chats and its people
   const tabs: Tab<TabName>[] = [
     { value: 'overview', label: t('projectPages.overview'), content: <Overview project={project} /> },
     { value: 'chats', label: t('projectPages.tabChats'), content: <ProjectChats project={project} /> },
-    ...(isOwn
+    ...(role !== 'reader'
       ? [
           {
             value: 'data' as const,
             label: t('projectPages.tabData'),
-            content: <ProjectData project={project} onEdit={edit} />,
+            content: <ProjectData project={project} tables={tables} onEdit={edit} />,
           },
           {
             value: 'instructions' as const,
@@ -88,15 +92,19 @@ function Parts({ project }: { project: Shape<'Project'> }) {
     {
       value: 'members',
       label: t('projectPages.tabMembers'),
-      content: <ProjectMembers project={project} onEdit={edit} />,
+      content: <ProjectPeople project={project} onEdit={edit} />,
     },
-    ...(isOwn
+    ...(role === 'owner' || role === 'editor'
       ? [
           {
             value: 'usage' as const,
             label: t('projectPages.tabUsage'),
             content: <ProjectUsage project={project} />,
           },
+        ]
+      : []),
+    ...(isOwn
+      ? [
           {
             value: 'settings' as const,
             label: t('projectPages.tabSettings'),
@@ -111,16 +119,27 @@ function Parts({ project }: { project: Shape<'Project'> }) {
     <div className={styles.stack}>
       <div className={styles.head}>
         <div>
-          <h2 className={styles.name}>{project.name}</h2>
+          <h2 className={styles.name}>
+            {project.name} {project.archived && <Badge>{t('projectPages.archived')}</Badge>}
+          </h2>
           <p className={styles.quiet}>
             {isOwn ? t('projectPages.yours') : t('projectPages.by', { name: owner.name })}
             {' · '}
-            {team ? t('projectPages.team', { name: team.name }) : t('projectPages.notShared')}
+            {sharedWith(project)
+              .map(([id, values]) => t(id, values))
+              .join(' · ')}
           </p>
         </div>
-        <LinkButton href={workPaths.projects()} onClick={followLink}>
-          {t('projectPages.all')}
-        </LinkButton>
+        <div className={styles.bar}>
+          {mayAskIn(project) && (
+            <LinkButton variant="primary" href={paths.chats({ projectId: project.id })} onClick={followLink}>
+              {t('projectPages.newChat')}
+            </LinkButton>
+          )}
+          <LinkButton href={workPaths.projects()} onClick={followLink}>
+            {t('projectPages.all')}
+          </LinkButton>
+        </div>
       </div>
       <Tabs<TabName>
         label={t('projectPages.parts')}
@@ -143,21 +162,27 @@ function Parts({ project }: { project: Shape<'Project'> }) {
   );
 }
 
-function Overview({ project }: { project: Shape<'Project'> }) {
+function Overview({ project }: { project: Project }) {
   const t = useTexts();
-  const { is_own: isOwn, owner, team } = project;
+  const { owner, role } = project;
   return (
     <Card title={t('projectPages.overview')}>
       <div className={styles.stack}>
         <Facts
           facts={[
             { name: t('projectPages.owner'), value: owner.name },
-            { name: t('projectPages.sharedWith'), value: team?.name ?? t('projectPages.notShared') },
+            { name: t('projectPages.yourRole'), value: t(ROLE_NAMES[role]) },
+            {
+              name: t('projectPages.sharedWith'),
+              value: sharedWith(project)
+                .map(([id, values]) => t(id, values))
+                .join(', '),
+            },
             {
               name: t('projectPages.tabChats'),
               value: t('projectPages.chats', { count: project.chat_count }),
             },
-            isOwn && {
+            role !== 'reader' && {
               name: t('projectPages.tabData'),
               value: `${t('projectPages.tables', { count: project.table_ids.length })}, ${t('projectPages.files', { count: project.files.length })}`,
             },
@@ -165,8 +190,17 @@ function Overview({ project }: { project: Shape<'Project'> }) {
             { name: t('projectPages.changed'), value: formatDateTime(project.updated_at) },
           ]}
         />
-        {!isOwn && <p className={styles.quiet}>{t('projectPages.ownersOnly', { owner: owner.name })}</p>}
+        {role === 'reader' && (
+          <p className={styles.quiet}>{t('projectPages.ownersOnly', { owner: owner.name })}</p>
+        )}
       </div>
     </Card>
   );
 }
+
+const ROLE_NAMES: Readonly<Record<Project['role'], MessageId>> = {
+  owner: 'teams.owner',
+  editor: 'teams.editor',
+  viewer: 'teams.viewer',
+  reader: 'projectPages.reader',
+};

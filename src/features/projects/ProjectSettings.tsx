@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { operationQuery } from '../../api/queries.ts';
-import type { Shape } from '../../api/shapes.ts';
 import { workPaths } from '../../app/navigation/work-paths.ts';
 import { flash } from '../../app/notices/notice-channel.ts';
 import { useWrite } from '../../app/write/use-write.ts';
@@ -13,41 +12,52 @@ import { Card } from '../../ui/Card.tsx';
 import { DestructiveDialog } from '../../ui/detail/DestructiveDialog.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { PROJECT_READS, type Project } from './project-words.ts';
 import styles from './projects.module.css';
 
-type Project = Shape<'Project'>;
-
-const READS = ['projectList', 'projectGet', 'chatList', 'chatGet', 'teamChatList'];
-
-/** Changing a project, giving it to a member of its team, and deleting it. */
+/** Changing a project, putting it away, giving it to somebody who shares it, and deleting it. */
 export function ProjectSettings({ project, onEdit }: { project: Project; onEdit: () => void }) {
   const t = useTexts();
   const [, navigate] = useLocation();
   const [asked, setAsked] = useState<'transfer' | 'delete' | null>(null);
   const remove = useWrite('projectDelete', {
-    reads: READS,
+    reads: PROJECT_READS,
     onDone: () => {
       flash(t('projectPages.deleted'));
       navigate(workPaths.projects());
     },
   });
+  const archive = useWrite('projectArchive', {
+    reads: PROJECT_READS,
+    onDone: ({ project: { archived } }) =>
+      flash(t(archived ? 'projectPages.archivedNow' : 'projectPages.unarchivedNow')),
+  });
+  const isShared = project.team !== null || project.member_count > 0;
   return (
     <Card title={t('projectPages.tabSettings')}>
       <div className={styles.stack}>
         <div className={styles.bar}>
           <Button onClick={onEdit}>{t('projectPages.edit')}</Button>
-          <Button disabled={project.team === null} onClick={() => setAsked('transfer')}>
+          <Button
+            loading={archive.isRunning}
+            onClick={() =>
+              archive.run({ path: { project_id: project.id }, body: { archived: !project.archived } })
+            }
+          >
+            {t(project.archived ? 'projectPages.unarchive' : 'projectPages.archive')}
+          </Button>
+          <Button disabled={!isShared} onClick={() => setAsked('transfer')}>
             {t('projectPages.transfer')}
           </Button>
           <Button variant="danger" onClick={() => setAsked('delete')}>
             {t('projectPages.delete')}
           </Button>
         </div>
-        {project.team === null && <p className={styles.quiet}>{t('projectPages.transferNeedsTeam')}</p>}
+        {archive.problem !== undefined && <Alert tone="danger">{archive.problem}</Alert>}
+        <p className={styles.quiet}>{t('projectPages.archiveText')}</p>
+        {!isShared && <p className={styles.quiet}>{t('projectPages.transferNeedsTeam')}</p>}
       </div>
-      {asked === 'transfer' && project.team && (
-        <TransferDialog project={project} teamId={project.team.id} onClose={() => setAsked(null)} />
-      )}
+      {asked === 'transfer' && <TransferDialog project={project} onClose={() => setAsked(null)} />}
       {asked === 'delete' && (
         <DestructiveDialog
           title={t('projectPages.deleteTitle', { name: project.name })}
@@ -68,23 +78,21 @@ export function ProjectSettings({ project, onEdit }: { project: Project; onEdit:
   );
 }
 
-function TransferDialog({
-  project,
-  teamId,
-  onClose,
-}: {
-  project: Project;
-  teamId: string;
-  onClose: () => void;
-}) {
+function TransferDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const t = useTexts();
   const [heirId, setHeirId] = useState<string | null>(null);
-  const team = useQuery(operationQuery('teamGet', { path: { team_id: teamId } }));
-  const others = (team.data?.team.members ?? []).filter(
-    ({ is_you: isYou, is_active: isActive }) => !isYou && isActive,
-  );
+  const people = useQuery(operationQuery('projectPeopleGet', { path: { project_id: project.id } }));
+  const team = useQuery({
+    ...operationQuery('teamGet', { path: { team_id: project.team?.id ?? '' } }),
+    enabled: project.team !== null,
+  });
+  const invited = people.data?.people.members ?? [];
+  const others = [
+    ...invited,
+    ...(team.data?.team.members ?? []).filter((mate) => invited.every(({ id }) => id !== mate.id)),
+  ].filter(({ is_you: isYou, is_active: isActive }) => !isYou && isActive);
   const write = useWrite('projectTransfer', {
-    reads: READS,
+    reads: PROJECT_READS,
     onDone: () => {
       flash(t('projectPages.transferred', { name: others.find(({ id }) => id === heirId)?.name ?? '' }));
       onClose();
@@ -104,7 +112,7 @@ function TransferDialog({
       }}
     >
       {write.problem !== undefined && <Alert tone="danger">{write.problem}</Alert>}
-      {team.isError && <Alert tone="danger">{t('projectPages.membersFailed')}</Alert>}
+      {(people.isError || team.isError) && <Alert tone="danger">{t('projectPages.membersFailed')}</Alert>}
       <Select
         label={t('projectPages.newOwner')}
         value={heirId}

@@ -3,7 +3,6 @@ import PlusIcon from 'lucide-react/icons/plus';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { operationQuery } from '../../api/queries.ts';
-import type { Shape } from '../../api/shapes.ts';
 import { followLink } from '../../app/link/follow-link.ts';
 import { workPaths } from '../../app/navigation/work-paths.ts';
 import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
@@ -18,9 +17,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { LateProjectDialog } from './late-project-dialog.ts';
+import { type Project, sharedWith } from './project-words.ts';
 import styles from './projects.module.css';
 
-type Project = Shape<'Project'>;
 type Start = Pick<Project, 'name' | 'instructions'>;
 
 const TEMPLATES: readonly { id: string; name: MessageId; text: MessageId; instructions?: MessageId }[] = [
@@ -45,13 +44,14 @@ const TEMPLATES: readonly { id: string; name: MessageId; text: MessageId; instru
   },
 ];
 
-/** The projects of a person and those that others share with a team of theirs; a new one from a template. */
+/** The projects of a person and those that others share with them, apart from archived ones; a new one from a template. */
 export function ProjectsScreen() {
   const t = useTexts();
   const [, navigate] = useLocation();
   const projects = useQuery(operationQuery('projectList', {}));
   const [wanted, setWanted] = useState('');
   const [start, setStart] = useState<Start | null>(null);
+  const [isArchive, setArchive] = useState(false);
   if (projects.isError) return <LoadFailure title={t('projectPages.failed')} query={projects} />;
   if (!projects.data)
     return (
@@ -61,8 +61,11 @@ export function ProjectsScreen() {
     );
   const { items } = projects.data;
   const text = wanted.trim().toLocaleLowerCase();
-  const shown = items.filter(({ name, team, owner }) =>
-    [name, team?.name, owner.name].some((part) => part?.toLocaleLowerCase().includes(text)),
+  const archived = items.filter((project) => project.archived).length;
+  const shown = items.filter(
+    ({ name, team, owner, archived: isArchived }) =>
+      isArchived === (isArchive && archived > 0) &&
+      [name, team?.name, owner.name].some((part) => part?.toLocaleLowerCase().includes(text)),
   );
   return (
     <div className={styles.stack}>
@@ -77,6 +80,11 @@ export function ProjectsScreen() {
             value={wanted}
             onChange={(event) => setWanted(event.target.value)}
           />
+        )}
+        {archived > 0 && (
+          <Button aria-pressed={isArchive} onClick={() => setArchive(!isArchive)}>
+            {t('projectPages.archivedCount', { count: archived })}
+          </Button>
         )}
         <Button
           variant="primary"
@@ -110,9 +118,9 @@ export function ProjectsScreen() {
                   </Badge>
                 </span>
                 <span className={styles.quiet}>
-                  {project.team
-                    ? t('projectPages.team', { name: project.team.name })
-                    : t('projectPages.notShared')}
+                  {sharedWith(project)
+                    .map(([id, values]) => t(id, values))
+                    .join(' · ')}
                 </span>
                 <span className={styles.quiet}>
                   {countsOf(project)
@@ -161,10 +169,10 @@ export function ProjectsScreen() {
   );
 }
 
-/** What is in a project; of somebody else's the chats alone are told. */
+/** What is in a project; who reads it in a team alone is told its chats. */
 function countsOf(project: Project): [MessageId, number][] {
   const chats: [MessageId, number] = ['projectPages.chats', project.chat_count];
-  return project.is_own
+  return project.role !== 'reader'
     ? [chats, ['projectPages.tables', project.table_ids.length], ['projectPages.files', project.files.length]]
     : [chats];
 }

@@ -22,7 +22,7 @@ import styles from './TeamChatScreen.module.css';
 /** How often an answer that is being made is looked at: the socket tells its beginning and its end. */
 const ANSWERING_MS = 3000;
 
-/** A chat of a project that somebody shares with a team of the reader: to read only, as it is now. */
+/** A chat of somebody else in a project that people share: to read only, as it is now. */
 export function TeamChatScreen() {
   const { chat_id: chatId = '' } = useParams<{ chat_id: string }>();
   return <TeamChat key={chatId} chatId={chatId} />;
@@ -83,7 +83,7 @@ function TeamChat({ chatId }: { chatId: string }) {
         <>
           <Content answer={data} />
           <div className={styles.foot}>
-            <p>{t('teamChat.note', { owner: data.project.owner.name })}</p>
+            <p>{t('teamChat.note', { owner: data.project.author })}</p>
             {newChat}
           </div>
         </>
@@ -111,7 +111,11 @@ function Content({ answer: { chat, project } }: { answer: Answer<'teamChatGet'> 
         <div className={styles.from}>
           <Badge icon={<EyeIcon size={12} aria-hidden="true" />}>{t('teamChat.readOnly')}</Badge>
           <Badge icon={<FolderIcon size={12} aria-hidden="true" />}>{project.name}</Badge>
-          <span>{t('project.sharedBy', { owner: project.owner.name, team: project.team.name })}</span>
+          <span>
+            {project.team
+              ? t('project.sharedBy', { owner: project.owner.name, team: project.team.name })
+              : t('project.sharedByOne', { owner: project.owner.name })}
+          </span>
         </div>
         {chat.messages.length === 0 ? (
           <p className={styles.empty}>{t('branches.emptyTitle')}</p>

@@ -42,6 +42,7 @@ function teamChat(
       name: 'Sales',
       team: { id: 't', name: 'Harbour' },
       owner: { name: 'Ada' },
+      author: 'Ann',
       is_own: false,
       ...project,
     },

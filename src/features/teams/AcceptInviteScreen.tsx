@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { fromPromise } from 'xstate';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { call } from '../../api/client.ts';
@@ -13,6 +13,7 @@ import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import { loadFormatter, type MessageId, useTexts } from '../../i18n/texts.ts';
 import {
   type AcceptOutcome,
+  type DeclineOutcome,
   type InviteView,
   inviteAcceptance,
   type ReadOutcome,
@@ -25,7 +26,7 @@ import { CellPicture } from '../../ui/CellPicture.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { ROLES } from './team-words.ts';
+import { PROJECT_ROLES, type RoleWords, TEAM_ROLES } from './public/people/people-words.ts';
 import styles from './teams.module.css';
 
 async function read(token: string, signal: AbortSignal): Promise<ReadOutcome> {
@@ -52,6 +53,20 @@ async function accept(token: string, idempotencyKey: string, signal: AbortSignal
   }
 }
 
+async function decline(token: string, signal: AbortSignal): Promise<DeclineOutcome> {
+  try {
+    await call('inviteDecline', { body: { token } }, { quiet: true, signal });
+    return { kind: 'declined' };
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    return error.status === 404 || error.status === 401
+      ? { kind: 'stale' }
+      : { kind: 'refused', message: error.message };
+  }
+}
+
+const ROLES: RoleWords = { ...TEAM_ROLES, ...PROJECT_ROLES, owner: TEAM_ROLES.owner };
+
 /** Why an invitation cannot be accepted, and what to do. */
 const CLOSED: Readonly<
   Record<Exclude<InviteView['state'], 'open' | 'member'>, { title: MessageId; text: MessageId }>
@@ -59,10 +74,11 @@ const CLOSED: Readonly<
   wrong_email: { title: 'teams.wrongEmail', text: 'teams.wrongEmailText' },
   expired: { title: 'teams.inviteExpired', text: 'teams.inviteExpiredText' },
   revoked: { title: 'teams.inviteRevoked', text: 'teams.inviteRevokedText' },
+  declined: { title: 'teams.inviteDeclined', text: 'teams.inviteDeclinedText' },
   used: { title: 'teams.inviteUsed', text: 'teams.inviteUsedText' },
 };
 
-/** /teams/accept-invite: what somebody is invited to, and accepting it. */
+/** /teams/accept-invite and /projects/accept-invite: what somebody is invited into, accepting and declining it. */
 export function AcceptInviteScreen() {
   const visitor = useAtomValue(visitorAtom);
   const token = new URLSearchParams(useSearch()).get('token') ?? '';
@@ -92,12 +108,15 @@ function Invitation({ token, isSignedIn }: { token: string; isSignedIn: boolean 
       actors: {
         read: fromPromise<ReadOutcome>(({ signal }) => read(token, signal)),
         accept: fromPromise<AcceptOutcome>(({ signal }) => accept(token, key, signal)),
+        decline: fromPromise<DeclineOutcome>(({ signal }) => decline(token, signal)),
       },
     });
   });
   const [snapshot, send] = useMachine(machine, { input: { isSignedIn } });
   const { invite, problem, requestId, joinedId } = snapshot.context;
-  const here = workPaths.acceptTeamInvite(token);
+  const [place] = useLocation();
+  // to come back to after the sign-in
+  const here = workPaths.acceptInvite(place.startsWith('/projects/') ? 'project' : 'team', token);
   if (snapshot.matches('failed'))
     return (
       <Outcome>
@@ -123,6 +142,22 @@ function Invitation({ token, isSignedIn }: { token: string; isSignedIn: boolean 
       </Outcome>
     );
   if (!invite) return <Waiting />;
+  if (snapshot.matches('declined'))
+    return (
+      <Outcome>
+        <ErrorState
+          level={1}
+          picture={<CellPicture kind="empty" />}
+          title={t('teams.youDeclined')}
+          message={t('teams.youDeclinedText', { team: invite.name, name: invite.invited_by })}
+          actions={
+            <LinkButton href={paths.chats()} onClick={followLink}>
+              {t('teams.toApp')}
+            </LinkButton>
+          }
+        />
+      </Outcome>
+    );
   if (snapshot.matches('closed') && invite.state !== 'open' && invite.state !== 'member')
     return (
       <Outcome>
@@ -146,8 +181,9 @@ function Invitation({ token, isSignedIn }: { token: string; isSignedIn: boolean 
       </Outcome>
     );
   const isIn = snapshot.matches('accepted') || snapshot.matches('member');
-  const teamId = joinedId ?? invite.id;
-  const role = invite.role === 'viewer' || invite.role === 'editor' ? null : ROLES[invite.role];
+  const id = joinedId ?? invite.id;
+  const role = ROLES[invite.role];
+  const isProject = invite.kind === 'project';
   return (
     <Outcome>
       <section className={styles.invite} aria-labelledby="invite-title">
@@ -156,11 +192,14 @@ function Invitation({ token, isSignedIn }: { token: string; isSignedIn: boolean 
           <h1 id="invite-title" className={styles.name}>
             {isIn
               ? t(snapshot.matches('member') ? 'teams.alreadyIn' : 'teams.joined', { team: invite.name })
-              : t('teams.invitesYou', { name: invite.invited_by, team: invite.name })}
+              : t(isProject ? 'teams.invitesYouProject' : 'teams.invitesYou', {
+                  name: invite.invited_by,
+                  team: invite.name,
+                })}
           </h1>
           <p className={styles.quiet}>
             {t('teams.peopleIn', { count: invite.members })}
-            {role && ` · ${t(role.name)}: ${t(role.text)}`}
+            {` · ${t(role.name)}: ${t(role.text)}`}
           </p>
         </div>
         {problem !== null && <Alert tone="danger">{problem}</Alert>}
@@ -181,24 +220,36 @@ function Invitation({ token, isSignedIn }: { token: string; isSignedIn: boolean 
             </div>
           </>
         )}
-        {(snapshot.matches('ready') || snapshot.matches('accepting')) && (
+        {(['ready', 'accepting', 'declining'] as const).some((state) => snapshot.matches(state)) && (
           <div className={styles.actions}>
             <Button
               variant="primary"
               loading={snapshot.matches('accepting')}
+              disabled={snapshot.matches('declining')}
               onClick={() => send({ type: 'invite.accepted' })}
             >
               {t('teams.accept')}
             </Button>
-            <LinkButton href={paths.chats()} onClick={followLink}>
+            <Button
+              loading={snapshot.matches('declining')}
+              disabled={snapshot.matches('accepting')}
+              onClick={() => send({ type: 'invite.declined' })}
+            >
+              {t('teams.decline')}
+            </Button>
+            <LinkButton variant="ghost" href={paths.chats()} onClick={followLink}>
               {t('teams.notNow')}
             </LinkButton>
           </div>
         )}
-        {isIn && teamId !== undefined && (
+        {isIn && id !== undefined && (
           <div className={styles.actions}>
-            <LinkButton variant="primary" href={workPaths.team(teamId)} onClick={followLink}>
-              {t('teams.open')}
+            <LinkButton
+              variant="primary"
+              href={isProject ? workPaths.project(id) : workPaths.team(id)}
+              onClick={followLink}
+            >
+              {t(isProject ? 'teams.openProject' : 'teams.open')}
             </LinkButton>
           </div>
         )}

@@ -24,10 +24,11 @@ import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { InvitesCard } from './InvitesCard.tsx';
 import { MembersCard } from './MembersCard.tsx';
+import { TEAM_ROLES } from './public/people/people-words.ts';
 import { TeamInviteDialog } from './TeamInviteDialog.tsx';
 import { TeamNameDialog } from './TeamNameDialog.tsx';
 import { TransferTeam } from './TransferTeam.tsx';
-import { isGone, mayManage, ROLES, TEAM_READS, type Team } from './team-words.ts';
+import { isGone, mayManage, TEAM_READS, type Team } from './team-words.ts';
 import styles from './teams.module.css';
 
 /** The teams of a person: one of them with its people, its invitations and its seats. */
@@ -82,7 +83,7 @@ export function TeamScreen() {
               options={items.map(({ id, name, role }) => ({
                 value: id,
                 label: name,
-                hint: t(ROLES[role].name),
+                hint: t(TEAM_ROLES[role].name),
               }))}
             />
           )}
@@ -187,7 +188,7 @@ function TeamCards({ team }: { team: Team }) {
           <h2 className={styles.name}>{team.name}</h2>
           <p className={styles.quiet}>
             {t('teams.about', {
-              role: t(ROLES[team.role].name),
+              role: t(TEAM_ROLES[team.role].name),
               count: team.members.length,
               time: formatDateTime(team.created_at),
             })}

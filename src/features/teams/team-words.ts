@@ -1,19 +1,11 @@
 import { ApiFailure } from '../../api/api-failure.ts';
 import type { Shape } from '../../api/shapes.ts';
-import type { MessageId } from '../../i18n/texts.ts';
 
 export type Team = Shape<'TeamDetails'>;
 export type Member = Shape<'TeamMember'>;
 export type GivenRole = Shape<'GivenTeamRole'>;
 
-/** What a role is called, and what it may do. */
-export const ROLES: Readonly<Record<Shape<'TeamRole'>, { name: MessageId; text: MessageId }>> = {
-  owner: { name: 'teams.owner', text: 'teams.ownerText' },
-  admin: { name: 'teams.admin', text: 'teams.adminText' },
-  member: { name: 'teams.member', text: 'teams.memberText' },
-  billing: { name: 'teams.billing', text: 'teams.billingText' },
-};
-
+/** What somebody may be made, what is chosen first. */
 export const GIVEN_ROLES = ['member', 'admin', 'billing'] as const satisfies readonly GivenRole[];
 
 /** Reads that any change of a team makes old. */

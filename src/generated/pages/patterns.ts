@@ -54,6 +54,7 @@ export const PAGE_PATTERNS: readonly string[] = [
   "/sign-up",
   "/wechat-bind-callback",
   "/google/oauth/code/callback",
+  "/projects/accept-invite",
   "/teams/accept-invite",
   "/share/:token",
   "/403",

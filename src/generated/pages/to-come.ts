@@ -41,5 +41,4 @@ export const PAGES_TO_COME: readonly string[] = [
   "/account/wallets/invoices",
   "/account/wallet/payment-method",
   "/account/invoice/details",
-  "/projects/accept-invite",
 ];

@@ -1,2 +1,2 @@
-export type { AcceptOutcome, InviteView, ReadOutcome } from './invite-acceptance.machine.ts';
+export type { AcceptOutcome, DeclineOutcome, InviteView, ReadOutcome } from './invite-acceptance.machine.ts';
 export { inviteAcceptance } from './invite-acceptance.machine.ts';

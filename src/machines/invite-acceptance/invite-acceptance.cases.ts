@@ -3,6 +3,7 @@ import type { PathModel } from '../path-model.ts';
 import { pathModel } from '../path-model.ts';
 import type {
   AcceptOutcome,
+  DeclineOutcome,
   InviteAcceptanceEvent,
   InviteView,
   ReadOutcome,
@@ -19,6 +20,8 @@ const invite = (state: InviteView['state']): InviteView => ({
 });
 const read = (output: ReadOutcome) => ({ type: 'xstate.done.actor.read', output }) as const;
 const accepted = (output: AcceptOutcome) => ({ type: 'xstate.done.actor.accept', output }) as const;
+
+const declined = (output: DeclineOutcome) => ({ type: 'xstate.done.actor.decline', output }) as const;
 
 export const model: PathModel = pathModel<InviteAcceptanceEvent>({
   name: 'invite-acceptance',
@@ -37,8 +40,9 @@ export const model: PathModel = pathModel<InviteAcceptanceEvent>({
   ],
   cases: [
     { type: 'invite.accepted' },
+    { type: 'invite.declined' },
     { type: 'reading.retried' },
-    ...(['open', 'wrong_email', 'expired', 'revoked', 'used', 'member'] as const).map((state) =>
+    ...(['open', 'wrong_email', 'expired', 'revoked', 'declined', 'used', 'member'] as const).map((state) =>
       read({ kind: 'read', invite: invite(state) }),
     ),
     read({ kind: 'gone' }),
@@ -46,20 +50,25 @@ export const model: PathModel = pathModel<InviteAcceptanceEvent>({
     accepted({ kind: 'accepted', id: 'team' }),
     accepted({ kind: 'stale' }),
     accepted({ kind: 'refused', message: 'All 10 seats of this team are taken.' }),
+    declined({ kind: 'declined' }),
+    declined({ kind: 'stale' }),
+    declined({ kind: 'refused', message: 'This invitation was used already.' }),
   ],
   live: ({ context }) => [context.invite?.state],
   counters: {},
-  actors: { read: 'promise', accept: 'promise' },
+  actors: { read: 'promise', accept: 'promise', decline: 'promise' },
   effects: [],
   unreachable: {},
   say: {
     'invite.accepted': () => 'Press Accept',
+    'invite.declined': () => 'Press Decline',
     'reading.retried': () => 'Press Retry',
   },
   sayAnswers: {
     read: (outcome: ReadOutcome) =>
       `The server answers: ${outcome.kind === 'read' ? outcome.invite.state : outcome.kind}`,
     accept: ({ kind }: AcceptOutcome) => `The server answers: ${kind}`,
+    decline: ({ kind }: DeclineOutcome) => `The server answers: ${kind}`,
   },
   see: {
     reading: 'That the invitation is being read',
@@ -67,6 +76,8 @@ export const model: PathModel = pathModel<InviteAcceptanceEvent>({
     ready: 'The team, who invites, and Accept',
     accepting: 'That it is being carried out',
     accepted: 'The team that was joined',
+    declining: 'That it is being carried out',
+    declined: 'That the invitation was declined',
     member: 'That the person is in it already',
     closed: 'Why it cannot be accepted, and what to do',
     gone: 'That there is no such invitation',

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { deferredPromiseActor, settled } from '../testing/simulated-actor.ts';
-import { type AcceptOutcome, type InviteView, inviteAcceptance, type ReadOutcome } from './index.ts';
+import {
+  type AcceptOutcome,
+  type DeclineOutcome,
+  type InviteView,
+  inviteAcceptance,
+  type ReadOutcome,
+} from './index.ts';
 
 const INVITE: InviteView = {
   kind: 'team',
@@ -15,13 +21,17 @@ const INVITE: InviteView = {
 function start(isSignedIn: boolean) {
   const read = deferredPromiseActor<ReadOutcome>();
   const accept = deferredPromiseActor<AcceptOutcome>();
+  const decline = deferredPromiseActor<DeclineOutcome>();
   const actor = createActor(
-    inviteAcceptance.provide({ actors: { read: read.logic, accept: accept.logic } }),
+    inviteAcceptance.provide({
+      actors: { read: read.logic, accept: accept.logic, decline: decline.logic },
+    }),
     { input: { isSignedIn } },
   ).start();
   return {
     actor,
     accept,
+    decline,
     state: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
     reads: () => read.calls.length,
@@ -53,6 +63,22 @@ describe('an invitation', () => {
     expect(context().joinedId).toBe('team');
   });
 
+  test('is declined once, and stands again where that is refused', async () => {
+    const { actor, decline, state, context, answer } = start(true);
+    await answer({ kind: 'read', invite: INVITE });
+    actor.send({ type: 'invite.declined' });
+    actor.send({ type: 'invite.accepted' });
+    decline.last().resolve({ kind: 'refused', message: 'This invitation was used already.' });
+    await settled();
+    expect(state()).toBe('ready');
+    expect(context().problem).toBe('This invitation was used already.');
+    actor.send({ type: 'invite.declined' });
+    decline.last().resolve({ kind: 'declined' });
+    await settled();
+    expect(state()).toBe('declined');
+    expect(decline.calls).toHaveLength(2);
+  });
+
   test('that was taken back meanwhile is read again, and says so', async () => {
     const { actor, accept, state, context, answer, reads } = start(true);
     await answer({ kind: 'read', invite: INVITE });
@@ -75,7 +101,7 @@ describe('an invitation', () => {
     expect(context().problem).toBe('All 10 seats of this team are taken.');
   });
 
-  test.each(['wrong_email', 'expired', 'revoked', 'used'] as const)(
+  test.each(['wrong_email', 'expired', 'revoked', 'declined', 'used'] as const)(
     'that is %s is closed',
     async (reason) => {
       const { state, answer } = start(true);

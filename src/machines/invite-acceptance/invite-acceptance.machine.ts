@@ -22,6 +22,8 @@ export type AcceptOutcome =
   | { readonly kind: 'stale' }
   | { readonly kind: 'refused'; readonly message: string };
 
+export type DeclineOutcome = { readonly kind: 'declined' } | Exclude<AcceptOutcome, { kind: 'accepted' }>;
+
 export interface InviteAcceptanceInput {
   readonly isSignedIn: boolean;
 }
@@ -37,13 +39,15 @@ export interface InviteAcceptanceContext extends InviteAcceptanceInput {
 
 export type InviteAcceptanceEvent =
   | { readonly type: 'invite.accepted' }
+  | { readonly type: 'invite.declined' }
   | { readonly type: 'reading.retried' };
 
 /**
  * An invitation as somebody sees it who opened its link: `reading`; `visitor` who has to sign in first; `ready`; `accepting`; `accepted`;
+ * `declining`; `declined`;
  * `member` already; `closed` for this account or for everybody (`invite.state` says why); `gone`; `failed`.
  *
- * Actors: `read` and `accept` answer what the server said; they reject only by a fault.
+ * Actors: `read`, `accept` and `decline` answer what the server said; they reject only by a fault.
  */
 export const inviteAcceptance = setup({
   types: machineTypes<{
@@ -54,6 +58,7 @@ export const inviteAcceptance = setup({
   actors: {
     read: fromPromise<ReadOutcome>(notProvided('read')),
     accept: fromPromise<AcceptOutcome>(notProvided('accept')),
+    decline: fromPromise<DeclineOutcome>(notProvided('decline')),
   },
   actions: {
     keep: assign((_, { outcome }: { outcome: ReadOutcome }) => ({
@@ -65,13 +70,14 @@ export const inviteAcceptance = setup({
       joinedId: outcome.kind === 'accepted' ? outcome.id : null,
       problem: null,
     })),
-    tell: assign((_, { outcome }: { outcome: AcceptOutcome }) => ({
+    tell: assign((_, { outcome }: { outcome: AcceptOutcome | DeclineOutcome }) => ({
       problem: outcome.kind === 'refused' ? outcome.message : null,
     })),
     forget: assign({ problem: null, requestId: null }),
   },
   guards: {
-    isKind: (_, { outcome, of }: { outcome: ReadOutcome | AcceptOutcome; of: string }) => outcome.kind === of,
+    isKind: (_, { outcome, of }: { outcome: ReadOutcome | AcceptOutcome | DeclineOutcome; of: string }) =>
+      outcome.kind === of,
     isState: (_, { outcome, of }: { outcome: ReadOutcome; of: InviteView['state'] }) =>
       outcome.kind === 'read' && outcome.invite.state === of,
     isOpenTo: ({ context }, { outcome }: { outcome: ReadOutcome }) =>
@@ -125,7 +131,12 @@ export const inviteAcceptance = setup({
       },
     },
     visitor: {},
-    ready: { on: { 'invite.accepted': { target: 'accepting', actions: 'forget' } } },
+    ready: {
+      on: {
+        'invite.accepted': { target: 'accepting', actions: 'forget' },
+        'invite.declined': { target: 'declining', actions: 'forget' },
+      },
+    },
     accepting: {
       invoke: {
         id: 'accept',
@@ -147,6 +158,27 @@ export const inviteAcceptance = setup({
         ],
       },
     },
+    declining: {
+      invoke: {
+        id: 'decline',
+        src: 'decline',
+        onDone: [
+          {
+            guard: { type: 'isKind', params: ({ event }) => ({ outcome: event.output, of: 'declined' }) },
+            target: 'declined',
+          },
+          {
+            guard: { type: 'isKind', params: ({ event }) => ({ outcome: event.output, of: 'stale' }) },
+            target: 'reading',
+          },
+          {
+            target: 'ready',
+            actions: { type: 'tell', params: ({ event }) => ({ outcome: event.output }) },
+          },
+        ],
+      },
+    },
+    declined: {},
     accepted: {},
     member: {},
     closed: {},

@@ -39,6 +39,8 @@ export const projects = pgTable(
     fileIds: keptJson('file_ids').$type<string[]>().notNull(),
     /** Whether its data of other platforms comes of the accounts of the whole installation. */
     isPublicAccount: boolean('is_public_account').notNull().default(false),
+    /** When it was put away: it is read, and nothing new is begun in it. */
+    archivedAt: time('archived_at'),
     /** Whose members may read its chats, as long as the owner is one of them (server/domain/projects/shared-projects.ts). */
     teamId: uuid('team_id').references(() => teams.id, { onDelete: 'set null' }),
     createdAt: time('created_at').notNull(),

@@ -1,6 +1,6 @@
 // Teams, and who is in them. A team shares what its owner connected; what a role may do stands with what it is asked for.
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from './columns.ts';
 import { users } from './people.ts';
 
@@ -42,36 +42,5 @@ export const teamMembers = pgTable(
   (table) => [
     primaryKey({ columns: [table.teamId, table.userId] }),
     index('team_members_user').on(table.userId),
-  ],
-);
-
-/** Invitations into teams: by mail, or by a link that the first who opens it may use. The token is in the link only. */
-export const invites = pgTable(
-  'invites',
-  {
-    id: uuid('id').primaryKey(),
-    teamId: uuid('team_id')
-      .notNull()
-      .references(() => teams.id, { onDelete: 'cascade' }),
-    /** Encrypted; null for a link. */
-    email: text('email'),
-    emailHash: text('email_hash'),
-    role: text('role', { enum: ['admin', 'member', 'billing'] }).notNull(),
-    /** SHA-256 of the token. */
-    tokenHash: text('token_hash').notNull(),
-    inviterId: uuid('inviter_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: time('created_at').notNull(),
-    expiresAt: time('expires_at').notNull(),
-    revokedAt: time('revoked_at'),
-    acceptedAt: time('accepted_at'),
-    acceptedBy: uuid('accepted_by').references(() => users.id, { onDelete: 'set null' }),
-  },
-  (table) => [
-    uniqueIndex('invites_token_hash').on(table.tokenHash),
-    index('invites_team').on(table.teamId, table.createdAt),
-    index('invites_inviter').on(table.inviterId),
-    index('invites_accepted_by').on(table.acceptedBy),
   ],
 );

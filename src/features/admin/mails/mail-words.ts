@@ -20,6 +20,7 @@ const TEMPLATES: Readonly<Record<string, MessageId>> = {
   alertPassword: 'mails.alertPassword',
   alertToken: 'mails.alertToken',
   team_invite: 'mails.teamInvite',
+  project_invite: 'mails.projectInvite',
 };
 
 /** What a mail is about; as the server names it where there is no word for it. */

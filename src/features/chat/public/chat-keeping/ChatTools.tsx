@@ -41,18 +41,19 @@ export function ChatTools({ chat }: { chat: Shape<'Chat'> }) {
   );
 }
 
-/** The project that a chat is in, or is to begin in, and the team that reads it; nothing while its name is not known. */
+/** The project that a chat is in, or is to begin in, and who reads it; nothing while its name is not known. */
 export function ProjectBadge({ projectId }: { projectId: string }) {
   const t = useTexts();
   const { data } = useQuery(operationQuery('projectGet', { path: { project_id: projectId } }));
   if (!data) return null;
-  const { name, team } = data.project;
+  const { name, team, member_count: count, is_own: isOwn } = data.project;
+  const isShared = count > 0 || !isOwn;
   return (
     <>
       <Badge icon={<FolderIcon size={12} aria-hidden="true" />}>{name}</Badge>
-      {team && (
+      {(team || isShared) && (
         <Badge icon={<UsersIcon size={12} aria-hidden="true" />}>
-          {t('project.sharedWith', { team: team.name })}
+          {team ? t('project.sharedWith', { team: team.name }) : t('project.sharedPeople')}
         </Badge>
       )}
     </>

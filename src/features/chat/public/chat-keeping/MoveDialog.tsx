@@ -18,8 +18,12 @@ export function MoveDialog({ chat, onClose }: { chat: Shape<'Chat'>; onClose: ()
   const client = useQueryClient();
   const projects = useQuery(operationQuery('projectList', {}));
   const [chosen, setChosen] = useState(chat.project_id ?? NONE);
-  const own = (projects.data?.items ?? []).filter((project) => project.is_own);
-  const team = own.find(({ id }) => id === chosen)?.team;
+  const open = (projects.data?.items ?? []).filter(
+    ({ id, role, archived }) =>
+      (role === 'owner' || role === 'editor') && (!archived || id === chat.project_id),
+  );
+  const project = open.find(({ id }) => id === chosen);
+  const team = project?.team;
   const save = useTask(
     () => changeChat(client, chat.id, { project_id: chosen === NONE ? null : chosen }, { quiet: 'butToken' }),
     onClose,
@@ -42,9 +46,15 @@ export function MoveDialog({ chat, onClose }: { chat: Shape<'Chat'>; onClose: ()
         error={projects.isError ? t('project.loadFailed') : save.problem}
         options={[
           { value: NONE, label: t('project.none') },
-          ...own.map(({ id, name }) => ({ value: id, label: name })),
+          ...open.map(({ id, name }) => ({ value: id, label: name })),
         ]}
-        hint={team && t('project.moveShared', { team: team.name })}
+        hint={
+          team
+            ? t('project.moveShared', { team: team.name })
+            : project && (project.member_count > 0 || !project.is_own)
+              ? t('project.moveSharedPeople')
+              : undefined
+        }
       />
       {projects.isError && (
         <Button size="small" onClick={() => projects.refetch()}>

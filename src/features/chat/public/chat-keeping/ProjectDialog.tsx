@@ -50,12 +50,16 @@ interface ProjectDialogProps {
   onSaved?: (project: Project) => void;
 }
 
-/** Name, instructions, tables and files of a project, and the team that reads it. What was typed stays when saving fails. */
+/** Name, instructions, tables and files of a project, and the team that reads it; editors change name and instructions. What was typed stays when saving fails. */
 export function ProjectDialog({ project, start, onClose, onSaved }: ProjectDialogProps) {
   const t = useTexts();
   const client = useQueryClient();
-  const tables = useQuery(operationQuery('tableList', { query: { page_size: LISTED_TABLES } }));
-  const teams = useQuery(operationQuery('teamList', {}));
+  const isOwner = project === undefined || project.is_own;
+  const tables = useQuery({
+    ...operationQuery('tableList', { query: { page_size: LISTED_TABLES } }),
+    enabled: isOwner,
+  });
+  const teams = useQuery({ ...operationQuery('teamList', {}), enabled: isOwner });
   const teamBefore = project?.team?.id ?? null;
   const [teamId, setTeamId] = useState(teamBefore);
   const [name, setName] = useState(project?.name ?? start?.name ?? '');
@@ -75,8 +79,7 @@ export function ProjectDialog({ project, start, onClose, onSaved }: ProjectDialo
       const body = {
         name: name.trim(),
         instructions,
-        table_ids: [...tableIds],
-        file_ids: files.map(({ id }) => id),
+        ...(isOwner && { table_ids: [...tableIds], file_ids: files.map(({ id }) => id) }),
         // who reads it stays as it is unless it was chosen here
         ...(teamId !== teamBefore && { team_id: teamId }),
       };
@@ -145,63 +148,67 @@ export function ProjectDialog({ project, start, onClose, onSaved }: ProjectDialo
         rows={4}
         onChange={(event) => setInstructions(event.target.value)}
       />
-      <fieldset className={styles.group}>
-        <legend className={styles.legend}>{t('project.tables')}</legend>
-        <p className={styles.hint}>{t('project.tablesHint')}</p>
-        {tables.data?.total === 0 && <p className={styles.hint}>{t('project.noTables')}</p>}
-        {tables.isError && (
-          <p className={styles.hint}>
-            {t('project.tablesFailed')}{' '}
-            <Button size="small" onClick={() => tables.refetch()}>
-              {t('ui.retry')}
-            </Button>
-          </p>
-        )}
-        <div className={styles.choices}>
-          {tables.data?.items.map(({ id, name: tableName }) => (
-            <Checkbox
-              key={id}
-              label={tableName}
-              checked={tableIds.includes(id)}
-              disabled={!tableIds.includes(id) && tableIds.length >= MOST_TABLES}
-              onChange={(event) =>
-                setTableIds((before) =>
-                  event.target.checked ? [...before, id] : before.filter((other) => other !== id),
-                )
-              }
-            />
-          ))}
-        </div>
-      </fieldset>
-      <fieldset className={styles.group}>
-        <legend className={styles.legend}>{t('project.files')}</legend>
-        <p className={styles.hint}>{t('project.filesHint')}</p>
-        <ul className={styles.files}>
-          {files.map((file) => (
-            <li key={file.id} className={styles.file}>
-              <span>{file.name}</span>
-              <Button
+      {isOwner && (
+        <>
+          <fieldset className={styles.group}>
+            <legend className={styles.legend}>{t('project.tables')}</legend>
+            <p className={styles.hint}>{t('project.tablesHint')}</p>
+            {tables.data?.total === 0 && <p className={styles.hint}>{t('project.noTables')}</p>}
+            {tables.isError && (
+              <p className={styles.hint}>
+                {t('project.tablesFailed')}{' '}
+                <Button size="small" onClick={() => tables.refetch()}>
+                  {t('ui.retry')}
+                </Button>
+              </p>
+            )}
+            <div className={styles.choices}>
+              {tables.data?.items.map(({ id, name: tableName }) => (
+                <Checkbox
+                  key={id}
+                  label={tableName}
+                  checked={tableIds.includes(id)}
+                  disabled={!tableIds.includes(id) && tableIds.length >= MOST_TABLES}
+                  onChange={(event) =>
+                    setTableIds((before) =>
+                      event.target.checked ? [...before, id] : before.filter((other) => other !== id),
+                    )
+                  }
+                />
+              ))}
+            </div>
+          </fieldset>
+          <fieldset className={styles.group}>
+            <legend className={styles.legend}>{t('project.files')}</legend>
+            <p className={styles.hint}>{t('project.filesHint')}</p>
+            <ul className={styles.files}>
+              {files.map((file) => (
+                <li key={file.id} className={styles.file}>
+                  <span>{file.name}</span>
+                  <Button
+                    size="small"
+                    variant="ghost"
+                    icon={<XIcon size={16} aria-hidden="true" />}
+                    label={t('project.removeFile', { name: file.name })}
+                    onClick={() => setFiles((before) => before.filter(({ id }) => id !== file.id))}
+                  />
+                </li>
+              ))}
+            </ul>
+            {files.length < MOST_FILES && (
+              <FilesButton
                 size="small"
-                variant="ghost"
-                icon={<XIcon size={16} aria-hidden="true" />}
-                label={t('project.removeFile', { name: file.name })}
-                onClick={() => setFiles((before) => before.filter(({ id }) => id !== file.id))}
-              />
-            </li>
-          ))}
-        </ul>
-        {files.length < MOST_FILES && (
-          <FilesButton
-            size="small"
-            accept={TEXT_ENDINGS}
-            icon={<PaperclipIcon size={16} aria-hidden="true" />}
-            disabled={isUploading || save.isRunning}
-            onFiles={addFiles}
-          >
-            {t('project.addFiles')}
-          </FilesButton>
-        )}
-      </fieldset>
+                accept={TEXT_ENDINGS}
+                icon={<PaperclipIcon size={16} aria-hidden="true" />}
+                disabled={isUploading || save.isRunning}
+                onFiles={addFiles}
+              >
+                {t('project.addFiles')}
+              </FilesButton>
+            )}
+          </fieldset>
+        </>
+      )}
       {teams.isError && (
         <p className={styles.hint}>
           {t('project.teamsFailed')}{' '}

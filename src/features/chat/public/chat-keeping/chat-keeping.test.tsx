@@ -49,6 +49,9 @@ const PROJECT: Shape<'Project'> = {
   team: null,
   owner: { name: 'Ada' },
   is_own: true,
+  role: 'owner',
+  archived: false,
+  member_count: 0,
   created_at: 0,
   updated_at: 0,
 };
@@ -200,7 +203,7 @@ describe('a project and a team', () => {
 
   it('a chat is moved into own projects alone; who will read it there is said before', async () => {
     const shared = { ...PROJECT, team: { id: 'team', name: 'Harbour' } };
-    const theirs = { ...PROJECT, id: 'p2', name: 'Theirs', is_own: false };
+    const theirs = { ...PROJECT, id: 'p2', name: 'Theirs', is_own: false, role: 'reader' as const };
     answers({ projectList: { items: [shared, theirs] } });
     const { text } = draw(<MoveDialog chat={{ ...CHAT, project_id: 'p1' }} onClose={() => {}} />);
     await eventually(() => expect(text()).toContain('Everybody in Harbour can then read this chat.'));

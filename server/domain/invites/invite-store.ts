@@ -1,0 +1,65 @@
+import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { toSeconds } from '../../kernel/clock.ts';
+import type { Schema } from '../../kernel/schemas.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { invites } from '../../platform/db/schema/invites.ts';
+import { users } from '../../platform/db/schema/people.ts';
+import type { Services } from '../../services.ts';
+
+export type InviteRow = typeof invites.$inferSelect;
+
+/** What an invitation is into. */
+export type InvitedInto = { teamId: string } | { projectId: string };
+
+/** Invitations into one place that nobody answered; enough for any team to grow, too few to be a mailing list. */
+export const MAX_INVITES = 200;
+
+/** Invitations into a place that were neither accepted nor declined nor taken back. */
+export function isOpenInvite(into: InvitedInto): SQL | undefined {
+  return and(
+    'teamId' in into ? eq(invites.teamId, into.teamId) : eq(invites.projectId, into.projectId),
+    isNull(invites.acceptedAt),
+    isNull(invites.declinedAt),
+    isNull(invites.revokedAt),
+  );
+}
+
+/** People who were invited by mail, whose invitations have not expired: a place is kept for each. */
+export async function invitedByMail(
+  db: Pick<Database, 'select'>,
+  clock: Services['clock'],
+  into: InvitedInto,
+): Promise<number> {
+  const [invited] = await db
+    .select({ count: count() })
+    .from(invites)
+    .where(
+      and(isOpenInvite(into), sql`${invites.email} is not null`, sql`${invites.expiresAt} > ${clock.now()}`),
+    );
+  return invited?.count ?? 0;
+}
+
+/** Open invitations as those see them who may invite, the newest first. */
+export async function openInvites<Role extends InviteRow['role']>(
+  { secrets, clock }: Pick<Services, 'secrets' | 'clock'>,
+  db: Pick<Database, 'select'>,
+  into: InvitedInto,
+): Promise<(Omit<Schema<'ProjectInvite'>, 'role'> & { role: Role })[]> {
+  const rows = await db
+    .select({ invite: invites, inviter: users.username })
+    .from(invites)
+    .innerJoin(users, eq(users.id, invites.inviterId))
+    .where(isOpenInvite(into))
+    .orderBy(desc(invites.createdAt), desc(invites.id));
+  const now = clock.now().getTime();
+  return rows.map(({ invite, inviter }) => ({
+    id: invite.id,
+    ...(invite.email !== null && { email: secrets.decrypt(invite.email) }),
+    // a place invites to its own roles only
+    role: invite.role as Role,
+    created_at: toSeconds(invite.createdAt),
+    expires_at: toSeconds(invite.expiresAt),
+    has_expired: invite.expiresAt.getTime() <= now,
+    invited_by: inviter,
+  }));
+}
