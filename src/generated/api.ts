@@ -10950,7 +10950,10 @@ export interface components {
         };
         /** @description A time in a zone. Where clocks are put forward over it, it is the time that they show then. */
         AdminNoticeStart: {
-            /** @description Day and time as clocks of the zone show them, such as 2035-12-01T09:00. */
+            /**
+             * @description Day and time as clocks of the zone show them, such as 2035-12-01T09:00.
+             * @example 2035-12-01T09:00
+             */
             time: string;
             /** @description IANA name of the zone, such as Europe/Zurich. */
             timezone: string;
