@@ -26,7 +26,7 @@ import { SearchIndex } from './domain/search/search-index.ts';
 import { fillEmailMasks } from './domain/sign-in/accounts.ts';
 import { Sessions } from './domain/sign-in/sessions.ts';
 import { scheduleRowSweep } from './domain/site/old-rows.ts';
-import { scheduleExportSweep } from './domain/storage/sweep-exports.ts';
+import { scheduleFileSweep } from './domain/storage/sweep-files.ts';
 import type { Clock } from './kernel/clock.ts';
 import { Caches } from './platform/cache/caches.ts';
 import { openDatabase, type PoolLimits } from './platform/db/database.ts';
@@ -164,7 +164,7 @@ export async function createServices(
   handleMails(services);
   handleNotices(services);
   scheduleChatSweep(jobs, services);
-  scheduleExportSweep(jobs, services);
+  scheduleFileSweep(jobs, services);
   scheduleRowSweep(jobs, services);
   scheduleApprovalSweep(jobs, services);
   scheduleSubscriptions(jobs, services);

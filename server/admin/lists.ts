@@ -10,6 +10,7 @@ import { orderList } from '../domain/payments/order-list.ts';
 import { memoryList } from '../domain/personalization/memory-list.ts';
 import { reportList } from '../domain/reports/report-list.ts';
 import { requireStepUp } from '../domain/sign-in/step-up.ts';
+import { fileList } from '../domain/storage/file-list.ts';
 import { tableList } from '../domain/tables/table-list.ts';
 import { ApiError, notFound } from '../kernel/api-error.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -48,6 +49,7 @@ export type ListDeclarations = { readonly [Op in ListOperation]: ListDeclaration
 export function listDeclarations(secrets: Pick<Secrets, 'lookupHash'>): ListDeclarations {
   return {
     tableList,
+    fileList,
     analysisList,
     reportList,
     memoryList,

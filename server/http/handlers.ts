@@ -46,6 +46,7 @@ import { shareHandlers } from '../domain/shares/handlers.ts';
 import { signInHandlers } from '../domain/sign-in/handlers.ts';
 import { siteHandlers } from '../domain/site/handlers.ts';
 import { storageHandlers } from '../domain/storage/handlers.ts';
+import { trashHandlers } from '../domain/storage/trash-handlers.ts';
 import { tableHandlers } from '../domain/tables/handlers.ts';
 import { joinHandlers } from '../domain/tables/join-handlers.ts';
 import { pivotHandlers } from '../domain/tables/pivot-handlers.ts';
@@ -69,6 +70,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...signInHandlers(services),
     ...accountHandlers(services),
     ...noticeHandlers(services),
+    ...trashHandlers(services),
     ...securityHandlers(services),
     ...profileHandlers(services),
     ...siteHandlers(services, region),

@@ -18,6 +18,7 @@ export const FOUND: Readonly<
   analysisList: PARTS('name'),
   reportList: PARTS('name'),
   memoryList: PARTS('text'),
+  fileList: PARTS('name'),
   adminOperationList: {
     texts: ['req-7', 'req', 'e_%5', 'e_%', '%', 'sample 3', 'nobody at all'],
     finds: (row, text) => [row.id, row.req_id, row.entity_id].includes(text),

@@ -107,6 +107,16 @@ async function seed(db: Transaction): Promise<void> {
     await db.execute(sql`insert into user_messages (id, user_id, level, title, body, created_at, read_at)
       values (${uuidv7()}, ${asker.id}, ${['important', 'warning', 'special', 'news'][n % 4]}, ${name}, ${'x'.repeat(n)}, ${made}, ${n % 3 === 0 ? null : changed})`);
     const hour = sql`to_timestamp(${startsAt + (n % 60) * 3600})`;
+    const file = uuidv7();
+    const ending = ['csv', 'png', 'pdf', 'zip'][n % 4];
+    await db.execute(sql`insert into files (id, user_id, name, size, sha256, kind, trashed_at, trashed_by, created_at)
+      values (${file}, ${asker.id}, ${`${name}.${ending}`}, ${(n % 30) * 1000}, ${'f'.repeat(64)}, ${n % 5 === 0 ? 'export' : 'upload'},
+        ${n % 7 === 0 ? changed : null}, ${n % 7 === 0 ? (n % 2 === 0 ? 'owner' : 'administrator') : null}, ${made})`);
+    if (n % 4 === 0)
+      await db.execute(
+        sql`insert into table_versions (table_id, version, file_id, file_name, file_hash, bytes, row_count, health, options, import_columns, columns, issues, created_at)
+        values (${table}, 1, ${file}, ${name}, '', 0, 0, 100, '{}', '[]', '[]', '[]', ${made})`,
+      );
     const status = ['ok', 'failed', 'timeout', 'locked'][n % 4];
     await db.execute(sql`insert into schedules (name, cron, default_cron, timezone, enabled, next_at, owner, updated_at, last_started_at, last_duration_ms, last_status, runs, ok_runs)
       values (${`seed.job${String(n).padStart(3, '0')}`}, '0 3 * * *', '0 4 * * *', 'UTC', ${n % 6 !== 0}, ${n % 13 === 0 ? null : hour}, 'seed', now(),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { usedSpace } from '../../server/domain/storage/file-space.ts';
-import { sweepExports } from '../../server/domain/storage/sweep-exports.ts';
+import { sweepFiles } from '../../server/domain/storage/sweep-files.ts';
 import { files as filesTable } from '../../server/platform/db/schema/tables.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 
@@ -209,10 +209,10 @@ describe('the space of a person', () => {
       },
     });
     app.clock.advance(7 * 24 * 3_600_000 - 60_000);
-    await sweepExports(app.services);
+    await sweepFiles(app.services);
     expect(await exported()).toBe(before);
     app.clock.advance(120_000);
-    await sweepExports(app.services);
+    await sweepFiles(app.services);
     expect(await exported()).toBe(0);
   });
 });

@@ -7,6 +7,7 @@ import { files as filesTable, pdfTexts } from '../../platform/db/schema/tables.t
 import type { Services } from '../../services.ts';
 import type { MessageRow } from '../chats/present-chat.ts';
 import { tokensOf } from '../credits/prices.ts';
+import { IN_USE } from '../storage/file-uses.ts';
 import { ownUpload } from '../tables/table-store.ts';
 
 type PdfPart = Schema<'PdfPart'>;
@@ -60,7 +61,7 @@ async function ownTexts({ db }: Services, userId: string, fileIds: readonly stri
           .select({ text: pdfTexts })
           .from(pdfTexts)
           .innerJoin(filesTable, eq(filesTable.id, pdfTexts.fileId))
-          .where(and(inArray(pdfTexts.fileId, [...fileIds]), eq(filesTable.userId, userId)));
+          .where(and(inArray(pdfTexts.fileId, [...fileIds]), eq(filesTable.userId, userId), IN_USE));
   return new Map(rows.map(({ text }) => [text.fileId, text]));
 }
 
@@ -101,7 +102,7 @@ export async function pdfTokens(
     const own = await services.db
       .select({ id: filesTable.id })
       .from(filesTable)
-      .where(and(inArray(filesTable.id, [...asked]), eq(filesTable.userId, userId)));
+      .where(and(inArray(filesTable.id, [...asked]), eq(filesTable.userId, userId), IN_USE));
     if (new Set(asked).size !== own.length) throw notFound();
   }
   const ids = [...new Set([...asked, ...earlier.map((part) => part.file_id)])];

@@ -12,6 +12,7 @@ import { askerOf, countRows, requestOf } from '../../records/lists/read-list.ts'
 import type { Services } from '../../services.ts';
 import { requireStepUp } from '../sign-in/step-up.ts';
 import { signedPath } from '../storage/exports.ts';
+import { IN_USE } from '../storage/file-uses.ts';
 import { exportableFields } from './file-columns.ts';
 import { LIST_EXPORT } from './list-exports.ts';
 
@@ -37,7 +38,7 @@ export function exportHandlers(
       .select({ export: listExports, progress: jobRows.progress, file: files.id })
       .from(listExports)
       .leftJoin(jobRows, eq(jobRows.id, listExports.jobId))
-      .leftJoin(files, eq(files.id, listExports.fileId))
+      .leftJoin(files, and(eq(files.id, listExports.fileId), IN_USE))
       .where(and(eq(listExports.id, id), eq(listExports.userId, userId)));
     if (!row) throw notFound();
     const { status, total, rows } = row.export;

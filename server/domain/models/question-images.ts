@@ -8,6 +8,7 @@ import { type ImageType, imageTypeOf } from '../../platform/files/image-type.ts'
 import type { Services } from '../../services.ts';
 import type { MessageRow } from '../chats/present-chat.ts';
 import { MOST_IMAGES } from '../credits/prices.ts';
+import { IN_USE } from '../storage/file-uses.ts';
 
 type ImagePart = Schema<'ImagePart'>;
 
@@ -43,7 +44,7 @@ export async function imageParts(
   const rows = await db
     .select()
     .from(filesTable)
-    .where(and(inArray(filesTable.id, [...fileIds]), eq(filesTable.userId, userId)));
+    .where(and(inArray(filesTable.id, [...fileIds]), eq(filesTable.userId, userId), IN_USE));
   return Promise.all(
     fileIds.map(async (id) => {
       const file = rows.find((row) => row.id === id);
@@ -82,6 +83,7 @@ export async function answererImages(
           wanted.map((part) => part.file_id),
         ),
         eq(filesTable.userId, userId),
+        IN_USE,
       ),
     );
   const images: AnswererImage[] = [];

@@ -10,6 +10,7 @@ import { chats, projects } from '../../platform/db/schema/chats.ts';
 import { projectMembers } from '../../platform/db/schema/invites.ts';
 import { dataTables, files } from '../../platform/db/schema/tables.ts';
 import type { Services } from '../../services.ts';
+import { IN_USE } from '../storage/file-uses.ts';
 import { presentSummary } from '../tables/present-table.ts';
 import { ownTables } from '../tables/table-store.ts';
 import { requireMembership } from '../teams/team-store.ts';
@@ -64,7 +65,7 @@ export function projectHandlers(services: Services): ProjectHandlers {
         : from
             .select({ id: files.id, name: files.name, size: files.size })
             .from(files)
-            .where(inArray(files.id, fileIds)),
+            .where(and(inArray(files.id, fileIds), IN_USE)),
       from
         .select({ projectId: projects.id, count: count() })
         .from(chats)
@@ -132,7 +133,7 @@ export function projectHandlers(services: Services): ProjectHandlers {
       const [own] = await db
         .select({ count: count() })
         .from(files)
-        .where(and(inArray(files.id, fileIds), eq(files.userId, userId), eq(files.kind, 'upload')));
+        .where(and(inArray(files.id, fileIds), eq(files.userId, userId), eq(files.kind, 'upload'), IN_USE));
       if (own?.count !== fileIds.length) throw notFound();
     }
     if (body.team_id) await requireMembership(services, userId, body.team_id);

@@ -3,6 +3,7 @@ import { notFound } from '../../kernel/api-error.ts';
 import { chats, projects } from '../../platform/db/schema/chats.ts';
 import { files } from '../../platform/db/schema/tables.ts';
 import type { Services } from '../../services.ts';
+import { IN_USE } from '../storage/file-uses.ts';
 import { IS_OF_ITS_PEOPLE } from './shared-projects.ts';
 
 export type ProjectRow = typeof projects.$inferSelect;
@@ -55,7 +56,7 @@ export async function projectContext(
       : await db
           .select()
           .from(files)
-          .where(and(inArray(files.id, fileIds), eq(files.userId, userId)));
+          .where(and(inArray(files.id, fileIds), eq(files.userId, userId), IN_USE));
   const documents: ProjectContext['documents'] = [];
   let room = FILES_CHARS;
   for (const id of fileIds) {

@@ -1,5 +1,6 @@
-import { and, eq, isNull, sql, sum } from 'drizzle-orm';
+import { and, count, countDistinct, eq, isNull, sql, sum } from 'drizzle-orm';
 import { ApiError } from '../../kernel/api-error.ts';
+import type { Schema } from '../../kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { users } from '../../platform/db/schema/people.ts';
 import { dataTables, files as filesTable, tableVersions } from '../../platform/db/schema/tables.ts';
@@ -7,12 +8,21 @@ import type { Services } from '../../services.ts';
 
 const MEGABYTE = 1_000_000;
 
+type Part = Schema<'StoragePart'>['kind'];
+/** In the order in which the space is shown. */
+const PARTS: readonly Part[] = ['table', 'image', 'document', 'other', 'derived', 'trash'];
+const NOTHING = { count: 0, bytes: 0 };
+
 /** What a person keeps, and exports, which go by themselves: each has the whole limit, so that who is full can still take data out. */
 export type SpaceKind = typeof filesTable.$inferSelect.kind;
 
+/** Bytes that tables of a person take which have no file: of each the size of its file once, or of what it was made of. */
+const derivedOf = (userId: string) =>
+  and(eq(dataTables.userId, userId), isNull(dataTables.deletedAt), isNull(tableVersions.fileId));
+
 /**
  * Bytes that count for a person: files as they were given or made, which are those of every version of a table too, and of a
- * table that is made of others the size of its sources, which is what its rows take at most as a rule.
+ * table that is made of others the size of its sources, which is what its rows take at most as a rule. What is in the trash counts.
  */
 export async function usedSpace(
   db: Pick<Database, 'select'>,
@@ -28,8 +38,39 @@ export async function usedSpace(
     .select({ bytes: sum(tableVersions.bytes) })
     .from(tableVersions)
     .innerJoin(dataTables, eq(dataTables.id, tableVersions.tableId))
-    .where(and(eq(dataTables.userId, userId), isNull(dataTables.deletedAt), isNull(tableVersions.fileId)));
+    .where(derivedOf(userId));
   return Number(stored?.bytes ?? 0) + Number(derived?.bytes ?? 0);
+}
+
+/** What the space of a person went to, part by part, as `usedSpace` counts it. */
+export async function readParts(
+  db: Pick<Database, 'select'>,
+  userId: string,
+): Promise<Pick<Schema<'StorageAnswer'>, 'used' | 'parts' | 'exports'>> {
+  const part = sql<
+    Part | 'export'
+  >`case when ${filesTable.kind} = 'upload' and ${filesTable.trashedAt} is not null then 'trash' else ${filesTable.category} end`;
+  const bytes = (of: typeof filesTable.size | typeof tableVersions.bytes) => sum(of).mapWith(Number);
+  const [stored, [derived]] = await Promise.all([
+    db
+      .select({ kind: part, count: count(), bytes: bytes(filesTable.size) })
+      .from(filesTable)
+      .where(eq(filesTable.userId, userId))
+      .groupBy(part),
+    db
+      .select({ count: countDistinct(dataTables.id), bytes: bytes(tableVersions.bytes) })
+      .from(tableVersions)
+      .innerJoin(dataTables, eq(dataTables.id, tableVersions.tableId))
+      .where(derivedOf(userId)),
+  ]);
+  const found = new Map(stored.map((row) => [row.kind, { count: row.count, bytes: row.bytes ?? 0 }]));
+  if (derived) found.set('derived', { count: derived.count, bytes: derived.bytes ?? 0 });
+  const parts = PARTS.map((kind) => ({ kind, ...(found.get(kind) ?? NOTHING) }));
+  return {
+    used: parts.reduce((total, one) => total + one.bytes, 0),
+    parts,
+    exports: found.get('export') ?? NOTHING,
+  };
 }
 
 /** What somebody wants to keep. */

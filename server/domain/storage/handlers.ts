@@ -9,6 +9,7 @@ import { actorOf, audit } from '../../records/audit/record-operation.ts';
 import { auditOf } from '../../records/change.ts';
 import type { Services } from '../../services.ts';
 import { downloadClaim, signedPath } from './exports.ts';
+import { IN_USE } from './file-uses.ts';
 import { storeUploads } from './uploads.ts';
 
 type StorageHandlers = Pick<
@@ -48,7 +49,7 @@ export function storageHandlers(services: Services): StorageHandlers {
       const [file] = await db
         .select({ id: filesTable.id, sha256: filesTable.sha256 })
         .from(filesTable)
-        .where(and(eq(filesTable.id, path.file_id), eq(filesTable.userId, person.id)));
+        .where(and(eq(filesTable.id, path.file_id), eq(filesTable.userId, person.id), IN_USE));
       if (!file || (await files.size(file.sha256)) === undefined) throw notFound();
       return { file_path: signedPath(services, file.id) };
     },
@@ -59,7 +60,10 @@ export function storageHandlers(services: Services): StorageHandlers {
         throw new ApiError('FORBIDDEN', 'error.forbidden');
       if (query.expires < toSeconds(clock.now())) throw new ApiError('FORBIDDEN', 'file.expired');
       const [file] = isUuid(fileId)
-        ? await db.select().from(filesTable).where(eq(filesTable.id, fileId))
+        ? await db
+            .select()
+            .from(filesTable)
+            .where(and(eq(filesTable.id, fileId), IN_USE))
         : [];
       const size = file ? await files.size(file.sha256) : undefined;
       if (!file || size === undefined) throw notFound();

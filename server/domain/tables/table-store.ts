@@ -10,6 +10,7 @@ import { dataTables, files as filesTable, tableVersions } from '../../platform/d
 import type { TableFile } from '../../platform/engine/engine.ts';
 import type { Services } from '../../services.ts';
 import { indexTables } from '../search/documents.ts';
+import { IN_USE } from '../storage/file-uses.ts';
 import { keepFile, removeFile, writeFileOf } from '../storage/kept-files.ts';
 import type { TableRow } from './present-table.ts';
 
@@ -97,7 +98,9 @@ export async function ownUpload({ db, files }: Services, userId: string, fileId:
   const [file] = await db
     .select()
     .from(filesTable)
-    .where(and(eq(filesTable.id, fileId), eq(filesTable.userId, userId), eq(filesTable.kind, 'upload')));
+    .where(
+      and(eq(filesTable.id, fileId), eq(filesTable.userId, userId), eq(filesTable.kind, 'upload'), IN_USE),
+    );
   if (!file) throw notFound();
   if ((await files.size(file.sha256)) === undefined) throw new ApiError('NOT_FOUND', 'file.missing');
   return file;

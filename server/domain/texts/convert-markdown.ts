@@ -4,6 +4,7 @@ import { ApiError } from '../../kernel/api-error.ts';
 import { files as filesTable } from '../../platform/db/schema/tables.ts';
 import { ThreadLimitError } from '../../platform/threads/thread-pool.ts';
 import type { Services } from '../../services.ts';
+import { IN_USE } from '../storage/file-uses.ts';
 import { type DocxImage, type DocxImages, docxImage } from './docx-image.ts';
 
 /** Milliseconds of processor time in which markdown has to be read: 2 MB of prose take a twentieth of it. */
@@ -63,7 +64,7 @@ async function ownImages(
   const rows = await db
     .select()
     .from(filesTable)
-    .where(and(eq(filesTable.userId, userId), inArray(filesTable.id, [...new Set(ids.values())])));
+    .where(and(eq(filesTable.userId, userId), inArray(filesTable.id, [...new Set(ids.values())]), IN_USE));
   let total = 0;
   for (const [address, id] of ids) {
     const row = rows.find((file) => file.id === id);

@@ -171,6 +171,10 @@ export const messages = pgTable(
     index('messages_chat').on(table.chatId, table.createdAt),
     index('messages_generating').on(table.status).where(sql`status = 'generating'`),
     index('messages_deletion').on(table.deletionId).where(sql`deletion_id is not null`),
+    // which questions a file stands in
+    index('messages_files')
+      .using('gin', sql`jsonb_path_query_array(${table.parts}, '$[*].file_id')`)
+      .where(sql`role = 'user'`),
   ],
 );
 

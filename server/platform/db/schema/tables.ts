@@ -59,6 +59,8 @@ export const listExports = pgTable(
   ],
 );
 
+const FILE_CATEGORIES = ['table', 'image', 'document', 'other', 'export'] as const;
+
 export const files = pgTable(
   'files',
   {
@@ -72,9 +74,35 @@ export const files = pgTable(
     folder: text('folder').notNull().default(''),
     /** upload: given by a person; export: made for a download, removed after a week. */
     kind: text('kind', { enum: ['upload', 'export'] }).notNull(),
+    /** What it is to a person: exports, and by the ending of its name. */
+    category: text('category', { enum: FILE_CATEGORIES })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when kind = 'export' then 'export'
+          when name ~* '[.](csv|tsv|json|ndjson|jsonl|xlsx|xls|ods|parquet)$' then 'table'
+          when name ~* '[.](jpg|jpeg|png|gif|webp|avif|svg|bmp|heic|tif|tiff)$' then 'image'
+          when name ~* '[.](pdf|txt|md|doc|docx|odt|rtf|ppt|pptx|odp|html)$' then 'document'
+          else 'other' end`,
+      ),
+    /** In the trash since; nothing uses it there. */
+    trashedAt: time('trashed_at'),
+    /** Only an administrator gives back what an administrator took. */
+    trashedBy: text('trashed_by', { enum: ['owner', 'administrator'] }),
+    /** Counts the changes that were made to it in the back office, from 1. */
+    version: integer('version').notNull().default(1),
     createdAt: time('created_at').notNull(),
   },
-  (table) => [index('files_user').on(table.userId, table.createdAt), index('files_sha256').on(table.sha256)],
+  (table) => [
+    index('files_user').on(table.userId, table.createdAt),
+    index('files_sha256').on(table.sha256),
+    index('files_trashed').on(table.trashedAt).where(sql`trashed_at is not null`),
+    // orders of the list of all files
+    index('files_created').on(table.createdAt, table.id),
+    index('files_size').on(table.size, table.id),
+    index('files_name').on(sql`lower(${table.name}) collate "C"`, table.id),
+    index('files_category').on(table.category, table.createdAt, table.id),
+    index('files_name_parts').using('gin', sql`lower(${table.name}) gin_trgm_ops`),
+  ],
 );
 
 /** The text of a pdf by page, read once; it goes with its file. */
