@@ -28,6 +28,8 @@ export const paths = {
   /** The messages of the product; one of them. */
   notices: (noticeId?: string) => `/account/notice${query({ id: noticeId })}`,
   usage: () => '/account/usage',
+  /** The files of the person and the space that they take. */
+  storage: () => '/account/user/storage',
   /** The personal area of phones; the product's spelling. */
   mobileCenter: () => '/moblie/personal-center',
   mobileSettings: () => '/moblie/personal-settings',

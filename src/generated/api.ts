@@ -1964,6 +1964,130 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/storage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How much of your space is used
+         * @description What the files and tables of the person take, by kind, and how much there may be.
+         */
+        get: operations["storageGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/storage/trash/empty": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Empty the trash
+         * @description Deletes every file of the person that is in the trash for good, as fileDelete does.
+         */
+        post: operations["trashEmpty"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your files
+         * @description Files of the person and where they are used, those in the trash too, the newest first unless sorted.
+         */
+        get: operations["fileList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/{file_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One of your files
+         * @description A file of the person and where it is used at the moment.
+         */
+        get: operations["fileGet"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a file for good
+         * @description Deletes a file that is in the trash. It cannot be taken back. A table that was made of it keeps its rows, and goes on to take as much space as the file did.
+         */
+        delete: operations["fileDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/{file_id}/trash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put a file into the trash
+         * @description Nothing can use the file there: questions are answered without it, and it cannot be downloaded. It still takes its space, and is deleted after 30 days. One that is in the trash already stays as it is.
+         */
+        post: operations["fileTrash"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/{file_id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a file out of the trash
+         * @description Whatever used the file uses it again. One that an administrator put there is refused.
+         */
+        post: operations["fileRestore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/files/{file_id}/download": {
         parameters: {
             query?: never;
@@ -5969,6 +6093,51 @@ export interface components {
             /** @description Unix time in seconds when it was sent. */
             creation_time: number;
         };
+        /** @description A file of the person. */
+        StoredFile: {
+            /**
+             * Format: uuid
+             * @description Id of the file.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+            kind: components["schemas"]["FileKind"];
+            /** @description Its size in bytes. */
+            size: number;
+            /** @description Unix time in seconds when it was uploaded or made. */
+            created_at: number;
+            /** @description Whether it is in the trash, where nothing can use it. */
+            trashed: boolean;
+            /** @description Unix time in seconds when it came into the trash; absent outside of it. */
+            trashed_at?: number;
+            /**
+             * @description Who put it into the trash; only an administrator gives back what an administrator took. Absent outside of it.
+             * @enum {string}
+             */
+            trashed_by?: "owner" | "administrator";
+            /** @description Unix time in seconds after which it is deleted by itself: an export after 7 days, what is in the trash after 30. Absent for others. */
+            goes_at?: number;
+            /** @description Whether a table, a project or a chat uses it. */
+            used: boolean;
+            /** @description What uses it; at most 20. */
+            used_in: components["schemas"]["FileUse"][];
+        };
+        /** @description What a file is used in. */
+        FileUse: {
+            /**
+             * @description table: it was made of it; project: its text goes with the questions; chat: it is attached to a question.
+             * @enum {string}
+             */
+            type: "table" | "project" | "chat";
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description Its name; empty for a chat that has none yet. */
+            name: string;
+        };
         /** @description One thing that answers may know about the person. */
         Memory: {
             /**
@@ -7923,6 +8092,50 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             /** @description One entry a file in the order sent. */
             result: components["schemas"]["UploadResult"][];
+        };
+        /** @description One part of what a person keeps. */
+        StoragePart: {
+            /**
+             * @description What it is: files by their kind; derived: tables that have no file of their own, such as those made of other tables; trash: files of any kind that are in it.
+             * @enum {string}
+             */
+            kind: "table" | "image" | "document" | "other" | "derived" | "trash";
+            /** @description How many there are. */
+            count: number;
+            /** @description Bytes that they take. */
+            bytes: number;
+        };
+        StorageAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Bytes that the person may have, and exports may have beside that; 0 is unlimited. */
+            limit: number;
+            /** @description Bytes that count; the sum of the parts. */
+            used: number;
+            /** @description What takes the space; each kind once. */
+            parts: components["schemas"]["StoragePart"][];
+            /** @description Exports, which have a space of their own and go after a week. */
+            exports: {
+                /** @description How many there are. */
+                count: number;
+                /** @description Bytes that they take. */
+                bytes: number;
+            };
+        };
+        TrashAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description How many files were deleted for good. */
+            count: number;
+            /** @description Bytes that they took. */
+            bytes: number;
+        };
+        /**
+         * @description What a file is to a person: an export, which goes by itself, or by the ending of its name.
+         * @enum {string}
+         */
+        FileKind: "table" | "image" | "document" | "other" | "export";
+        FileAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            file: components["schemas"]["StoredFile"];
         };
         PdfReadAnswer: {
             msg_type: components["schemas"]["MsgType"];
@@ -11961,6 +12174,37 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             /** @description The rows of the page. */
             items: components["schemas"]["AdminCreditEntry"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
+        FileListFilters: {
+            /** @description Any of these values: */
+            kind?: string[];
+            /**
+             * @description Yes or no: Whether a table, a project or a chat uses it.
+             * @enum {string}
+             */
+            used?: "true" | "false";
+            /**
+             * @description Yes or no: Whether it is in the trash, where nothing can use it.
+             * @enum {string}
+             */
+            trashed?: "true" | "false";
+            size?: components["schemas"]["NumberRange"];
+            created_at?: components["schemas"]["FilterRange"];
+        };
+        /** @description Map of field to direction; the first counts most. */
+        FileListSort: {
+            name?: components["schemas"]["SortDirection"];
+            size?: components["schemas"]["SortDirection"];
+            created_at?: components["schemas"]["SortDirection"];
+        };
+        FileListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["StoredFile"][];
             /** @description How many rows the filters and the search find. */
             total: number;
             total_is: components["schemas"]["TotalIs"];
@@ -16675,6 +16919,240 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    storageGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The space. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StorageAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    trashEmpty: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description What was deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrashAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    fileList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description A part of the name. */
+                search?: string;
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["FileListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["FileListFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    fileGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the file. */
+                file_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    fileDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the file. */
+                file_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    fileTrash: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the file. */
+                file_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The file as it is then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    fileRestore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the file. */
+                file_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The file as it is then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];

@@ -42,6 +42,7 @@ import type sections from './catalogues/en_US/sections.json';
 import type security from './catalogues/en_US/security.json';
 import type shell from './catalogues/en_US/shell.json';
 import type shells from './catalogues/en_US/shells.json';
+import type storage from './catalogues/en_US/storage.json';
 import type tables from './catalogues/en_US/tables.json';
 import type teamlist from './catalogues/en_US/teamlist.json';
 import type teams from './catalogues/en_US/teams.json';
@@ -89,6 +90,7 @@ interface Areas {
   results: typeof results;
   requests: typeof requests;
   sales: typeof sales;
+  storage: typeof storage;
   roles: typeof roles;
   schedules: typeof schedules;
   search: typeof search;
@@ -124,6 +126,7 @@ const ENGLISH = import.meta.glob<Record<string, Message>>(
     '!./catalogues/en_US/google.json',
     '!./catalogues/en_US/documentation.json',
     '!./catalogues/en_US/account.json',
+    '!./catalogues/en_US/storage.json',
     '!./catalogues/en_US/teamlist.json',
     '!./catalogues/en_US/approvals.json',
     '!./catalogues/en_US/configs.json',

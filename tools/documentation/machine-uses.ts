@@ -25,6 +25,7 @@ export const MACHINE_USES: Readonly<Record<string, readonly string[]>> = {
   'payment-polling': ['billGet', 'wechatpayCreate', 'alipayCreate'],
   'push-subscription': ['msgsSubscribe'],
   session: ['basicInfosGet', 'siteSettingsGet', 'signOut'],
+  'storage-browser': ['fileGet', 'fileTrash', 'fileRestore', 'fileDelete', 'trashEmpty'],
   'table-import': ['tablePreview', 'tableCreate'],
   'table-steps': ['tableStepsUpdate'],
   'team-transfer': ['teamTransfer'],

@@ -2,10 +2,11 @@
 import BellIcon from 'lucide-react/icons/bell';
 import CoinsIcon from 'lucide-react/icons/coins';
 import FolderIcon from 'lucide-react/icons/folder';
+import HardDriveIcon from 'lucide-react/icons/hard-drive';
 import MonitorIcon from 'lucide-react/icons/monitor';
 import PlugIcon from 'lucide-react/icons/plug';
-import ShieldIcon from 'lucide-react/icons/shield';
 import ReceiptTextIcon from 'lucide-react/icons/receipt-text';
+import ShieldIcon from 'lucide-react/icons/shield';
 import SlidersIcon from 'lucide-react/icons/sliders-horizontal';
 import UserIcon from 'lucide-react/icons/user';
 import UsersIcon from 'lucide-react/icons/users';
@@ -99,6 +100,13 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
         href: paths.usage(),
         wide: true,
         Icon: CoinsIcon,
+      },
+      {
+        labelId: 'shells.storage',
+        descriptionId: 'shells.storageText',
+        href: paths.storage(),
+        wide: true,
+        Icon: HardDriveIcon,
       },
       {
         labelId: 'shells.orders',

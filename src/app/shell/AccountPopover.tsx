@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import CircleArrowUpIcon from 'lucide-react/icons/circle-arrow-up';
 import CoinsIcon from 'lucide-react/icons/coins';
+import HardDriveIcon from 'lucide-react/icons/hard-drive';
 import InboxIcon from 'lucide-react/icons/inbox';
 import KeyboardIcon from 'lucide-react/icons/keyboard';
 import MessageSquareIcon from 'lucide-react/icons/message-square';
@@ -69,6 +70,11 @@ export function AccountPopover({
           label: t('shells.usage'),
           icon: <CoinsIcon size={16} aria-hidden="true" />,
           onSelect: () => navigate(paths.usage()),
+        },
+        {
+          label: t('shells.storage'),
+          icon: <HardDriveIcon size={16} aria-hidden="true" />,
+          onSelect: () => navigate(paths.storage()),
         },
         {
           label: t('shells.buyCredits'),

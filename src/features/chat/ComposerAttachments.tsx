@@ -5,9 +5,12 @@ import ImageOffIcon from 'lucide-react/icons/image-off';
 import RotateIcon from 'lucide-react/icons/rotate-cw';
 import XIcon from 'lucide-react/icons/x';
 import type { Shape } from '../../api/shapes.ts';
+import { followLink } from '../../app/link/follow-link.ts';
 import { type Translate, useTexts } from '../../i18n/texts.ts';
 import { MOST_ATTACHMENTS } from '../../machines/chat-turn/index.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { MOST_IMAGE_BYTES, MOST_PDF_BYTES } from './attachment-files.ts';
 import type { AttachmentUpload, AttachmentUploads } from './attachment-uploads.ts';
@@ -124,6 +127,11 @@ function UploadItem({ upload, onRemove }: { upload: AttachmentUpload; onRemove: 
             <span className={styles.reason} role="alert">
               {reason}
             </span>
+            {file?.error === 'space_size_limit' && (
+              <LinkButton size="small" href={paths.storage()} onClick={followLink}>
+                {t('models.manageStorage')}
+              </LinkButton>
+            )}
           </>
         )}
       </div>

@@ -13,6 +13,7 @@ export const PAGE_PATTERNS: readonly string[] = [
   "/account/project/:id",
   "/account/sys-settings",
   "/account/usage",
+  "/account/user/storage",
   "/account/notice",
   "/admin/order",
   "/admin/order/details",

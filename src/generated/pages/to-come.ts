@@ -2,7 +2,6 @@
 /** Pages whose screens come later. No link leads to them until they are there. */
 export const PAGES_TO_COME: readonly string[] = [
   "/account/brand-center",
-  "/account/user/storage",
   "/admin/ai-toolkit/integrator",
   "/admin/ai-toolkit/smart-capture",
   "/admin/ai-toolkit/diff-finetune",

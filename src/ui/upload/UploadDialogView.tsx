@@ -1,5 +1,5 @@
 import PlusIcon from 'lucide-react/icons/plus';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Alert } from '../Alert.tsx';
 import { Button } from '../Button.tsx';
 import { Dialog } from '../Dialog.tsx';
@@ -34,6 +34,8 @@ export interface UploadDialogViewProps {
   failures: UploadFailures | null;
   /** Said in a dialog of its own; null when there is nothing to say. */
   failureAlone: string | null;
+  /** A way out of what failed, beside either. */
+  failureAction?: ReactNode;
   /** Files hang over the page. */
   over: boolean;
   onFiles: (files: File[]) => void;
@@ -80,7 +82,7 @@ export function UploadDialogView(props: UploadDialogViewProps) {
           </Alert>
         ))}
         {failures && (
-          <Alert tone="danger" title={failureTitle}>
+          <Alert tone="danger" title={failureTitle} actions={props.failureAction}>
             {failures.sentences.map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
@@ -144,9 +146,12 @@ export function UploadDialogView(props: UploadDialogViewProps) {
         onClose={props.onFailureRead}
         title={failureTitle}
         actions={
-          <Button variant="primary" onClick={props.onFailureRead}>
-            {text.close}
-          </Button>
+          <>
+            {props.failureAction}
+            <Button variant="primary" onClick={props.onFailureRead}>
+              {text.close}
+            </Button>
+          </>
         }
       >
         <p>{failureAlone}</p>

@@ -6,10 +6,13 @@ import RotateIcon from 'lucide-react/icons/rotate-cw';
 import SettingsIcon from 'lucide-react/icons/settings-2';
 import TableIcon from 'lucide-react/icons/table-2';
 import XIcon from 'lucide-react/icons/x';
+import { followLink } from '../../../app/link/follow-link.ts';
 import { formatBytes } from '../../../i18n/formats.ts';
 import { type Translate, useTexts } from '../../../i18n/texts.ts';
 import { doubtOf, type TableIntakeContext } from '../../../machines/table-intake/index.ts';
+import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { messageText, noticeText } from '../../uploads/public/upload/upload-words.ts';
@@ -41,6 +44,10 @@ export function IntakeList({ intakes }: { intakes: TableIntakes }) {
       )}
     </section>
   );
+}
+
+function isOutOfSpace({ failure }: TableIntakeContext): boolean {
+  return failure?.at === 'upload' && failure.error === 'space_size_limit';
 }
 
 function IntakeItem({ intake: { actor }, onRemove }: { intake: TableIntake; onRemove: () => void }) {
@@ -120,6 +127,11 @@ function IntakeItem({ intake: { actor }, onRemove }: { intake: TableIntake; onRe
         <p className={styles.problem} role="alert">
           {problem}
         </p>
+      )}
+      {problem && isOutOfSpace(context) && (
+        <LinkButton size="small" href={paths.storage()} onClick={followLink}>
+          {t('intake.manageStorage')}
+        </LinkButton>
       )}
       {stage === 'unchecked' && preview && (
         <p className={styles.note}>{t('intake.unchecked', { reason: doubtText(context, t) })}</p>

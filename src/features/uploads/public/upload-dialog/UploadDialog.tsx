@@ -1,6 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { UploadTarget } from '../../../../api/upload.ts';
+import { followLink } from '../../../../app/link/follow-link.ts';
 import { askConfirm } from '../../../../app/notices/notice-channel.ts';
 import { useTexts } from '../../../../i18n/texts.ts';
 import {
@@ -9,6 +10,8 @@ import {
   type UploadFile,
   uploadMessages,
 } from '../../../../machines/upload-lifecycle/index.ts';
+import { paths } from '../../../../paths.ts';
+import { LinkButton } from '../../../../ui/LinkButton.tsx';
 import { UploadDialogView } from '../../../../ui/upload/UploadDialogView.tsx';
 import { DropOverlay } from '../upload/DropOverlay.tsx';
 import { FileShelf, uploadMachine } from '../upload/upload-actors.ts';
@@ -153,6 +156,20 @@ function LimitedDialog({
         failureTitle={t('upload.failedTitle')}
         failures={alone ? null : failures}
         failureAlone={alone && failures && readBatch !== batchIds ? failures.sentences.join(' ') : null}
+        failureAction={
+          messages.some(({ code }) => code === 'spaceFullForOne' || code === 'spaceFullForSeveral') && (
+            <LinkButton
+              size="small"
+              href={paths.storage()}
+              onClick={(event) => {
+                followLink(event);
+                onClose();
+              }}
+            >
+              {t('fields.manageStorage')}
+            </LinkButton>
+          )
+        }
         over={over}
         onFiles={add}
         onPreviewed={(id) => send({ type: 'file.previewed', id })}
