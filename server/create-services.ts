@@ -28,6 +28,7 @@ import { Sessions } from './domain/sign-in/sessions.ts';
 import { scheduleRowSweep } from './domain/site/old-rows.ts';
 import { scheduleFileSweep } from './domain/storage/sweep-files.ts';
 import type { Clock } from './kernel/clock.ts';
+import { openBackups } from './platform/backup/open-backups.ts';
 import { Caches } from './platform/cache/caches.ts';
 import { openDatabase, type PoolLimits } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -112,6 +113,22 @@ export async function createServices(
   );
   const threads = new Threads();
   const files = openFileStore(config, log);
+  const copies = openBackups(config, {
+    db,
+    connection,
+    files,
+    lock,
+    events,
+    clock,
+    log,
+    keyFingerprint: secrets.fingerprint,
+    settle: async () => {
+      await migrate(pool);
+      await fillEmailMasks({ db, secrets });
+    },
+  });
+  const { backups, restores } = copies;
+  await restores.maintenance.open();
   const generations = new Generations();
   const analysisScheduler = new AnalysisScheduler();
   const labellings = new ColumnLabellings();
@@ -143,6 +160,8 @@ export async function createServices(
       say,
     }),
     files,
+    backups,
+    restores,
     engine: withStoredFiles(engine, files),
     threads,
     answerer: models.first.answerer,
@@ -191,6 +210,7 @@ export async function createServices(
       await builtIn.close();
       await threads.close();
       files.close();
+      copies.close();
       await errors.close();
       await pool.end();
     },

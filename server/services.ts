@@ -14,6 +14,8 @@ import type { PaymentReconciler } from './domain/payments/payment-reconciler.ts'
 import type { PersonalTokens } from './domain/personal-tokens/personal-tokens.ts';
 import type { Sessions } from './domain/sign-in/sessions.ts';
 import type { Clock } from './kernel/clock.ts';
+import type { Backups } from './platform/backup/backups.ts';
+import type { Restores } from './platform/backup/restores.ts';
 import type { Caches } from './platform/cache/caches.ts';
 import type { Database } from './platform/db/database.ts';
 import type { ProcessLock } from './platform/db/process-lock.ts';
@@ -53,6 +55,10 @@ export interface Services {
   rateLimits: RateLimits;
   mailer: Mailer;
   files: FileStore;
+  /** Copies of everything. */
+  backups: Backups;
+  /** Brings them back. */
+  restores: Restores;
   engine: DataEngine;
   /** Where work goes that would hold the event loop. */
   threads: Threads;

@@ -4,29 +4,46 @@
  *   npm run admin -- reset                            a new password for the first administrator
  *   npm run admin -- team NAME OWNER [MEMBER ...]     a team of people who have accounts
  *   npm run admin -- verify-audit [HASH]              whether the operation records are as they were written
+ *   npm run admin -- backup                           a copy of everything; backups, verify, restore and undo-restore work with it
  *
  * All also while the server runs.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type pg from 'pg';
 import { type Config, ConfigError, readConfig } from '../server/config.ts';
 import { PersonalTokens } from '../server/domain/personal-tokens/personal-tokens.ts';
+import { fillEmailMasks } from '../server/domain/sign-in/accounts.ts';
 import { Sessions } from '../server/domain/sign-in/sessions.ts';
 import { systemClock } from '../server/kernel/clock.ts';
 import { createLogger } from '../server/kernel/logger.ts';
+import { BackupError } from '../server/platform/backup/backup-error.ts';
+import { openBackups } from '../server/platform/backup/open-backups.ts';
 import { Caches } from '../server/platform/cache/caches.ts';
 import { openDatabase } from '../server/platform/db/database.ts';
+import { migrate } from '../server/platform/db/migrate.ts';
+import { ProcessLock } from '../server/platform/db/process-lock.ts';
 import { openEvents } from '../server/platform/events/open-events.ts';
+import { openFileStore } from '../server/platform/files/open-file-store.ts';
 import { RateLimits } from '../server/platform/security/rate-limits.ts';
 import { loadSecrets } from '../server/platform/security/secrets.ts';
 import type { Services } from '../server/services.ts';
 import { auditReport } from './admin/audit-report.ts';
+import {
+  BACKUP_COMMANDS,
+  type BackupCommand,
+  BackupRefusal,
+  runBackupCommand,
+} from './admin/backup-commands.ts';
 import { makeTeam, UnknownAccount } from './admin/make-team.ts';
 import { resetAdministrator } from './admin/reset-administrator.ts';
 
 const USAGE = `Usage: npm run admin -- reset
        npm run admin -- team NAME OWNER [MEMBER ...]
        npm run admin -- verify-audit [HASH]
+       npm run admin -- backup | backups
+       npm run admin -- verify WHICH
+       npm run admin -- restore WHICH --yes | undo-restore --yes
 
   reset   sets a new random password for the first administrator, ends that account's sessions and
           personal tokens, and prints the password once
@@ -34,6 +51,11 @@ const USAGE = `Usage: npm run admin -- reset
   verify-audit
           compares every operation record with the chain of blocks and names what does not fit; HASH is one
           that the log of a past day tells, and has to be in the chain. Ends with 1 where something is wrong
+  backup  writes a copy of all rows and files; backups lists the copies that there are
+  verify  restores a copy for a trial, compares every row and file, and rolls it back. WHICH is an id or how it
+          begins, "last", or a folder with a copy that was made elsewhere
+  restore replaces all data by a copy, in one transaction; a copy of what is there now is made before. Meanwhile running
+          servers answer that they are closed. undo-restore puts back what stood there before the last one
 
 The settings are those of the server: DATA_DIR, DATABASE_URL, APP_SECRET.`;
 
@@ -49,6 +71,8 @@ async function main([command, ...args]: string[]): Promise<number> {
       console.log(`Team ${name.trim()}, ${1 + members.length} people named: ${id}`);
     });
   if (command === 'verify-audit' && args.length <= 1) return verifyAudit(name);
+  const backupCommand = BACKUP_COMMANDS.find((known) => known === command);
+  if (backupCommand) return backUp(backupCommand, args);
   console.error(USAGE);
   return 2;
 }
@@ -63,10 +87,51 @@ async function verifyAudit(hash: string | undefined): Promise<number> {
   return isRight ? 0 : 1;
 }
 
+async function backUp(command: BackupCommand, args: string[]): Promise<number> {
+  const isConfirmed = args.includes('--yes');
+  const [which, ...more] = args.filter((word) => word !== '--yes');
+  if (more.length > 0) {
+    console.error(USAGE);
+    return 2;
+  }
+  const interrupt = new AbortController();
+  process.once('SIGINT', () => interrupt.abort(new AdminError('Stopped; nothing was changed.')));
+  return withServices(async (services) => {
+    const { config, db, connection, pool, events, secrets, clock } = services;
+    const log = createLogger('silent');
+    const files = openFileStore(config, log);
+    const lock = new ProcessLock(connection, pool, log);
+    await lock.open();
+    const copies = openBackups(config, {
+      db,
+      connection,
+      files,
+      lock,
+      events,
+      clock,
+      log,
+      keyFingerprint: secrets.fingerprint,
+      settle: async () => {
+        await migrate(pool);
+        await fillEmailMasks({ db, secrets });
+      },
+    });
+    try {
+      const say = (line: string) => console.log(line);
+      const { signal } = interrupt;
+      await runBackupCommand({ ...copies, db, say, signal }, command, { which, isConfirmed });
+    } finally {
+      copies.close();
+      files.close();
+      await lock.close();
+    }
+  });
+}
+
 type AdminServices = Pick<
   Services,
-  'db' | 'secrets' | 'sessions' | 'personalTokens' | 'rateLimits' | 'clock'
->;
+  'db' | 'secrets' | 'sessions' | 'personalTokens' | 'rateLimits' | 'clock' | 'config' | 'pool' | 'events'
+> & { connection: pg.PoolConfig };
 
 /** Runs a command on the server's database. @returns the code that the program ends with */
 async function withServices(run: (services: AdminServices) => Promise<void>): Promise<number> {
@@ -87,7 +152,18 @@ async function withServices(run: (services: AdminServices) => Promise<void>): Pr
     const secrets = await loadSecrets(config.dataDir, config.appSecret);
     const personalTokens = new PersonalTokens(db, systemClock, () => 0);
     const rateLimits = new RateLimits(db, systemClock);
-    await run({ db, secrets, sessions, personalTokens, rateLimits, clock: systemClock })
+    await run({
+      config,
+      connection,
+      pool,
+      db,
+      events,
+      secrets,
+      sessions,
+      personalTokens,
+      rateLimits,
+      clock: systemClock,
+    })
       .catch(explain)
       .finally(() => events.close());
     return 0;
@@ -151,6 +227,8 @@ main(process.argv.slice(2)).then(
     const explained =
       error instanceof AdminError ||
       error instanceof UnknownAccount ||
+      error instanceof BackupRefusal ||
+      error instanceof BackupError ||
       error instanceof ConfigError ||
       (error instanceof Error && error.name === 'DatabaseStartError');
     console.error(explained ? (error as Error).message : error);

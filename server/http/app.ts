@@ -29,6 +29,7 @@ import { callerAddress, networkOf } from '../platform/security/caller-address.ts
 import { isUnlisted, securityHeaders } from '../platform/security/headers.ts';
 import { CallBudget } from '../platform/security/rate-limits.ts';
 import type { Services } from '../services.ts';
+import { closedMeanwhile } from './closed-meanwhile.ts';
 import { createHandlers } from './handlers.ts';
 import { once } from './idempotency.ts';
 import { readBody } from './request-body.ts';
@@ -85,6 +86,11 @@ export function createApp(services: Services, { region, files }: AppOptions): Ho
         'call',
       );
     }
+  });
+
+  app.use('/api/*', async (context, next) => {
+    const closed = closedMeanwhile(services, context.req.path);
+    return closed ? failure(services, context, undefined, closed) : next();
   });
 
   // literal paths first, each with its 405: GET /api/tables/preview must not be taken for a table named "preview"

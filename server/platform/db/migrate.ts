@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { seedPermissions } from '../../access/permissions/seed.ts';
 
 /** Any number that no other program uses as an advisory lock on this database. */
-const MIGRATION_LOCK = 7_214_001;
+export const MIGRATION_LOCK = 7_214_001;
 
 /** Brings the schema and the seeded roles up to date; two processes at once wait for each other. */
 export async function migrate(pool: pg.Pool): Promise<void> {

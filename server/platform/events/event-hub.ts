@@ -6,6 +6,9 @@ const BLIND_READ_MS = 1000;
 /** Topics that are told later at most; beyond that the others read again at their next event or look. */
 const UNSENT_LIMIT = 10_000;
 
+/** Everything that was read may be another by now, such as after a restore: everybody reads again. */
+export const EVERYTHING = 'everything';
+
 type Listener = () => void;
 
 /** What carries topics from process to process. */
@@ -112,6 +115,7 @@ export class EventHub {
   }
 
   #deliver(topic: string): void {
+    if (topic === EVERYTHING) this.#readAgain();
     for (const listener of [...(this.#listeners.get(topic) ?? [])]) listener();
     const space = topic.indexOf(' ');
     for (const listener of this.#kinds.get(topic.slice(0, space)) ?? []) listener(topic.slice(space + 1));

@@ -18,8 +18,12 @@ export class Secrets {
   readonly #signature: Buffer;
   readonly #chain: Buffer;
 
+  /** Tells one master key from another, and nothing else of it. */
+  readonly fingerprint: string;
+
   constructor(master: string) {
     const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', master, '', purpose, 32));
+    this.fingerprint = derive('fingerprint').toString('hex').slice(0, 32);
     this.#encryption = derive('encryption');
     this.#lookup = derive('lookup');
     this.#signature = derive('signature');

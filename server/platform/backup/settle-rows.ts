@@ -1,0 +1,49 @@
+// What rows of another day say about a moment that is over, put right before anybody sees them.
+import type pg from 'pg';
+import { nextTime } from '../jobs/schedule-times.ts';
+import { quoted } from './backup-tables.ts';
+
+/** What may have gone out since the backup was made is not sent again unasked. */
+const SETTLED = [
+  `delete from email_logs where status = 'withheld'`,
+  `update email_logs set status = 'unknown', error = 'RESTORED', content = null where status in ('queued', 'sending')`,
+  // their jobs are in no backup; whoever wants one asks again
+  `update list_exports set status = 'interrupted', ended_at = $1 where status = 'running'`,
+  // one that was carried out since would be carried out twice
+  `update approvals set state = 'expired', decided_at = $1, version = version + 1 where state = 'waiting'`,
+];
+
+/** Puts right what the rows of a schema, the first in the search path, say about their moment. */
+export async function settleRows(client: pg.Client, now: Date): Promise<void> {
+  for (const statement of SETTLED) await client.query(statement, statement.includes('$1') ? [now] : []);
+  const { rows } = await client.query<{ name: string; cron: string; timezone: string }>(
+    'select name, cron, timezone from schedules',
+  );
+  // no time that went by since then was missed
+  for (const { name, cron, timezone } of rows)
+    await client.query('update schedules set next_at = $2 where name = $1', [
+      name,
+      nextTime({ cron, timezone }, now),
+    ]);
+}
+
+/**
+ * What ended since the backup was made stays ended: sessions and revoked tokens are those of the tables in use. Whoever is signed in
+ * stays so, if the account was there then.
+ */
+export async function takeOver(client: pg.Client, schema: string): Promise<void> {
+  const to = quoted(schema);
+  await client.query(`delete from ${to}.sessions`);
+  await client.query(
+    `insert into ${to}.sessions select s.* from public.sessions s join ${to}.users u on u.id = s.user_id where s.revoked_at is null`,
+  );
+  await client.query(
+    `update ${to}.personal_tokens t set revoked_at = live.revoked_at from public.personal_tokens live
+     where live.id = t.id and live.revoked_at is not null`,
+  );
+  // a number that was given to a version names its file for ever
+  await client.query(
+    `update ${to}.data_tables t set last_version = live.last_version from public.data_tables live
+     where live.id = t.id and live.last_version > t.last_version`,
+  );
+}
