@@ -53,6 +53,17 @@ export const paths = {
     `/doc/${kind}/apis${docId === undefined ? '' : `/${encodeURIComponent(docId)}`}`,
   /** The payment of a bill. */
   payment: (billId: string, orderId: string) => `/payment${query({ bill_id: billId, order_id: orderId })}`,
+  /** What is sold by the month or year. */
+  plans: () => '/usm/plan',
+  /** The order of a plan before it is made. */
+  orderConfirm: (item: {
+    kind: 'plan_new' | 'plan_renew' | 'plan_change';
+    plan?: string;
+    interval?: string;
+    currency?: string;
+  }) => `/account/order/confirm${query({ ...item })}`,
+  subscription: () => '/account/subscription',
+  subscriptionHistory: () => '/account/subscription-history',
   orders: () => '/account/orders',
   /** An order of one's own. */
   order: (orderId: string) => `/account/order/details${query({ id: orderId })}`,

@@ -8,6 +8,7 @@ export const SCREENS: readonly RouteEntry[] = [
   entry("/500", "title.serverDown", ["visitors"], () => import('../features/errors/ServerDownScreen.tsx').then(({ ServerDownScreen: Screen }) => ({ Screen }))),
   entry("/account/connectors", "title.connectors", ["google","dates"], () => import('../features/account/ConnectorsScreen.tsx').then(({ ConnectorsScreen: Screen }) => ({ Screen })), "settings"),
   entry("/account/notice", "notices.title", ["notices","lists"], () => import('../features/account/NoticesScreen.tsx').then(({ NoticesScreen: Screen }) => ({ Screen })), "settings"),
+  entry("/account/order/confirm", "shells.orderConfirm", ["plans","payment"], () => import('../features/plans/OrderConfirmScreen.tsx').then(({ OrderConfirmScreen: Screen }) => ({ Screen })), "settings"),
   entry("/account/order/details", "shells.order", ["payment","orders"], () => import('../features/payment/OrderDetailsScreen.tsx').then(({ OrderDetailsScreen: Screen }) => ({ Screen })), "settings"),
   entry("/account/orders", "shells.orders", ["payment","orders","lists","dates","viewers"], () => import('../features/payment/OrdersScreen.tsx').then(({ OrdersScreen: Screen }) => ({ Screen })), "settings"),
   entry("/account/personal/profile", "shells.profile", ["profile"], () => import('../features/account/profile/ProfileScreen.tsx').then(({ ProfileScreen: Screen }) => ({ Screen })), "settings"),
@@ -15,6 +16,8 @@ export const SCREENS: readonly RouteEntry[] = [
   entry("/account/project", "projectPages.title", ["projects"], () => import('../features/projects/ProjectsScreen.tsx').then(({ ProjectsScreen: Screen }) => ({ Screen })), "settings"),
   entry("/account/project/:id", "projectPages.title", ["projects","details","teams"], () => import('../features/projects/ProjectScreen.tsx').then(({ ProjectScreen: Screen }) => ({ Screen })), "settings"),
   entry("/account/security", "shells.security", ["security","visitors"], () => import('../features/account/security/SecurityScreen.tsx').then(({ SecurityScreen: Screen }) => ({ Screen })), "settings"),
+  entry("/account/subscription", "shells.subscription", ["plans","payment"], () => import('../features/plans/SubscriptionScreen.tsx').then(({ SubscriptionScreen: Screen }) => ({ Screen })), "settings"),
+  entry("/account/subscription-history", "shells.subscriptionHistory", ["plans","payment","lists","dates","viewers"], () => import('../features/plans/SubscriptionHistoryScreen.tsx').then(({ SubscriptionHistoryScreen: Screen }) => ({ Screen })), "settings"),
   entry("/account/sys-settings", "account.systemSettings", ["account"], () => import('../features/account/SystemSettingsScreen.tsx').then(({ SystemSettingsScreen: Screen }) => ({ Screen })), "settings"),
   entry("/account/team-manager", "teams.title", ["teams","details"], () => import('../features/teams/TeamScreen.tsx').then(({ TeamScreen: Screen }) => ({ Screen })), "settings"),
   entry("/account/usage", "title.usage", ["account","lists","dates","results","viewers"], () => import('../features/account/UsageScreen.tsx').then(({ UsageScreen: Screen }) => ({ Screen })), "settings"),
@@ -35,5 +38,6 @@ export const SCREENS: readonly RouteEntry[] = [
   entry("/sign-up", "title.signUp", ["visitors"], () => import('../features/auth/SignUpScreen.tsx').then(({ SignUpScreen: Screen }) => ({ Screen }))),
   entry("/team-chat/:chat_id", "title.chat", ["chat","results","projects","shell"], () => import('../features/team-chat/TeamChatScreen.tsx').then(({ TeamChatScreen: Screen }) => ({ Screen })), "user"),
   entry("/teams/accept-invite", "teams.inviteTitle", ["teams"], () => import('../features/teams/AcceptInviteScreen.tsx').then(({ AcceptInviteScreen: Screen }) => ({ Screen }))),
+  entry("/usm/plan", "shells.plans", ["plans","shells"], () => import('../features/plans/PlansScreen.tsx').then(({ PlansScreen: Screen }) => ({ Screen })), "user"),
   entry("/wechat-bind-callback", "title.login", ["wechat"], () => import('../features/auth/WechatBindCallbackScreen.tsx').then(({ WechatBindCallbackScreen: Screen }) => ({ Screen }))),
 ];

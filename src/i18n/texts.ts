@@ -30,6 +30,7 @@ import type operations from './catalogues/en_US/operations.json';
 import type orders from './catalogues/en_US/orders.json';
 import type payment from './catalogues/en_US/payment.json';
 import type permissions from './catalogues/en_US/permissions.json';
+import type plans from './catalogues/en_US/plans.json';
 import type profile from './catalogues/en_US/profile.json';
 import type projects from './catalogues/en_US/projects.json';
 import type requests from './catalogues/en_US/requests.json';
@@ -86,6 +87,7 @@ interface Areas {
   orders: typeof orders;
   payment: typeof payment;
   permissions: typeof permissions;
+  plans: typeof plans;
   projects: typeof projects;
   results: typeof results;
   requests: typeof requests;
@@ -123,6 +125,7 @@ const ENGLISH = import.meta.glob<Record<string, Message>>(
     '!./catalogues/en_US/derived.json',
     '!./catalogues/en_US/teams.json',
     '!./catalogues/en_US/payment.json',
+    '!./catalogues/en_US/plans.json',
     '!./catalogues/en_US/google.json',
     '!./catalogues/en_US/documentation.json',
     '!./catalogues/en_US/account.json',

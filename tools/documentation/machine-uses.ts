@@ -6,6 +6,7 @@
 export const MACHINE_USES: Readonly<Record<string, readonly string[]>> = {
   approval: ['adminApprovalApprove', 'adminApprovalRefuse', 'adminApprovalWithdraw'],
   'branch-removal': ['messageDelete', 'messageRestore'],
+  checkout: ['orderPreview', 'planOrderCreate', 'subscriptionChange'],
   'chat-turn': ['turnCreate', 'messageEventsGet', 'messageStop', 'messageRerun', 'messageContinue'],
   'editing-presence': ['editingRegister'],
   'google-binding': [

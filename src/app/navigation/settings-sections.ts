@@ -1,6 +1,7 @@
 // The sections of the personal area as a table: how they are called and where they lead. Those without a screen are not shown.
 import BellIcon from 'lucide-react/icons/bell';
 import CoinsIcon from 'lucide-react/icons/coins';
+import CrownIcon from 'lucide-react/icons/crown';
 import FolderIcon from 'lucide-react/icons/folder';
 import HardDriveIcon from 'lucide-react/icons/hard-drive';
 import MonitorIcon from 'lucide-react/icons/monitor';
@@ -15,13 +16,20 @@ import type { MessageId } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
 import { workPaths } from './work-paths.ts';
 
+export interface SettingsDetails {
+  path: string;
+  titleId: MessageId;
+  /** Has the room of a report. */
+  wide?: true;
+}
+
 export interface SettingsEntry {
   labelId: MessageId;
   /** A sentence below the title of the page. */
   descriptionId: MessageId;
   href: string;
-  /** The page of one thing of the section, which has a title of its own. */
-  details?: { path: string; titleId: MessageId };
+  /** Further pages of the section, each with a title of its own. */
+  details?: readonly SettingsDetails[];
   /** Its page is a list, whose columns need the room of a report. */
   wide?: true;
   Icon: ComponentType<{ size?: number; 'aria-hidden'?: 'true' }>;
@@ -95,6 +103,16 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
     labelId: 'shells.settingsCosts',
     sections: [
       {
+        labelId: 'shells.subscription',
+        descriptionId: 'shells.subscriptionText',
+        href: paths.subscription(),
+        details: [
+          { path: '/account/order/confirm', titleId: 'shells.orderConfirm' },
+          { path: '/account/subscription-history', titleId: 'shells.subscriptionHistory', wide: true },
+        ],
+        Icon: CrownIcon,
+      },
+      {
         labelId: 'shells.usage',
         descriptionId: 'shells.usageText',
         href: paths.usage(),
@@ -112,7 +130,7 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
         labelId: 'shells.orders',
         descriptionId: 'shells.ordersText',
         href: paths.orders(),
-        details: { path: '/account/order/details', titleId: 'shells.order' },
+        details: [{ path: '/account/order/details', titleId: 'shells.order' }],
         wide: true,
         Icon: ReceiptTextIcon,
       },

@@ -19,18 +19,19 @@ export function SettingsShell({
   children: ReactNode;
 }) {
   const t = useTexts();
-  const isHere = ({ href, details }: SettingsEntry) => href === place || details?.path === place;
+  const detailsOf = ({ details = [] }: SettingsEntry) => details.find(({ path }) => path === place);
+  const isHere = (entry: SettingsEntry) => entry.href === place || detailsOf(entry) !== undefined;
   const section = SETTINGS_GROUPS.flatMap(({ sections }) => sections).find(isHere);
-  const isDetails = section?.details?.path === place;
+  const details = section && detailsOf(section);
   return (
     <>
       <SettingsFrame
-        title={t((isDetails ? section?.details?.titleId : section?.labelId) ?? 'shells.settings')}
-        description={section && !isDetails && t(section.descriptionId)}
+        title={t((details ?? { titleId: section?.labelId }).titleId ?? 'shells.settings')}
+        description={section && !details && t(section.descriptionId)}
         backHref={paths.chats()}
         onFollow={followLink}
         onGo={navigate}
-        wide={section?.wide === true && !isDetails}
+        wide={(details ?? section)?.wide === true}
         groups={SETTINGS_GROUPS.map(({ labelId, sections }) => ({
           label: t(labelId),
           sections: sections.map((entry) => ({

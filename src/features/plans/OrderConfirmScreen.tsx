@@ -1,0 +1,139 @@
+import ArrowLeftIcon from 'lucide-react/icons/arrow-left';
+import { useSearchParams } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+import type { Shape } from '../../api/shapes.ts';
+import { followLink } from '../../app/link/follow-link.ts';
+import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
+import { formatMoney } from '../../i18n/money.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { paths } from '../../paths.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { CellPicture } from '../../ui/CellPicture.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './order-confirm.module.css';
+import { dayOf } from './plan-words.ts';
+import { QuoteCard } from './QuoteCard.tsx';
+import { useCheckout } from './use-checkout.ts';
+
+type Item = Shape<'PlanPurchase'>;
+
+/** What the address asks for; anything else in it is left out. */
+function itemOf(search: URLSearchParams): Item {
+  const kind = search.get('kind');
+  const interval = search.get('interval');
+  const currency = search.get('currency');
+  const plan = search.get('plan');
+  return {
+    kind: kind === 'plan_renew' || kind === 'plan_change' ? kind : 'plan_new',
+    ...(plan && { plan }),
+    interval: interval === 'year' ? 'year' : 'month',
+    ...(currency === 'CNY' || currency === 'USD' ? { currency } : {}),
+  };
+}
+
+/** What a plan costs in every part, before it is ordered. */
+export function OrderConfirmScreen() {
+  const [search] = useSearchParams();
+  // another address is another order
+  return <Confirm key={search.toString()} item={itemOf(search)} />;
+}
+
+function Confirm({ item }: { item: Item }) {
+  const t = useTexts();
+  const { snapshot, send, quoted } = useCheckout(item);
+  const { interval, problem } = snapshot.context;
+  const isPlacing = snapshot.matches('placing') || snapshot.matches('done');
+  if (snapshot.matches('refused'))
+    return (
+      <EmptyState
+        picture={<CellPicture kind="failed" />}
+        title={t('plans.cannot')}
+        message={problem ?? ''}
+        actions={
+          <>
+            <LinkButton variant="primary" href={paths.plans()} onClick={followLink}>
+              {t('plans.see')}
+            </LinkButton>
+            <Button onClick={() => send({ type: 'quote.retried' })}>{t('plans.retry')}</Button>
+          </>
+        }
+      />
+    );
+  const isShown = quoted !== undefined && !snapshot.matches('quoting');
+  const quote = isShown ? quoted.quote : undefined;
+  const unpaid = quoted?.unpaid_order;
+  return (
+    <div className={styles.columns}>
+      <div className={styles.left}>
+        <a className={styles.back} href={paths.plans()} onClick={followLink}>
+          <ArrowLeftIcon size={16} aria-hidden="true" />
+          {t('plans.toPlans')}
+        </a>
+        {item.kind !== 'plan_renew' && (
+          <RadioGroup
+            label={t('plans.period')}
+            value={interval}
+            onChange={(next) => send({ type: 'interval.chosen', interval: next })}
+            disabled={isPlacing}
+            options={[
+              { value: 'month', label: t('plans.month') },
+              { value: 'year', label: t('plans.year') },
+            ]}
+          />
+        )}
+        <p className={styles.quiet}>{t('plans.once')}</p>
+      </div>
+      <div className={styles.right}>
+        {snapshot.matches('stale') && <Alert tone="warning">{t('plans.changed')}</Alert>}
+        {problem !== null && !snapshot.matches('stale') && <Alert tone="danger">{problem}</Alert>}
+        {snapshot.matches('unpaidExists') && unpaid && (
+          <Alert
+            tone="warning"
+            title={t('plans.waits')}
+            actions={
+              <>
+                <Button size="small" onClick={() => navigate(paths.payment(unpaid.bill_id, unpaid.id))}>
+                  {t('plans.payIt')}
+                </Button>
+                <Button size="small" onClick={() => send({ type: 'order.replaced' })}>
+                  {t('plans.replaceIt')}
+                </Button>
+              </>
+            }
+          >
+            {t('plans.waitsText', {
+              what: unpaid.plan_name,
+              price: formatMoney(unpaid.price, unpaid.currency),
+              number: unpaid.order_num,
+            })}
+          </Alert>
+        )}
+        {quote ? (
+          <QuoteCard quote={quote}>
+            {quote.when === 'period_end' && (
+              <p className={styles.quiet}>{t('plans.atEnd', { date: dayOf(quote.period_start) })}</p>
+            )}
+            <Button
+              variant="primary"
+              loading={isPlacing}
+              disabled={snapshot.matches('unpaidExists')}
+              onClick={() => send({ type: 'order.placed' })}
+            >
+              {quote.when === 'period_end'
+                ? t('plans.plan')
+                : t('plans.order', { price: formatMoney(quote.total, quote.currency) })}
+            </Button>
+          </QuoteCard>
+        ) : (
+          <LateSkeleton>
+            <Skeleton shape="block" visible />
+          </LateSkeleton>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import CheckIcon from 'lucide-react/icons/check';
+import type { Shape } from '../../api/shapes.ts';
+import { followLink } from '../../app/link/follow-link.ts';
+import { formatCredits, formatNumber } from '../../i18n/formats.ts';
+import { formatMoney } from '../../i18n/money.ts';
+import { type Translate, useTexts } from '../../i18n/texts.ts';
+import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import styles from './plans.module.css';
+
+type Plan = Shape<'Plan'>;
+
+interface PlanCardProps {
+  plan: Plan;
+  interval: Shape<'PlanPrice'>['interval'];
+  currency: Shape<'PlanPrice'>['currency'];
+  subscription: Shape<'Subscription'> | undefined;
+}
+
+/** What a plan allows, line by line. */
+function linesOf({ credits, functions }: Plan, t: Translate): string[] {
+  const { tables, rows_per_table: rows, scheduled_reports: reports } = functions;
+  return [
+    ...(credits > 0 ? [t('plans.credits', { credits: formatCredits(credits) })] : []),
+    tables === null ? t('plans.tablesAll') : t('plans.tables', { count: tables }),
+    ...(rows === null ? [] : [t('plans.rows', { count: formatNumber(rows) })]),
+    reports === null ? t('plans.reportsAll') : t('plans.reports', { count: reports }),
+    ...(functions.shared_projects ? [t('plans.shared')] : []),
+    ...(functions.open_api ? [t('plans.api')] : []),
+  ];
+}
+
+/** A plan with its price and the one thing that can be done about it. */
+export function PlanCard({ plan, interval, currency, subscription }: PlanCardProps) {
+  const t = useTexts();
+  const priceOf = (wanted: 'month' | 'year') =>
+    plan.prices.find((price) => price.interval === wanted && price.currency === currency)?.amount;
+  const price = priceOf(interval);
+  const isFree = plan.prices.length === 0 && !plan.on_request && plan.credits > 0 && plan.max_seats === 1;
+  const isOwn = subscription ? subscription.plan === plan.code : isFree;
+  // a plan of seats is agreed with people
+  const isForTeams = plan.on_request || plan.max_seats > 1;
+  return (
+    <section className={styles.card} data-own={isOwn || undefined} aria-labelledby={`plan-${plan.code}`}>
+      <div className={styles.name}>
+        <h2 id={`plan-${plan.code}`}>{plan.name}</h2>
+        {isOwn && <Badge tone="accent">{t('plans.yours')}</Badge>}
+      </div>
+      <p className={styles.price}>
+        {plan.on_request ? (
+          t('plans.onRequest')
+        ) : (
+          <>
+            {formatMoney(
+              price === undefined ? 0 : interval === 'year' ? Math.round(price / 12) : price,
+              currency,
+            )}
+            {!isForTeams && price !== undefined && <span className={styles.unit}>{t('plans.aMonth')}</span>}
+          </>
+        )}
+      </p>
+      <p className={styles.under}>
+        {isForTeams && !plan.on_request && t('plans.aSeatMonth', { count: plan.min_seats })}
+        {!isForTeams &&
+          price !== undefined &&
+          interval === 'year' &&
+          t('plans.aYear', { price: formatMoney(price, currency) })}
+        {isFree && t('plans.noCard')}
+      </p>
+      <div className={styles.act}>
+        <Act
+          plan={plan}
+          interval={interval}
+          currency={currency}
+          subscription={subscription}
+          isSold={price !== undefined && !isForTeams}
+        />
+        {isForTeams && <p className={styles.under}>{t('plans.onRequestText')}</p>}
+      </div>
+      <ul className={styles.lines}>
+        {linesOf(plan, t).map((line) => (
+          <li key={line}>
+            <CheckIcon size={16} aria-hidden="true" />
+            <span>{line}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Act({ plan, interval, currency, subscription, isSold }: PlanCardProps & { isSold: boolean }) {
+  const t = useTexts();
+  if (subscription?.plan === plan.code && (subscription.interval === interval || !isSold))
+    return (
+      <LinkButton href={paths.subscription()} onClick={followLink}>
+        {t('plans.manage')}
+      </LinkButton>
+    );
+  if (!isSold) return null;
+  const kind = subscription ? 'plan_change' : 'plan_new';
+  return (
+    <LinkButton
+      variant="primary"
+      href={paths.orderConfirm({ kind, plan: plan.code, interval, ...(!subscription && { currency }) })}
+      onClick={followLink}
+    >
+      {subscription?.plan === plan.code
+        ? t(interval === 'year' ? 'plans.changeToYear' : 'plans.changeToMonth')
+        : t('plans.take', { plan: plan.name })}
+    </LinkButton>
+  );
+}

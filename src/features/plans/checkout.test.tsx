@@ -1,0 +1,229 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Shape } from '../../api/shapes.ts';
+import { loadFormatter, loadTexts } from '../../i18n/texts.ts';
+import { paths } from '../../paths.ts';
+import { eventually, press, type Rendered, render } from '../../ui/testing/render.tsx';
+import { OrderConfirmScreen } from './OrderConfirmScreen.tsx';
+import { PlansScreen } from './PlansScreen.tsx';
+import { SubscriptionScreen } from './SubscriptionScreen.tsx';
+
+const DAY = 86_400;
+const START = 1_800_000_000;
+const QUOTE: Shape<'Quote'> = {
+  kind: 'plan_change',
+  when: 'now',
+  plan: 'pro',
+  name: 'Pro',
+  interval: 'year',
+  currency: 'USD',
+  lines: [
+    { kind: 'plan', amount: 22_800 },
+    { kind: 'unused', amount: -1440 },
+  ],
+  net: 21_360,
+  tax: 4272,
+  tax_basis_points: 2000,
+  tax_inclusive: false,
+  total: 25_632,
+  credits: 5_000_000,
+  period_start: START,
+  period_end: START + 365 * DAY,
+  quote_hash: 'a'.repeat(64),
+};
+const SUBSCRIPTION: Shape<'Subscription'> = {
+  id: '0190a000-0000-7000-8000-000000000001',
+  version: 1,
+  status: 'active',
+  plan: 'pro',
+  name: 'Pro',
+  interval: 'month',
+  currency: 'USD',
+  price: 2400,
+  credits: 5_000_000,
+  started_at: START,
+  period_end: START + 30 * DAY,
+  paid_until: START + 30 * DAY,
+  can_renew: true,
+  month_end: START + 30 * DAY,
+  month_credits: 5_000_000,
+  month_left: 3_820_000,
+};
+const FUNCTIONS = {
+  tables: 200,
+  rows_per_table: 2_000_000,
+  scheduled_reports: 20,
+  open_api: true,
+  shared_projects: false,
+};
+const PRO: Shape<'Plan'> = {
+  code: 'pro',
+  version: 1,
+  name: 'Pro',
+  on_request: false,
+  prices: [
+    { currency: 'USD', interval: 'month', amount: 2400 },
+    { currency: 'USD', interval: 'year', amount: 22_800 },
+  ],
+  credits: 5_000_000,
+  min_seats: 1,
+  max_seats: 1,
+  trial_days: 0,
+  functions: FUNCTIONS,
+};
+const TEAM: Shape<'Plan'> = { ...PRO, code: 'team', name: 'Team', min_seats: 3, max_seats: 500 };
+
+let answers: Record<string, object>;
+let refusal: string | undefined;
+let sent: { call: string; body: unknown }[] = [];
+
+beforeAll(async () => {
+  await Promise.all([loadFormatter(), ...(['plans', 'payment', 'shells'] as const).map(loadTexts)]);
+});
+beforeEach(() => {
+  sent = [];
+  refusal = undefined;
+  answers = {
+    'POST /api/orders/preview': { quote: QUOTE },
+    'GET /api/account/subscription': { subscription: SUBSCRIPTION },
+    'GET /api/usm/plans': { plans: [PRO, TEAM], currency: 'USD' },
+    'POST /api/account/subscription/cancel': { subscription: SUBSCRIPTION },
+  };
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const call = `${request.method} ${new URL(request.url).pathname}`;
+    const text = await request.text();
+    if (request.method !== 'GET') sent.push({ call, body: text === '' ? undefined : JSON.parse(text) });
+    if (call === 'POST /api/orders/plan' && refusal !== undefined)
+      return Response.json(
+        { msg_type: 'error', error_code: 'CONFLICT', msg: refusal, req_id: '1' },
+        { status: 409 },
+      );
+    if (call === 'POST /api/orders/plan')
+      return Response.json({ msg_type: 'success', order: { id: 'order', bill_id: 'bill' } });
+    return Response.json({ msg_type: 'success', ...answers[call] });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function show(screen: ReactElement, path: string): Promise<Rendered> {
+  window.history.replaceState(null, '', path);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(<QueryClientProvider client={client}>{screen}</QueryClientProvider>);
+}
+const textOf = ({ container }: Rendered) => container.textContent ?? '';
+const button = ({ container }: Rendered, name: string) => {
+  const found = [...container.querySelectorAll('button')].find((each) => each.textContent?.includes(name));
+  if (!found) throw new Error(`no button ${name}: ${container.textContent}`);
+  return found;
+};
+
+describe('the order of a plan', () => {
+  const at = paths.orderConfirm({ kind: 'plan_change', plan: 'pro', interval: 'year' });
+
+  it('shows every part of the price, and sends what was shown', async () => {
+    const page = await show(<OrderConfirmScreen />, at);
+    await eventually(() => expect(textOf(page)).toContain('$256.32'));
+    for (const part of ['$228.00', '$14.40', '$42.72', '20%']) expect(textOf(page)).toContain(part);
+    await press(button(page, 'Go to payment, $256.32'));
+    await eventually(() => expect(window.location.pathname).toBe('/payment'));
+    const item = { kind: 'plan_change', plan: 'pro', interval: 'year' };
+    // the page that follows is not there to take this one's place
+    expect(sent.slice(0, 2)).toEqual([
+      { call: 'POST /api/orders/preview', body: item },
+      { call: 'POST /api/orders/plan', body: { item, quote_hash: QUOTE.quote_hash, replace: false } },
+    ]);
+    expect(window.location.search).toBe('?bill_id=bill&order_id=order');
+  });
+
+  it('another price is shown before it is charged', async () => {
+    const page = await show(<OrderConfirmScreen />, at);
+    await eventually(() => expect(textOf(page)).toContain('$256.32'));
+    refusal = 'The price has changed since you saw it.';
+    answers['POST /api/orders/preview'] = { quote: { ...QUOTE, total: 26_000, quote_hash: 'b'.repeat(64) } };
+    await press(button(page, 'Go to payment, $256.32'));
+    await eventually(() => expect(textOf(page)).toContain('Look at it again before you order.'));
+    expect(button(page, 'Go to payment, $260.00').disabled).toBe(false);
+  });
+
+  it('an order that waits is paid or replaced, never doubled', async () => {
+    const unpaid = {
+      id: 'waiting',
+      order_num: 'T1',
+      bill_id: 'open',
+      plan_name: 'Pro, one month',
+      price: 2400,
+      currency: 'USD',
+      expires_at: START,
+    };
+    answers['POST /api/orders/preview'] = { quote: QUOTE, unpaid_order: unpaid };
+    const page = await show(<OrderConfirmScreen />, at);
+    await eventually(() => expect(textOf(page)).toContain('Pro, one month, $24.00, order T1.'));
+    expect(button(page, 'Go to payment').disabled).toBe(true);
+    await press(button(page, 'Replace it with this order'));
+    await eventually(() => expect(sent[1]?.body).toMatchObject({ replace: true }));
+  });
+
+  it('a change that costs nothing now is planned', async () => {
+    answers['POST /api/orders/preview'] = {
+      quote: { ...QUOTE, when: 'period_end', interval: 'month', lines: [], total: 0, net: 0, tax: 0 },
+    };
+    answers['POST /api/account/subscription/change'] = { subscription: SUBSCRIPTION };
+    const page = await show(
+      <OrderConfirmScreen />,
+      paths.orderConfirm({ kind: 'plan_change', plan: 'pro', interval: 'month' }),
+    );
+    await eventually(() => expect(textOf(page)).toContain('Nothing is to be paid now.'));
+    await press(button(page, 'Plan the change'));
+    await eventually(() => expect(window.location.pathname).toBe('/account/subscription'));
+    expect(sent[1]).toEqual({
+      call: 'POST /api/account/subscription/change',
+      body: { plan: 'pro', interval: 'month', quote_hash: QUOTE.quote_hash },
+    });
+  });
+});
+
+describe('what one has', () => {
+  it('says what is left of the month, and cancels only with a reason', async () => {
+    const page = await show(<SubscriptionScreen />, paths.subscription());
+    await eventually(() => expect(textOf(page)).toContain('3,820 of 5,000 left'));
+    await press(button(page, 'Cancel the plan'));
+    await eventually(() => expect(document.querySelector('[role=dialog]')).not.toBeNull());
+    const dialog = document.querySelector('[role=dialog]') as HTMLElement;
+    const send = [...dialog.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'Cancel the plan',
+    );
+    await press(send as HTMLButtonElement);
+    await eventually(() => expect(dialog.textContent).toContain('Choose a reason.'));
+    expect(sent).toEqual([]);
+    await press(dialog.querySelectorAll('input')[1] as HTMLInputElement);
+    await press(send as HTMLButtonElement);
+    await eventually(() =>
+      expect(sent).toEqual([{ call: 'POST /api/account/subscription/cancel', body: { reason: 'unused' } }]),
+    );
+  });
+
+  it('one who has nothing is led to the plans', async () => {
+    answers['GET /api/account/subscription'] = {};
+    const page = await show(<SubscriptionScreen />, paths.subscription());
+    await eventually(() => expect(textOf(page)).toContain('You have no subscription'));
+    expect(page.container.querySelector(`a[href="${paths.plans()}"]`)).not.toBeNull();
+  });
+});
+
+describe('the plans', () => {
+  it('say what a year saves, and sell what is not for teams', async () => {
+    answers['GET /api/account/subscription'] = {};
+    const page = await show(<PlansScreen />, paths.plans());
+    await eventually(() => expect(textOf(page)).toContain('Yearly, −21%'));
+    const links = [...page.container.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/account/order/confirm?kind=plan_new&plan=pro&interval=month&currency=USD']);
+    expect(textOf(page)).toContain('Ask whoever runs this installation.');
+  });
+
+  it('the own plan is marked and leads to the subscription', async () => {
+    const page = await show(<PlansScreen />, paths.plans());
+    await eventually(() => expect(textOf(page)).toContain('Your plan'));
+    expect(page.container.querySelector(`a[href="${paths.subscription()}"]`)).not.toBeNull();
+  });
+});
