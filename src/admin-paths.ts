@@ -14,6 +14,14 @@ export const adminPaths = {
   /** Everybody's orders: those with a payment to look at, or whose money goes back so. */
   orders: (of: { parked?: 'true'; moneyBack?: string } = {}) =>
     `/admin/order${query({ 'f.parked': of.parked, 'f.money_back': of.moneyBack })}`,
+  /** Every change of everybody's credits; of one person, or from one source. */
+  credits: (of: { user?: string; source?: string } = {}) =>
+    `/admin/usm/resources/credits${query({ 'f.user': of.user, 'f.source': of.source })}`,
+  /** What answers were charged: of one person, with one model, for a use, with an outcome, or within a time (Unix seconds). */
+  usageLogs: (
+    of: { user?: string; model?: string; task?: string; state?: string; from?: number; to?: number } = {},
+  ) =>
+    `/admin/usm/resources/credits/usage-logs${query({ 'f.user': of.user, 'f.model': of.model, 'f.task': of.task, 'f.state': of.state, 'f.created_at': of.from === undefined ? undefined : `${of.from}..${of.to ?? 0}` })}`,
   /** The first page of the back office. */
   adminHome: () => '/admin',
   /** What administrators did: narrowed, on all days instead of the last ones, or with a record opened. */

@@ -28,6 +28,7 @@ import { type ListReader, listHandler } from '../records/lists/read-list.ts';
 import { adminApiRequestList } from './api-requests/request-list.ts';
 import { adminTokenList } from './api-requests/token-list.ts';
 import { adminApprovalList } from './approvals/approval-list.ts';
+import { adminUsageLogList } from './credits/usage-list.ts';
 import { adminMailList } from './mails/mail-list.ts';
 import { adminNoticeList } from './notices/notice-list.ts';
 import { adminOperationList } from './operations/operation-list.ts';
@@ -68,6 +69,7 @@ export function listDeclarations(secrets: Pick<Secrets, 'lookupHash'>): ListDecl
     adminApiRequestList,
     adminServerErrorList,
     adminOrderList: adminOrderList(secrets),
+    adminUsageLogList,
     adminTokenList,
     adminTeamList,
   };

@@ -1840,6 +1840,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/users/{user_id}/credits/{entry_id}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take an entry of the ledger back
+         * @description Books the opposite amount, once for each entry: of a charge for an answer, and of what an administrator gave or took. Of an order the money is given back instead, which takes the credits. No entry is ever changed.
+         */
+        post: operations["adminUserCreditsReverse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/configs": {
         parameters: {
             query?: never;
@@ -4247,6 +4267,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/usage-logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was charged for
+         * @description Every answer that ended and every request of a labelling, with its charge and how that was computed. Of chats there are ids, and nothing of what is in them.
+         */
+        get: operations["adminUsageLogList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/orders": {
         parameters: {
             query?: never;
@@ -5628,6 +5668,11 @@ export interface components {
              * @enum {string}
              */
             kind: "grant" | "reserve" | "consume" | "release" | "refund" | "void";
+            /**
+             * @description What it comes from: a new account, a purchase, money that went back, an administrator, the reversal of an entry, an answer, or labels for values of a column.
+             * @enum {string}
+             */
+            source: "sign_up" | "order" | "return" | "administrator" | "reversal" | "answer" | "labelling" | "other";
             /** @description Thousandths of a credit that the balance changed by. */
             amount: number;
             /** @description Thousandths of a credit that what is held changed by. */
@@ -5636,8 +5681,26 @@ export interface components {
             balance_after: number;
             /** @description Model that answered; absent for the built-in analyst and for what is no answer. */
             model?: string;
-            /** @description Whether an administrator booked it; the record of it has the reason. */
-            by_administrator?: boolean;
+            /** @description Whether an administrator booked it. */
+            by_administrator: boolean;
+            /**
+             * Format: uuid
+             * @description Who booked it; absent where no administrator did or the account is gone.
+             */
+            actor_id?: string;
+            /** @description Name of who booked it. */
+            actor_name?: string;
+            /** @description Why it was booked by hand; absent where nobody said. */
+            reason?: string;
+            /**
+             * Format: uuid
+             * @description The entry that it takes back; absent where it takes none back.
+             */
+            reverses_id?: string;
+            /** @description Whether another entry took it back. */
+            reversed: boolean;
+            /** @description Whether it can be taken back: a charge or what an administrator booked, which nobody took back yet. */
+            reversible: boolean;
             /** @description Unix time in seconds. */
             created_at: number;
         };
@@ -5705,6 +5768,80 @@ export interface components {
             paid_at?: number;
             /** @description Unix time in seconds until when it can be paid. */
             expires_at: number;
+        };
+        /** @description An answer that ended, or a request of a labelling. */
+        AdminUsageLog: {
+            /**
+             * Format: uuid
+             * @description Id of it.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Who asked.
+             */
+            user_id: string;
+            /** @description Name of who asked. */
+            username: string;
+            /**
+             * @description What it was for: a question in a chat or in the analysis of tables, or labels for values of a column.
+             * @enum {string}
+             */
+            task: "chat" | "analysis" | "labelling";
+            /** @description Model that was asked; built_in is the built-in analyst, which costs nothing. */
+            model: string;
+            /**
+             * @description How it ended; refused: it said why it does not answer instead of guessing; stopped: by the person.
+             * @enum {string}
+             */
+            state: "answered" | "refused" | "stopped" | "failed";
+            /** @description Milliseconds that it was worked on; absent where nobody measured it. */
+            ms?: number;
+            /** @description Tokens that were read; absent where none were counted. */
+            tokens_in?: number;
+            /** @description Tokens that were written; absent where none were counted. */
+            tokens_out?: number;
+            /** @description Thousandths of a credit that were charged. */
+            credits: number;
+            /** @description Thousandths of a credit that were held for it, which a charge never exceeds; absent where nothing was. */
+            held?: number;
+            /** @description Thousandths of a credit for 1000 tokens read as they were then; absent where no model was paid or the price was not kept. */
+            price_in?: number;
+            /** @description Thousandths of a credit for 1000 tokens written as they were then; absent where no model was paid or the price was not kept. */
+            price_out?: number;
+            /**
+             * Format: uuid
+             * @description Its charge in the ledger; absent where nothing was booked.
+             */
+            entry_id?: string;
+            /** @description Whether an administrator gave the charge back. */
+            refunded: boolean;
+            /**
+             * Format: uuid
+             * @description Chat that it was asked in; absent for labels.
+             */
+            chat_id?: string;
+            /**
+             * Format: uuid
+             * @description Message of the answer; absent for labels.
+             */
+            message_id?: string;
+            /**
+             * Format: uuid
+             * @description Project of the chat then; absent where it was in none.
+             */
+            project_id?: string;
+            /** @description Name of the project; absent where it is gone. */
+            project_name?: string;
+            /**
+             * Format: uuid
+             * @description Team that the project is shared with now; absent where it is with none.
+             */
+            team_id?: string;
+            /** @description Name of the team. */
+            team_name?: string;
+            /** @description Unix time in seconds when it ended. */
+            created_at: number;
         };
         /** @description A team. */
         AdminTeam: {
@@ -7906,6 +8043,11 @@ export interface components {
         };
         AdminUserCredits: {
             /** @description Thousandths of a credit; below zero to take them. */
+            amount: number;
+            reason: components["schemas"]["Reason"];
+        };
+        AdminUserCreditsReversal: {
+            /** @description Thousandths of a credit that the balance changes by: the opposite of the amount of the entry, so that nobody agrees to another one than they saw. */
             amount: number;
             reason: components["schemas"]["Reason"];
         };
@@ -12163,6 +12305,8 @@ export interface components {
             user?: string[];
             /** @description Any of these values: Why the credits changed. */
             kind?: ("grant" | "reserve" | "consume" | "release" | "refund" | "void")[];
+            /** @description Any of these values: What it comes from: a new account, a purchase, money that went back, an administrator, the reversal of an entry, an answer, or labels for values of a column. */
+            source?: ("sign_up" | "order" | "return" | "administrator" | "reversal" | "answer" | "labelling" | "other")[];
             amount?: components["schemas"]["NumberRange"];
             created_at?: components["schemas"]["FilterRange"];
         };
@@ -12371,6 +12515,37 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             /** @description The rows of the page. */
             items: components["schemas"]["AdminScheduleRun"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
+        AdminUsageLogListFilters: {
+            /** @description Any of these ids: Who asked. */
+            user?: string[];
+            /** @description Any of these values: What it was for: a question in a chat or in the analysis of tables, or labels for values of a column. */
+            task?: ("chat" | "analysis" | "labelling")[];
+            /** @description Any of these values: Model that was asked; built_in is the built-in analyst, which costs nothing. */
+            model?: string[];
+            /** @description Any of these values: How it ended; refused: it said why it does not answer instead of guessing; stopped: by the person. */
+            state?: ("answered" | "refused" | "stopped" | "failed")[];
+            credits?: components["schemas"]["NumberRange"];
+            /**
+             * @description Yes or no: Whether an administrator gave the charge back.
+             * @enum {string}
+             */
+            refunded?: "true" | "false";
+            created_at?: components["schemas"]["FilterRange"];
+        };
+        /** @description Map of field to direction; the first counts most. */
+        AdminUsageLogListSort: {
+            created_at?: components["schemas"]["SortDirection"];
+            credits?: components["schemas"]["SortDirection"];
+        };
+        AdminUsageLogListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["AdminUsageLog"][];
             /** @description How many rows the filters and the search find. */
             total: number;
             total_is: components["schemas"]["TotalIs"];
@@ -16633,6 +16808,52 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["AdminUserCredits"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminUserCreditsReverse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the person. */
+                user_id: string;
+                /** @description Id of the entry. */
+                entry_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": 1250,
+                 *       "reason": "The answer was wrong."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminUserCreditsReversal"];
             };
         };
         responses: {
@@ -22408,6 +22629,42 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminUsageLogList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["AdminUsageLogListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["AdminUsageLogListFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUsageLogListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];

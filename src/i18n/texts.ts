@@ -48,6 +48,7 @@ import type tables from './catalogues/en_US/tables.json';
 import type teamlist from './catalogues/en_US/teamlist.json';
 import type teams from './catalogues/en_US/teams.json';
 import type users from './catalogues/en_US/users.json';
+import type uses from './catalogues/en_US/uses.json';
 import type viewers from './catalogues/en_US/viewers.json';
 import type visitors from './catalogues/en_US/visitors.json';
 import type wechat from './catalogues/en_US/wechat.json';
@@ -102,6 +103,7 @@ interface Areas {
   tables: typeof tables;
   teams: typeof teams;
   users: typeof users;
+  uses: typeof uses;
   viewers: typeof viewers;
   visitors: typeof visitors;
   wechat: typeof wechat;
@@ -144,6 +146,7 @@ const ENGLISH = import.meta.glob<Record<string, Message>>(
     '!./catalogues/en_US/permissions.json',
     '!./catalogues/en_US/requests.json',
     '!./catalogues/en_US/sales.json',
+    '!./catalogues/en_US/uses.json',
     '!./catalogues/en_US/roles.json',
     '!./catalogues/en_US/schedules.json',
     '!./catalogues/en_US/users.json',

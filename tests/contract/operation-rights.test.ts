@@ -22,7 +22,17 @@ const READ_BY_EDITORS: Readonly<Record<string, string>> = {
 /** What an audited action does that asks for the password again: it destroys, gives rights or credits, or changes settings. */
 const FRESH_ACTIONS: Readonly<Record<string, readonly string[]>> = {
   approval: ['approve'],
-  user: ['bulk', 'create', 'delete', 'disable', 'grant_credits', 'password_mail', 'reveal', 'update_roles'],
+  user: [
+    'bulk',
+    'create',
+    'delete',
+    'disable',
+    'grant_credits',
+    'reverse_credits',
+    'password_mail',
+    'reveal',
+    'update_roles',
+  ],
   mail: ['reveal'],
   order: ['close', 'refund', 'retry_refund'],
   config: ['reset', 'take_over', 'update'],

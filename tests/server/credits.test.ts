@@ -224,12 +224,13 @@ describe('the balance', () => {
               quote,
             });
             open.push(fresh);
-          } else if (what === 3) await refundAnswer(tx, services, message.id);
+          } else if (what === 3) await refundAnswer(tx, services, { ...message, answerer: 'tiny' });
           else
             await settleAnswer(tx, services, {
               userId: priced.person.id,
-              message,
+              message: { ...message, answerer: 'tiny' },
               status: what === 1 ? 'completed' : 'failed',
+              ms: 1200,
               origin: 'model_verified',
               model: 'tiny',
               parts: [],
@@ -250,7 +251,7 @@ describe('the balance', () => {
     const refused = { cause: { message: 'credit_entries is append-only' } };
     await expect(db.update(creditEntries).set({ amount: 5 }).where(mine)).rejects.toMatchObject(refused);
     await expect(db.delete(creditEntries).where(mine)).rejects.toMatchObject(refused);
-    await expect(db.execute(sql`truncate credit_entries`)).rejects.toMatchObject(refused);
+    await expect(db.execute(sql`truncate credit_entries cascade`)).rejects.toMatchObject(refused);
     expect((await books()).account.balance).toBe(100_000);
     await db.delete(users).where(eq(users.id, priced.person.id));
     expect(await db.select().from(creditEntries).where(mine)).toEqual([]);

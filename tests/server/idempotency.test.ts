@@ -50,6 +50,7 @@ const REPEATABLE: Readonly<Record<string, string>> = {
   adminConfigImport: 'finds every value the same',
   adminUserCreate: 'the address is taken, which it says',
   adminUserCreditsGrant: 'books under the key itself',
+  adminUserCreditsReverse: 'an entry is taken back once: it says that it was',
   adminUserBulk: 'tells of each person that it was done already; credits are booked under the key',
 };
 

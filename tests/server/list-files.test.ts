@@ -4,6 +4,8 @@ import { FILE_COLUMNS } from '../../server/records/lists/file-columns.ts';
 import { requestListConfig } from '../../src/features/admin/api-requests/request-list.tsx';
 import { tokenListConfig } from '../../src/features/admin/api-requests/token-list.tsx';
 import { approvalListConfig } from '../../src/features/admin/approvals/approval-list.tsx';
+import { ledgerConfig } from '../../src/features/admin/credits/ledger-list.tsx';
+import { usageListConfig } from '../../src/features/admin/credits/usage-list.tsx';
 import { mailListConfig } from '../../src/features/admin/mails/mail-list.tsx';
 import { operationListConfig } from '../../src/features/admin/operations/operation-list.tsx';
 import { ACTIONS, ENTITIES } from '../../src/features/admin/public/operation-words.ts';
@@ -11,7 +13,6 @@ import { runListConfig } from '../../src/features/admin/schedules/run-list.tsx';
 import { scheduleListConfig } from '../../src/features/admin/schedules/schedule-list.tsx';
 import { errorListConfig } from '../../src/features/admin/server-errors/error-list.tsx';
 import { teamListConfig } from '../../src/features/admin/teams/team-list.tsx';
-import { ledgerConfig } from '../../src/features/admin/users/UserLedger.tsx';
 import { userListConfig } from '../../src/features/admin/users/user-list.tsx';
 import type { Translate } from '../../src/i18n/texts.ts';
 
@@ -21,7 +22,8 @@ const nothing = () => undefined;
 const days = { start_time: 0, end_time: 0 };
 const CONFIGS = {
   adminUserList: userListConfig({ t, roles: [], ownId: '', onAction: nothing, askMany: async () => null }),
-  adminCreditEntryList: ledgerConfig(t, ''),
+  adminCreditEntryList: ledgerConfig({ t }),
+  adminUsageLogList: usageListConfig({ t, models: [], people: [], onOpen: nothing, onRefund: nothing }),
   adminOperationList: operationListConfig({ t, days, actors: [], query: '' }),
   adminScheduleList: scheduleListConfig({ t, onAction: nothing, onEdit: nothing }),
   adminScheduleRunList: runListConfig({ t, jobs: [], query: '' }),

@@ -83,8 +83,20 @@ async function seed(db: Transaction): Promise<void> {
         ${['web', 'token', 'job'][n % 3]}, 'super_admin', ${n % 5 === 0 ? 'disable' : 'update'}, ${n % 7 === 0 ? 'config' : 'user'}, ${n % 6 === 0 ? null : `e_%${n % 40}`},
         ${`sample ${n}`}, ${n % 8 === 0 ? null : JSON.stringify({ size: n, name: { mask: 'a***', hash: `h${n}` } })}, ${JSON.stringify({ size: n + 1 })},
         ${n % 3 === 0 ? null : 'Because.'}, ${n % 9 === 0 ? 'partial' : 'done'}, ${`10.0.0.${n % 12}`}, 'Test', ${`req-${Math.floor(n / 2)}`})`);
+    const entry = uuidv7();
     await db.execute(sql`insert into credit_entries (id, user_id, kind, amount, reference, model, created_at)
-      values (${uuidv7()}, ${asker.id}, ${n % 2 === 0 ? 'grant' : 'consume'}, ${n % 2 === 0 ? 5000 : -(n % 20)}, ${`seed ${n}`}, ${n % 4 === 1 ? 'small-model' : null}, to_timestamp(${startsAt + (n % 60) * 3600}))`);
+      values (${entry}, ${asker.id}, ${n % 2 === 0 ? 'grant' : 'consume'}, ${n % 2 === 0 ? 5000 : -(n % 20)}, ${`seed ${n}`}, ${n % 4 === 1 ? 'small-model' : null}, to_timestamp(${startsAt + (n % 60) * 3600}))`);
+    await db.execute(sql`insert into ai_uses (id, user_id, entry_id, task, model, state, ms, tokens_in, tokens_out, credits, held, price_in, price_out, message_id, chat_id, project_id, created_at)
+      values (${uuidv7()}, ${n % 3 === 0 ? id : asker.id}, ${n % 5 === 0 ? null : entry}, ${['chat', 'analysis', 'labelling'][n % 3]}, ${n % 4 === 0 ? null : `model-${n % 4}`},
+        ${['answered', 'refused', 'stopped', 'failed'][n % 4]}, ${n % 6 === 0 ? null : n * 10}, ${n}, ${n % 30}, ${n % 20}, ${n % 2 === 0 ? null : 5000}, ${n % 2 === 0 ? null : 200}, ${n % 2 === 0 ? null : 1000},
+        ${n % 3 === 2 ? null : id}, ${n % 3 === 2 ? null : id}, null, to_timestamp(${startsAt + (n % 60) * 3600}))`);
+    if (n % 11 === 1) {
+      const reversal = uuidv7();
+      await db.execute(sql`insert into credit_entries (id, user_id, kind, amount, reference, created_at)
+        values (${reversal}, ${asker.id}, 'refund', ${n % 20}, ${`reversal ${entry}`}, to_timestamp(${startsAt + (n % 60) * 3600}))`);
+      await db.execute(sql`insert into credit_corrections (entry_id, actor_id, reason, reverses_id)
+        values (${reversal}, ${masked.id}, ${n % 2 === 0 ? 'Wrong answer.' : ''}, ${entry})`);
+    }
     const name = `${names[n % names.length]}${n % 5 === 0 ? '' : n}`;
     const [made, changed] = [
       sql`to_timestamp(${startsAt + (n % 60) * 3600})`,

@@ -158,6 +158,7 @@ const ELSEWHERE: Partial<Record<OperationId, string>> = {
   adminOperationList: 'tests/server/list-oracle.test.ts, against plain code',
   adminScheduleList: 'tests/server/list-oracle.test.ts, against plain code',
   adminScheduleRunList: 'tests/server/list-oracle.test.ts, against plain code',
+  adminUsageLogList: 'tests/server/list-oracle.test.ts, against plain code',
   adminUserList: 'tests/server/list-oracle.test.ts, against plain code',
   searchRun: 'search.test.ts',
   teamChatList: 'team-projects.test.ts',

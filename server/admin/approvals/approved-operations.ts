@@ -35,6 +35,11 @@ const APPROVED: { readonly [Op in ApprovedOperation]: ApprovedRule<Op> } = {
     targets: ({ path }) => [path.user_id],
     rights: ['adminUserCreditsGrant'],
   },
+  adminUserCreditsReverse: {
+    amount: ({ body }) => credits(body.amount),
+    targets: ({ path }) => [path.user_id],
+    rights: ['adminUserCreditsReverse'],
+  },
   adminOrderRefund: {
     // of minor units
     amount: ({ body }) => body.amount / 100,

@@ -1,17 +1,18 @@
 // A call that needs a second administrator is not carried out: it waits as a row, with what was sent and the versions that were seen.
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { PersonCall } from '../../kernel/contract.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
+import { creditCorrections } from '../../platform/db/schema/ai-uses.ts';
 import { approvals } from '../../platform/db/schema/approvals.ts';
 import { creditEntries } from '../../platform/db/schema/credits.ts';
 import { actorOf, audit } from '../../records/audit/record-operation.ts';
 import { auditOf } from '../../records/change.ts';
 import type { Services } from '../../services.ts';
 import { pushTo } from '../tell-holders.ts';
-import { adminReference } from '../users/user-actions.ts';
+import { adminReference } from '../users/book-by-hand.ts';
 import { approversOf, tellApprovers } from './approval-news.ts';
 import { targetsNow } from './approval-obstacles.ts';
 import {
@@ -176,7 +177,12 @@ async function creditsBefore(
     .where(
       and(
         inArray(creditEntries.userId, [...targets]),
-        sql`starts_with(${creditEntries.reference}, ${adminReference(giverId, '')})`,
+        or(
+          sql`starts_with(${creditEntries.reference}, ${adminReference(giverId, '')})`,
+          // what was taken back by hand names the entry, not who did it
+          sql`${creditEntries.id} in (select ${creditCorrections.entryId} from ${creditCorrections}
+            where ${creditCorrections.actorId} = ${giverId} and ${creditCorrections.reversesId} is not null)`,
+        ),
         sql`abs(${creditEntries.amount}) <= ${most * 1000}`,
         gt(creditEntries.createdAt, new Date(now.getTime() - DAY_MS)),
       ),

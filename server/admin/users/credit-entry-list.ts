@@ -1,9 +1,22 @@
 // The ledger of credits as administrators read it: of chats and tables there is nothing in it.
 import { sql } from 'drizzle-orm';
+import { creditCorrections } from '../../platform/db/schema/ai-uses.ts';
 import { creditEntries } from '../../platform/db/schema/credits.ts';
 import { users } from '../../platform/db/schema/people.ts';
 import type { ListDeclaration } from '../../records/lists/declaration.ts';
 import { anyOfFilter, numberFilter, seconds, timeFilter } from '../../records/lists/filters.ts';
+import { IS_BY_HAND, IS_REVERSIBLE, isReversed } from './book-by-hand.ts';
+import { SEEN_LAST } from './people-options.ts';
+
+/** Why the credits changed, as the reference of an entry says it. */
+export const SOURCE = sql`case
+  when starts_with(${creditEntries.reference}, 'reversal ') then 'reversal'
+  when ${creditEntries.kind} in ('reserve', 'consume', 'release', 'refund') then case when ${creditEntries.tableId} is null then 'answer' else 'labelling' end
+  when starts_with(${creditEntries.reference}, 'admin ') then 'administrator'
+  when starts_with(${creditEntries.reference}, 'order ') then 'order'
+  when starts_with(${creditEntries.reference}, 'return ') then 'return'
+  when ${creditEntries.reference} = 'sign-up' then 'sign_up' else 'other' end`;
+const REVERSED = isReversed(creditEntries.id);
 
 export const adminCreditEntryList = {
   operation: 'adminCreditEntryList',
@@ -15,22 +28,33 @@ export const adminCreditEntryList = {
     user_id: creditEntries.userId,
     username: users.username,
     kind: creditEntries.kind,
+    source: SOURCE,
     amount: creditEntries.amount,
     held: creditEntries.held,
     // every entry of the person counts, also those that the filters leave out
     balance_after: sql`(select sum(e.amount)::bigint from ${creditEntries} e where e.user_id = ${creditEntries.userId}
       and (e.created_at, e.id) <= (${creditEntries.createdAt}, ${creditEntries.id}))`,
     model: creditEntries.model,
-    by_administrator: sql`starts_with(${creditEntries.reference}, 'admin ')`,
+    by_administrator: IS_BY_HAND,
+    actor_id: creditCorrections.actorId,
+    actor_name: sql`booked_by.username`,
+    reason: sql`nullif(${creditCorrections.reason}, '')`,
+    reverses_id: creditCorrections.reversesId,
+    reversed: REVERSED,
+    reversible: sql`(${IS_REVERSIBLE}) and not ${REVERSED}`,
     created_at: seconds(creditEntries.createdAt),
   },
-  joins: () => sql`join ${users} on ${users.id} = ${creditEntries.userId}`,
+  joins: () => sql`join ${users} on ${users.id} = ${creditEntries.userId}
+    left join ${creditCorrections} on ${creditCorrections.entryId} = ${creditEntries.id}
+    left join ${users} booked_by on booked_by.id = ${creditCorrections.actorId}`,
   filters: {
     user: anyOfFilter(creditEntries.userId),
     kind: anyOfFilter(creditEntries.kind),
+    source: anyOfFilter(SOURCE),
     amount: numberFilter(creditEntries.amount),
     created_at: timeFilter(creditEntries.createdAt),
   },
   sorts: { created_at: { by: creditEntries.createdAt } },
   defaultSort: ['created_at', 'desc'],
+  options: { user: SEEN_LAST },
 } satisfies ListDeclaration<'adminCreditEntryList'>;

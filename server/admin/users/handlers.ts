@@ -33,6 +33,7 @@ type UserHandlers = Pick<
   | 'adminUserPasswordMail'
   | 'adminUserRolesUpdate'
   | 'adminUserCreditsGrant'
+  | 'adminUserCreditsReverse'
   | 'adminUserBulk'
   | 'adminUserReveal'
 >;
@@ -133,7 +134,10 @@ export function adminUserHandlers(services: Services): UserHandlers {
     adminUserPasswordMail: (call) => act(call, actionsOf(call).passwordMail(call.locale)),
     adminUserRolesUpdate: (call) => act(call, actionsOf(call).roles(call.body.roles)),
     adminUserCreditsGrant: (call) =>
-      act(call, actionsOf(call).credits(call.body.amount, grantKey(call), call.locale)),
+      act(call, actionsOf(call).credits({ ...call.body, key: grantKey(call) }, call.locale)),
+
+    adminUserCreditsReverse: (call) =>
+      act(call, actionsOf(call).reverse(call.path.entry_id, call.body, call.locale)),
 
     adminUserReveal: (call) =>
       revealValue(services, call, 'adminUserReveal', 'email', async (tx) => {
@@ -164,7 +168,10 @@ export function adminUserHandlers(services: Services): UserHandlers {
             return actions.roles(body.roles);
           case 'credits':
             if (body.amount === undefined) throw required('amount');
-            return actions.credits(body.amount, grantKey(call), locale);
+            return actions.credits(
+              { amount: body.amount, key: grantKey(call), reason: reason ?? '' },
+              locale,
+            );
         }
       };
       const action = actionOf();

@@ -1,7 +1,5 @@
 // What administrators do to a person, one by one and in bulk: each is one change of the record with one operation record.
 import { eq } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
-import { writtenCredits } from '../../domain/credits/caps.ts';
 import { lockAccount } from '../../domain/credits/ledger.ts';
 import { sendCode } from '../../domain/sign-in/codes.ts';
 import { forgetDevices } from '../../domain/sign-in/known-devices.ts';
@@ -9,11 +7,11 @@ import { ApiError } from '../../kernel/api-error.ts';
 import type { OperationId } from '../../kernel/contract.ts';
 import type { Locale } from '../../kernel/messages.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { creditEntries } from '../../platform/db/schema/credits.ts';
 import { userRoles, users } from '../../platform/db/schema/people.ts';
 import { maskText, personalValue } from '../../records/audit/personal-value.ts';
 import type { Effect, RecordKind } from '../../records/change.ts';
 import type { Services } from '../../services.ts';
+import { adminReference, amountFault, bookByHand, reversalOf, reversibleEntry } from './book-by-hand.ts';
 import { guardEdit, guardRights, guardRoles, rolesOf } from './guards.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -22,9 +20,6 @@ type UserEffect = Effect<typeof users> | undefined;
 /** What a deletion can be taken back for. */
 export const RESTORABLE_MS = 30 * 86_400_000;
 
-/** What names an entry of the ledger that an administrator booked. */
-export const adminReference = (actorId: string, key: string) => `admin ${actorId} ${key}`;
-
 /** An action on one person. */
 export interface UserAction {
   /** Whose `x-audit` names it. */
@@ -32,6 +27,14 @@ export interface UserAction {
   effect: (row: UserRow, tx: Transaction) => Promise<UserEffect>;
   /** All servers are told that the sessions of the person ended. */
   endsSessions?: boolean;
+}
+
+/** What is booked by hand. */
+interface Given {
+  /** Thousandths of a credit; below zero where they are taken. */
+  amount: number;
+  key: string;
+  reason: string;
 }
 
 /** What actions work with. */
@@ -169,34 +172,42 @@ export function userActions(parts: ActionParts, actorId: string) {
     }),
 
     /** @param key names this grant: the same books once */
-    credits: (amount: number, key: string, locale: Locale): UserAction => ({
+    credits: ({ amount, key, reason }: Given, locale: Locale): UserAction => ({
       operation: 'adminUserCreditsGrant',
       async effect(row, tx) {
         await guardRights(tx, actorId, row.id);
         checkThere(row);
-        const fault = (id: string, params = {}) =>
-          new ApiError('VALIDATION_ERROR', id, params, { fields: { amount: { id, params } } });
-        if (amount === 0) throw fault('adminUser.noAmount');
+        if (amount === 0) throw amountFault('adminUser.noAmount');
         const account = await lockAccount(tx, row.id);
-        const booked = await tx
-          .insert(creditEntries)
-          .values({
-            id: uuidv7(),
-            userId: row.id,
-            kind: amount > 0 ? 'grant' : 'void',
-            // what the balance does not cover is refused below in words, not by the check of the account
-            amount: Math.max(amount, account.reserved - account.balance),
-            reference: adminReference(actorId, key),
-            createdAt: clock.now(),
-          })
-          .onConflictDoNothing()
-          .returning({ amount: creditEntries.amount });
-        if (booked.length === 0) return undefined;
-        if (booked[0]?.amount !== amount)
-          throw fault('adminUser.notEnough', {
-            available: writtenCredits(account.balance - account.reserved, locale),
-          });
+        const booking = {
+          userId: row.id,
+          kind: amount > 0 ? ('grant' as const) : ('void' as const),
+          amount,
+          reference: adminReference(actorId, key),
+        };
+        const isNew = await bookByHand(tx, { actorId, reason, at: clock.now(), account, locale }, booking);
+        if (!isNew) return undefined;
         return { before: { balance: account.balance }, after: { balance: account.balance + amount } };
+      },
+    }),
+
+    /** Takes an entry of the ledger back by one of the opposite amount, once. */
+    reverse: (entryId: string, { amount, reason }: Omit<Given, 'key'>, locale: Locale): UserAction => ({
+      operation: 'adminUserCreditsReverse',
+      async effect(row, tx) {
+        await guardRights(tx, actorId, row.id);
+        checkThere(row);
+        const account = await lockAccount(tx, row.id);
+        const entry = await reversibleEntry(tx, row.id, entryId);
+        if (!entry) throw refuse('adminUser.notReversible');
+        if (amount !== -entry.amount) throw refuse('adminUser.otherAmount');
+        const booking = reversalOf(entry);
+        const by = { actorId, reason, at: clock.now(), account, locale };
+        if (!(await bookByHand(tx, by, booking))) throw refuse('adminUser.reversed');
+        return {
+          before: { balance: account.balance },
+          after: { balance: account.balance + amount, reversed: entryId },
+        };
       },
     }),
   };

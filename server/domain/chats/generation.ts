@@ -138,6 +138,7 @@ export class GenerationLog {
     await this.#writing.catch(() => {});
     this.#parts = withoutOpenTools(this.#parts);
     this.#measureWait(false);
+    const ms = Math.round(performance.now() - this.#startedAt - this.#waitedMs);
     const told = await outlast(() =>
       db.transaction(async (tx) => {
         const [ended] = await tx
@@ -151,7 +152,7 @@ export class GenerationLog {
             contextUse: this.#contextUse ?? null,
             unverified: this.#unverified ?? null,
             lastSeq: this.#seq + 1,
-            ms: (this.#message.ms ?? 0) + Math.round(performance.now() - this.#startedAt - this.#waitedMs),
+            ms: (this.#message.ms ?? 0) + ms,
             errorCode: outcome.errorCode ?? null,
             errorMsg: outcome.errorMsg ?? null,
             worker: null,
@@ -166,7 +167,7 @@ export class GenerationLog {
             ),
           )
           .returning({ id: messages.id });
-        const settled = ended && (await this.#settle(tx, outcome.status));
+        const settled = ended && (await this.#settle(tx, outcome.status, ms));
         const goesOn = tx
           .select({ id: messages.id })
           .from(messages)
@@ -200,7 +201,7 @@ export class GenerationLog {
   }
 
   /** Charges for the answer, as the message then says. */
-  async #settle(tx: Parameters<typeof settleAnswer>[0], status: Outcome['status']) {
+  async #settle(tx: Parameters<typeof settleAnswer>[0], status: Outcome['status'], ms: number) {
     const settled = await settleAnswer(tx, this.#services, {
       userId: this.#userId,
       message: this.#message,
@@ -209,6 +210,7 @@ export class GenerationLog {
       model: this.#model ?? null,
       parts: this.#parts,
       usage: this.#usage,
+      ms,
     });
     const credits = (this.#message.credits ?? 0) + settled.charged;
     await tx.update(messages).set({ credits }).where(eq(messages.id, this.#message.id));

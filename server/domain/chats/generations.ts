@@ -250,7 +250,7 @@ export class Generations {
         )
         .returning({ id: messages.id });
       if (ended.length === 0) return false;
-      await refundAnswer(tx, this.#open(), messageId);
+      await refundAnswer(tx, this.#open(), row);
       await tx.delete(messageEvents).where(eq(messageEvents.messageId, messageId));
       await indexMessages(tx, [messageId]);
       return true;

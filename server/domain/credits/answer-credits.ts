@@ -23,6 +23,7 @@ import {
   openHold,
 } from './ledger.ts';
 import { costOf, type Quote, quoteOf, type TokenUsage, usageByParts } from './prices.ts';
+import { type AiUse, askedModel, keepUse, pricesOf } from './uses.ts';
 
 /** A question that is not asked yet. */
 export interface Asked {
@@ -129,7 +130,7 @@ export async function reserveAnswer(
 /** An answer that has ended. */
 export interface EndedAnswer {
   userId: string;
-  message: Pick<MessageRow, 'id' | 'chatId'>;
+  message: Pick<MessageRow, 'id' | 'chatId' | 'answerer'>;
   status: Exclude<MessageRow['status'], 'generating'>;
   origin: Schema<'Origin'>;
   /** The model that answered. */
@@ -137,6 +138,8 @@ export interface EndedAnswer {
   parts: readonly Schema<'Part'>[];
   /** What the model said that it used; undefined where it did not. */
   usage: TokenUsage | undefined;
+  /** Milliseconds that it was worked on. */
+  ms: number;
 }
 
 /**
@@ -148,7 +151,7 @@ export interface EndedAnswer {
 export async function settleAnswer(
   tx: Transaction,
   { clock, config, models }: Services,
-  { userId, message, status, origin, model, parts, usage }: EndedAnswer,
+  { userId, message, status, origin, model, parts, usage, ms }: EndedAnswer,
 ): Promise<{ charged: number; told: boolean }> {
   const now = clock.now();
   const isGood = status === 'completed' || status === 'stopped';
@@ -156,33 +159,66 @@ export async function settleAnswer(
   const isHeld = (await holderOf(tx, message.id)) !== undefined;
   if (isHeld) await lockAccount(tx, userId);
   const hold = isHeld ? await openHold(tx, { messageId: message.id }) : undefined;
+  const [chat] = await tx
+    .select({ projectId: chats.projectId, task: chats.kind })
+    .from(chats)
+    .where(eq(chats.id, message.chatId));
+  const place = { messageId: message.id, chatId: message.chatId, projectId: chat?.projectId ?? null };
+  const use = {
+    ...place,
+    userId,
+    task: chat?.task ?? 'chat',
+    // one that failed before it was answered was asked all the same
+    model: model ?? hold?.model ?? (isGood ? null : askedModel(message.answerer)),
+    state: stateOf(status, parts),
+    ms,
+    credits: 0,
+    held: hold?.amount ?? null,
+    createdAt: now,
+  };
   if (!hold) {
-    if (isGood) {
-      const [chat] = await tx
-        .select({ projectId: chats.projectId })
-        .from(chats)
-        .where(eq(chats.id, message.chatId));
-      const place = { messageId: message.id, chatId: message.chatId, projectId: chat?.projectId ?? null };
-      await bookFree(tx, { userId, model, ...place, ...usage }, now);
-    }
+    const entryId = isGood ? await bookFree(tx, { userId, model, ...place, ...usage }, now) : null;
+    await keepUse(tx, { ...use, ...usage, entryId });
     return { charged: 0, told: false };
   }
   if (!isGood) {
     await bookRefund(tx, hold, now);
+    await keepUse(tx, use);
     return { charged: 0, told: false };
   }
   const used = usage ?? usageByParts(parts, hold.promptTokens);
   const prices = models.of(model ?? hold.model).model?.prices ?? config.prices;
-  const charged = origin === 'built_in' ? 0 : Math.min(hold.amount, costOf(prices, used));
-  await bookSettlement(tx, hold, charged, used, now);
+  const isFree = origin === 'built_in';
+  const charged = isFree ? 0 : Math.min(hold.amount, costOf(prices, used));
+  const entryId = await bookSettlement(tx, hold, charged, used, now);
+  await keepUse(tx, { ...use, ...used, ...(!isFree && pricesOf(prices)), credits: charged, entryId });
   return { charged, told: await alertAtCaps(tx, userId, hold, now) };
 }
 
+/** How an answer ended for whoever asked: one that refuses to guess is complete, and yet no answer. */
+function stateOf(status: EndedAnswer['status'], parts: EndedAnswer['parts']): AiUse['state'] {
+  if (status === 'stopped') return 'stopped';
+  if (status !== 'completed') return 'failed';
+  return parts.some(({ type }) => type === 'refusal') ? 'refused' : 'answered';
+}
+
 /** Gives back what is held for an answer whose process died or stops, in the transaction that marks it interrupted. */
-export async function refundAnswer(tx: Transaction, { clock }: Services, messageId: string): Promise<void> {
-  const userId = await holderOf(tx, messageId);
-  if (userId === undefined) return;
-  await lockAccount(tx, userId);
-  const hold = await openHold(tx, { messageId });
-  if (hold) await bookRefund(tx, hold, clock.now());
+export async function refundAnswer(
+  tx: Transaction,
+  { clock }: Services,
+  { id: messageId, chatId, answerer }: Pick<MessageRow, 'id' | 'chatId' | 'answerer'>,
+): Promise<void> {
+  const now = clock.now();
+  const [chat] = await tx
+    .select({ userId: chats.userId, projectId: chats.projectId, task: chats.kind })
+    .from(chats)
+    .where(eq(chats.id, chatId));
+  const holder = await holderOf(tx, messageId);
+  if (holder !== undefined) await lockAccount(tx, holder);
+  const hold = holder === undefined ? undefined : await openHold(tx, { messageId });
+  if (hold) await bookRefund(tx, hold, now);
+  if (!chat) return;
+  const model = hold?.model ?? askedModel(answerer);
+  const use = { ...chat, messageId, chatId, model, held: hold?.amount ?? null };
+  await keepUse(tx, { ...use, state: 'failed', credits: 0, createdAt: now });
 }

@@ -16,6 +16,7 @@ import {
   readAccount,
 } from './ledger.ts';
 import { costOf, type Quote, type TokenUsage, tokensOf } from './prices.ts';
+import { keepUse, pricesOf } from './uses.ts';
 
 /** Tokens of the shortest label that can be written. */
 const LEAST_TOKENS = 10;
@@ -117,7 +118,10 @@ export async function settleRequest(
   if (!hold) return { charged: 0, told: false };
   const now = clock.now();
   const charged = Math.min(hold.amount, costOf(prices, usage));
-  await bookSettlement(tx, hold, charged, usage, now);
+  const entryId = await bookSettlement(tx, hold, charged, usage, now);
+  const { model, amount: held } = hold;
+  const use = { userId, entryId, task: 'labelling', state: 'answered', model, held, ...usage } as const;
+  await keepUse(tx, { ...use, ...pricesOf(prices), credits: charged, createdAt: now });
   return { charged, told: await alertAtCaps(tx, userId, hold, now) };
 }
 

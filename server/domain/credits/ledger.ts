@@ -129,6 +129,7 @@ export async function openHold(
 /**
  * Closes a reservation: charges, and gives back the rest.
  * @param charge thousandths of a credit, at most what is held
+ * @returns id of the charge
  */
 export async function bookSettlement(
   tx: Transaction,
@@ -136,16 +137,18 @@ export async function bookSettlement(
   charge: number,
   usage: TokenUsage,
   at: Date,
-): Promise<void> {
+): Promise<string> {
   const { userId, reference, messageId, chatId, projectId, tableId, model } = hold;
   const common = { userId, reference, messageId, chatId, projectId, tableId, model, createdAt: at };
   const rest = hold.amount - charge;
+  const id = uuidv7();
   await tx
     .insert(creditEntries)
     .values([
-      { ...common, id: uuidv7(), kind: 'consume', amount: -charge, held: -charge, ...usage },
+      { ...common, id, kind: 'consume', amount: -charge, held: -charge, ...usage },
       ...(rest > 0 ? [{ ...common, id: uuidv7(), kind: 'release' as const, amount: 0, held: -rest }] : []),
     ]);
+  return id;
 }
 
 /** Closes a reservation without any charge, for an answer that did not come about. */
@@ -167,12 +170,12 @@ export async function bookRefund(tx: Transaction, hold: Hold, at: Date): Promise
   });
 }
 
-/** Lists an answer that cost nothing. */
+/** Lists an answer that cost nothing. @returns id of the entry */
 export async function bookFree(
   tx: Transaction,
   answer: EntryPlace & { userId: string; model: string | null } & Partial<TokenUsage>,
   at: Date,
-): Promise<void> {
+): Promise<string> {
   const id = uuidv7();
   await tx.insert(creditEntries).values({
     ...answer,
@@ -182,4 +185,5 @@ export async function bookFree(
     reference: id,
     createdAt: at,
   });
+  return id;
 }

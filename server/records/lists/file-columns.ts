@@ -1,5 +1,7 @@
 // The columns of lists as files have them: the titles and words of the screens, by their ids in src/i18n/catalogues, which
 // `npm run generate` copies to src/generated/list-words.json. A column without a title is named as the contract names its field.
+
+import { CREDIT_COLUMNS } from './credit-columns.ts';
 import type { ListOperation, ListRow } from './declaration.ts';
 import { OPERATION_ACTIONS, OPERATION_ENTITIES } from './operation-words.ts';
 
@@ -21,7 +23,9 @@ export interface FileColumn<Row> {
   readonly says?: readonly string[];
 }
 
-type Columns<Op extends ListOperation> = { readonly [Name in keyof ListRow<Op>]?: FileColumn<ListRow<Op>> };
+export type Columns<Op extends ListOperation> = {
+  readonly [Name in keyof ListRow<Op>]?: FileColumn<ListRow<Op>>;
+};
 
 const name = (title: string) => ({ title });
 
@@ -187,31 +191,7 @@ export const FILE_COLUMNS: { readonly [Op in ListOperation]?: Columns<Op> } = {
     user_hash: name('users.userHash'),
     id: name('users.id'),
   },
-  adminCreditEntryList: {
-    created_at: name('users.time'),
-    kind: {
-      title: 'users.entry',
-      words: {
-        grant: 'users.entryGrant',
-        reserve: 'users.entryReserve',
-        consume: 'users.entryConsume',
-        release: 'users.entryRelease',
-        refund: 'users.entryRefund',
-        void: 'users.entryVoid',
-      },
-    },
-    by_administrator: {
-      title: 'users.bookedBy',
-      text: ({ by_administrator }, say) => say(by_administrator ? 'users.byAdministrator' : 'users.byServer'),
-      of: ['by_administrator'],
-      says: ['users.byAdministrator', 'users.byServer'],
-    },
-    model: name('users.model'),
-    held: name('users.held'),
-    amount: name('users.amount'),
-    balance_after: name('users.balanceAfter'),
-    id: name('users.id'),
-  },
+  ...CREDIT_COLUMNS,
   adminOperationList: {
     at: name('operations.time'),
     actor_name: {
@@ -384,6 +364,7 @@ export const FILE_COLUMNS: { readonly [Op in ListOperation]?: Columns<Op> } = {
       words: {
         adminUserCreditsGrant: 'approvals.credits',
         adminUserBulk: 'approvals.creditsOfMany',
+        adminUserCreditsReverse: 'approvals.reversal',
       },
     },
     target_count: name('approvals.targets'),

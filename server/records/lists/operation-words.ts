@@ -12,6 +12,7 @@ export const OPERATION_ACTIONS = {
   password_mail: 'operations.passwordMail',
   update_roles: 'operations.updateRoles',
   grant_credits: 'operations.grantCredits',
+  reverse_credits: 'operations.reverseCredits',
   bulk: 'operations.bulk',
   reset: 'operations.reset',
   take_over: 'operations.import',

@@ -20,6 +20,7 @@ export const STATES: Readonly<Record<Approval['state'], { textId: MessageId; ton
 const OPERATIONS: Readonly<Record<string, MessageId>> = {
   adminUserCreditsGrant: 'approvals.credits',
   adminUserBulk: 'approvals.creditsOfMany',
+  adminUserCreditsReverse: 'approvals.reversal',
   adminOrderRefund: 'approvals.refund',
 };
 

@@ -1,7 +1,7 @@
-import { adminPaths } from '../../../admin-paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useSearch } from 'wouter';
+import { adminPaths } from '../../../admin-paths.ts';
 import { ApiFailure } from '../../../api/api-failure.ts';
 import { operationQuery } from '../../../api/queries.ts';
 import { followLink } from '../../../app/link/follow-link.ts';

@@ -20,6 +20,7 @@ export const ACTIONS: Words = {
   password_mail: 'operations.passwordMail',
   update_roles: 'operations.updateRoles',
   grant_credits: 'operations.grantCredits',
+  reverse_credits: 'operations.reverseCredits',
   bulk: 'operations.bulk',
   reset: 'operations.reset',
   take_over: 'operations.import',
@@ -96,6 +97,7 @@ const FIELDS: Words = {
   level: 'operations.level',
   texts: 'operations.texts',
   starts_at: 'operations.startsAt',
+  reversed: 'operations.reversedEntry',
 };
 
 const word = (words: Words, name: string, t: Translate) => (words[name] ? t(words[name]) : name);

@@ -17,8 +17,8 @@ export type ActionTarget =
       readonly id: string;
       readonly username: string;
       readonly roles: readonly string[];
-      /** Thousandths of a credit. */
-      readonly balance: number;
+      /** Thousandths of a credit; absent where it is not known. */
+      readonly balance?: number;
     }
   | { readonly kind: 'many'; readonly count: number; readonly onGiven: (given: Given | null) => void };
 

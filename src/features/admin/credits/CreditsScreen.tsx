@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useMemo, useState } from 'react';
+import { operationQuery } from '../../../api/queries.ts';
+import type { Shape } from '../../../api/shapes.ts';
+import { useTexts } from '../../../i18n/texts.ts';
+import { ResourceList } from '../../../records/list/ResourceList.tsx';
+import { usePermitted } from '../../../records/list/use-permitted.ts';
+import { Button } from '../../../ui/Button.tsx';
+import type { ActionTarget } from '../users/ActionDialog.tsx';
+import { LazyActionDialog } from '../users/user-dialogs.ts';
+import { ChoosePersonDialog } from './ChoosePersonDialog.tsx';
+import styles from './credits.module.css';
+import { type Entry, ledgerConfig, reversalOf } from './ledger-list.tsx';
+import { ReversalDialog } from './ReversalDialog.tsx';
+
+const NOTHING: Shape<'FilterOption'>[] = [];
+
+/** A person whose balance of now is not known here. */
+const target = (id: string, username: string): ActionTarget => ({ kind: 'one', id, username, roles: [] });
+
+/** The ledger of everybody: credits are given and taken from here, and entries are taken back by others. */
+export function CreditsScreen() {
+  const t = useTexts();
+  const permitted = usePermitted(['adminUserCreditsReverse', 'adminUserCreditsGrant']);
+  const mayReverse = permitted.has('adminUserCreditsReverse');
+  const mayAdjust = permitted.has('adminUserCreditsGrant');
+  const [reversed, setReversed] = useState<Entry | null>(null);
+  const [isChoosing, setChoosing] = useState(false);
+  const [adjusted, setAdjusted] = useState<ActionTarget | null>(null);
+  const choices = useQuery({
+    ...operationQuery('adminListFilterGet', { path: { list: 'adminCreditEntryList' } }),
+    staleTime: 60_000,
+  });
+  const { user: people = NOTHING } = choices.data?.filters ?? {};
+  const config = useMemo(
+    () =>
+      ledgerConfig({
+        t,
+        people,
+        onReverse: mayReverse ? setReversed : undefined,
+        onAdjust: mayAdjust ? ({ user_id: id, username }) => setAdjusted(target(id, username)) : undefined,
+      }),
+    [t, people, mayReverse, mayAdjust],
+  );
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.title}>{t('uses.ledgerTitle')}</h1>
+          <p className={styles.quiet}>{t('uses.ledgerText')}</p>
+        </div>
+        {mayAdjust && (
+          <Button variant="primary" onClick={() => setChoosing(true)}>
+            {t('users.giveCredits')}
+          </Button>
+        )}
+      </header>
+      <ResourceList config={config} />
+      {isChoosing && (
+        <ChoosePersonDialog
+          people={people}
+          onChoose={({ value, name }) => {
+            setChoosing(false);
+            setAdjusted(target(value, name));
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+      <Suspense>
+        {adjusted && (
+          <LazyActionDialog action="credits" target={adjusted} onClose={() => setAdjusted(null)} />
+        )}
+      </Suspense>
+      {reversed && <ReversalDialog reversal={reversalOf(reversed, t)} onClose={() => setReversed(null)} />}
+    </div>
+  );
+}
