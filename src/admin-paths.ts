@@ -53,6 +53,9 @@ export const adminPaths = {
     `/admin/msg/email-logs${query({ 'f.status': of.status, id: of.id })}`,
   /** Notices for people; one opened. */
   notices: (of: { id?: string } = {}) => `/admin/msg/notice${query({ id: of.id })}`,
+  /** Files of everybody: those that hold the same, or one opened. */
+  files: (of: { id?: string; sha256?: string } = {}) =>
+    `/admin/storage${query({ 'f.sha256': of.sha256, id: of.id })}`,
   /** All teams; one of them opened. */
   teams: (id?: string) => `/admin/user/teams${query({ id })}`,
   /** Roles; one of them opened. */

@@ -36,6 +36,7 @@ import { adminOrderList } from './orders/order-list.ts';
 import { adminScheduleRunList } from './schedules/run-list.ts';
 import { adminScheduleList } from './schedules/schedule-list.ts';
 import { adminServerErrorList } from './server-errors/error-list.ts';
+import { adminFileList } from './storage/file-list.ts';
 import { adminTeamList } from './teams/team-list.ts';
 import { adminCreditEntryList } from './users/credit-entry-list.ts';
 import { adminUserList } from './users/user-list.ts';
@@ -72,6 +73,7 @@ export function listDeclarations(secrets: Pick<Secrets, 'lookupHash'>): ListDecl
     adminUsageLogList,
     adminTokenList,
     adminTeamList,
+    adminFileList,
   };
 }
 

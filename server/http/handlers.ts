@@ -14,6 +14,7 @@ import { permissionHandlers } from '../admin/permissions/handlers.ts';
 import { roleHandlers } from '../admin/roles/handlers.ts';
 import { adminScheduleHandlers } from '../admin/schedules/handlers.ts';
 import { adminServerErrorHandlers } from '../admin/server-errors/handlers.ts';
+import { adminFileHandlers } from '../admin/storage/handlers.ts';
 import { adminTeamHandlers } from '../admin/teams/handlers.ts';
 import { adminUserHandlers } from '../admin/users/handlers.ts';
 import { accountHandlers } from '../domain/account/handlers.ts';
@@ -113,6 +114,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...adminScheduleHandlers(services),
     ...adminMailHandlers(services),
     ...adminNoticeHandlers(services),
+    ...adminFileHandlers(services),
     ...adminTokenHandlers(services),
     ...adminServerErrorHandlers(services),
     ...adminForeignKeyHandlers(services),

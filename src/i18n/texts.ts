@@ -17,6 +17,7 @@ import type documentation from './catalogues/en_US/documentation.json';
 import type editor from './catalogues/en_US/editor.json';
 import type faults from './catalogues/en_US/faults.json';
 import type fields from './catalogues/en_US/fields.json';
+import type files from './catalogues/en_US/files.json';
 import type forms from './catalogues/en_US/forms.json';
 import type google from './catalogues/en_US/google.json';
 import type home from './catalogues/en_US/home.json';
@@ -94,6 +95,7 @@ interface Areas {
   requests: typeof requests;
   sales: typeof sales;
   storage: typeof storage;
+  files: typeof files;
   roles: typeof roles;
   schedules: typeof schedules;
   search: typeof search;
@@ -132,6 +134,7 @@ const ENGLISH = import.meta.glob<Record<string, Message>>(
     '!./catalogues/en_US/documentation.json',
     '!./catalogues/en_US/account.json',
     '!./catalogues/en_US/storage.json',
+    '!./catalogues/en_US/files.json',
     '!./catalogues/en_US/teamlist.json',
     '!./catalogues/en_US/approvals.json',
     '!./catalogues/en_US/configs.json',

@@ -40,6 +40,7 @@ const FRESH_ACTIONS: Readonly<Record<string, readonly string[]>> = {
   token: ['revoke'],
   role: ['create', 'delete', 'update'],
   team: ['delete', 'remove_member', 'transfer'],
+  file: ['delete'],
   notice: ['delete', 'publish', 'withdraw'],
 };
 

@@ -36,6 +36,12 @@ export const FOUND: Readonly<
     finds: (row, text) =>
       [row.id, row.order_id, row.user_id, row.order_num, row.provider_number].includes(text),
   },
+  adminFileList: {
+    texts: PARTS('name').texts,
+    finds: ({ id, name }, text) =>
+      id === text ||
+      (text.length < 3 ? lower(name).startsWith(lower(text)) : lower(name).includes(lower(text))),
+  },
   adminTeamList: {
     texts: PARTS('name').texts,
     finds: ({ id, name }, text) => id === text || isNamed(name, text),

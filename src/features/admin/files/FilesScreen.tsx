@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import UploadIcon from 'lucide-react/icons/upload';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { operationQuery } from '../../../api/queries.ts';
+import { useTexts } from '../../../i18n/texts.ts';
+import { ResourceList } from '../../../records/list/ResourceList.tsx';
+import { usePermitted } from '../../../records/list/use-permitted.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { LazyUploadDialog } from '../../uploads/public/upload-dialog/lazy-upload-dialog.ts';
+import { FilePanel } from './FilePanel.tsx';
+import { fileListConfig } from './file-list.tsx';
+import styles from './files.module.css';
+
+const ID = 'id';
+const NOBODY: readonly { value: string }[] = [];
+
+/** The files of everybody, and one of them opened. */
+export function FilesScreen() {
+  const t = useTexts();
+  const client = useQueryClient();
+  const permitted = usePermitted(['adminStorageUpload']);
+  const [search, setSearch] = useSearchParams();
+  const [isUploading, setUploading] = useState(false);
+  const choices = useQuery({
+    ...operationQuery('adminListFilterGet', { path: { list: 'adminFileList' } }),
+    staleTime: 60_000,
+  });
+  const owners = choices.data?.filters.owner ?? NOBODY;
+  const id = search.get(ID);
+  const listed = new URLSearchParams(search);
+  listed.delete(ID);
+  const query = listed.toString();
+  const config = useMemo(() => fileListConfig({ t, owners, query }), [t, owners, query]);
+  const close = () =>
+    setSearch((before) => {
+      before.delete(ID);
+      return before;
+    });
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.title}>{t('files.title')}</h1>
+          <p className={styles.quiet}>{t('files.text')}</p>
+        </div>
+        {permitted.has('adminStorageUpload') && (
+          <Button icon={<UploadIcon size={16} aria-hidden="true" />} onClick={() => setUploading(true)}>
+            {t('files.upload')}
+          </Button>
+        )}
+      </header>
+      <ResourceList config={config} />
+      {id !== null && <FilePanel key={id} fileId={id} onClose={close} />}
+      {isUploading && (
+        <LazyUploadDialog
+          audience="admin"
+          onUploaded={() => void client.invalidateQueries({ queryKey: ['adminFileList'] })}
+          onClose={() => setUploading(false)}
+        />
+      )}
+    </div>
+  );
+}
