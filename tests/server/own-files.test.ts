@@ -99,6 +99,11 @@ describe('the space of a person', () => {
     const { json } = await ask(ada, 'GET', `/api/files?filters=${encodeURIComponent('{"kind":["export"]}')}`);
     expect(json.items).toMatchObject([{ name: 'Sold.csv', kind: 'export', size: told.exports.bytes }]);
     expect(json.items[0].goes_at - json.items[0].created_at).toBe(604_800);
+    // one in the trash is part of what is emptied, and of no space but its own
+    await trash(ada, json.items[0].id);
+    const { trash: emptied, ...rest } = await storage(ada);
+    expect(emptied).toEqual({ count: 1, bytes: told.exports.bytes });
+    expect(partsOf(rest as Json).trash).toEqual([0, 0]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, count, countDistinct, eq, isNull, sql, sum } from 'drizzle-orm';
+import { and, count, countDistinct, eq, isNotNull, isNull, sql, sum } from 'drizzle-orm';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
@@ -46,12 +46,12 @@ export async function usedSpace(
 export async function readParts(
   db: Pick<Database, 'select'>,
   userId: string,
-): Promise<Pick<Schema<'StorageAnswer'>, 'used' | 'parts' | 'exports'>> {
+): Promise<Pick<Schema<'StorageAnswer'>, 'used' | 'parts' | 'exports' | 'trash'>> {
   const part = sql<
     Part | 'export'
   >`case when ${filesTable.kind} = 'upload' and ${filesTable.trashedAt} is not null then 'trash' else ${filesTable.category} end`;
   const bytes = (of: typeof filesTable.size | typeof tableVersions.bytes) => sum(of).mapWith(Number);
-  const [stored, [derived]] = await Promise.all([
+  const [stored, [derived], [trash]] = await Promise.all([
     db
       .select({ kind: part, count: count(), bytes: bytes(filesTable.size) })
       .from(filesTable)
@@ -62,6 +62,10 @@ export async function readParts(
       .from(tableVersions)
       .innerJoin(dataTables, eq(dataTables.id, tableVersions.tableId))
       .where(derivedOf(userId)),
+    db
+      .select({ count: count(), bytes: bytes(filesTable.size) })
+      .from(filesTable)
+      .where(and(eq(filesTable.userId, userId), isNotNull(filesTable.trashedAt))),
   ]);
   const found = new Map(stored.map((row) => [row.kind, { count: row.count, bytes: row.bytes ?? 0 }]));
   if (derived) found.set('derived', { count: derived.count, bytes: derived.bytes ?? 0 });
@@ -70,6 +74,7 @@ export async function readParts(
     used: parts.reduce((total, one) => total + one.bytes, 0),
     parts,
     exports: found.get('export') ?? NOTHING,
+    trash: { count: trash?.count ?? 0, bytes: trash?.bytes ?? 0 },
   };
 }
 

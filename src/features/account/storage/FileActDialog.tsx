@@ -21,11 +21,10 @@ export function FileActDialog({
   const isWorking = snapshot.matches('working');
   if (act === null || act === 'restore' || !(isWorking || snapshot.matches('asking'))) return null;
   const words = ACTS[act];
-  const trash = space?.parts.find(({ kind }) => kind === 'trash');
   return (
     <DestructiveDialog
       title={t(words.title, { name: file?.name ?? '' })}
-      message={t(words.text, { count: trash?.count ?? 0, bytes: formatBytes(trash?.bytes ?? 0) })}
+      message={t(words.text, { count: space?.trash.count ?? 0, bytes: formatBytes(space?.trash.bytes ?? 0) })}
       consequences={consequencesOf(act, uses, t)}
       confirmLabel={t(words.label)}
       running={isWorking}

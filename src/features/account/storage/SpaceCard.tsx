@@ -84,11 +84,10 @@ export function SpaceCard({ space, onUpload }: { space: Space; onUpload: () => v
 }
 
 /** What can be done where the space ends. */
-function NearFull({ space: { limit, used, parts } }: { space: Space }) {
+function NearFull({ space: { limit, used, trash } }: { space: Space }) {
   const t = useTexts();
   const [, setSearch] = useSearchParams();
   const isFull = used >= limit;
-  const hasTrash = parts.some(({ kind, count }) => kind === 'trash' && count > 0);
   return (
     <Alert
       tone={isFull ? 'danger' : 'warning'}
@@ -98,7 +97,7 @@ function NearFull({ space: { limit, used, parts } }: { space: Space }) {
           <Button size="small" onClick={() => setSearch({ sort: 'size:desc' })}>
             {t('storage.largest')}
           </Button>
-          {hasTrash && (
+          {trash.count > 0 && (
             <Button size="small" onClick={() => setSearch({ tab: 'trash' })}>
               {t('storage.openTrash')}
             </Button>

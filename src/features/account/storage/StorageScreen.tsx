@@ -64,7 +64,7 @@ export function StorageScreen() {
         </Alert>
       )}
       <FilesCard
-        trashed={space.data?.parts.find(({ kind }) => kind === 'trash')?.count ?? 0}
+        trashed={space.data?.trash.count ?? 0}
         onAct={(wanted, file) => send({ type: 'act.requested', act: wanted, file })}
         onPreview={(file) => send({ type: 'preview.requested', file })}
         onUpload={() => setUploading(true)}

@@ -53,7 +53,7 @@ beforeEach(() => {
       asked.push(`${request.method} ${pathname}`);
       return refusal ? Response.json(refusal, { status: 409 }) : good({ file });
     }
-    if (pathname === '/api/account/storage') return good({ ...space, exports: PART });
+    if (pathname === '/api/account/storage') return good({ ...space, exports: PART, trash: PART });
     if (pathname === '/api/files') return good({ items: [file], total: 1, total_is: 'exact' });
     if (pathname === `/api/files/${FILE.id}`) return good({ file });
     if (pathname === `/api/files/${FILE.id}/link`) return good({ file_path: '/api/files/x/download' });
