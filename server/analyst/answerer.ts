@@ -15,6 +15,8 @@ export interface Personal {
   tone: Schema<'Personalization'>['tone'];
   instructions: string;
   memories: string[];
+  /** How the brand that is used sounds; absent where there is none. */
+  brand?: { name: string; tone: string; forbiddenWords: readonly string[] } | undefined;
 }
 
 /** A pdf file that goes with a question. */

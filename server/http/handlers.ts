@@ -29,6 +29,7 @@ import { creditHandlers } from '../domain/credits/handlers.ts';
 import { documentHandlers } from '../domain/documents/handlers.ts';
 import { exportHandlers } from '../domain/exports/handlers.ts';
 import { googleHandlers } from '../domain/google/handlers.ts';
+import { brandHandlers } from '../domain/brands/handlers.ts';
 import { inviteHandlers } from '../domain/invites/handlers.ts';
 import { labellingHandlers } from '../domain/labelling/handlers.ts';
 import { modelHandlers } from '../domain/models/handlers.ts';
@@ -92,6 +93,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...teamChatHandlers(services),
     ...teamHandlers(services),
     ...inviteHandlers(services),
+    ...brandHandlers(services),
     ...shareHandlers(services),
     ...queryHandlers(services),
     ...analysisHandlers(services),

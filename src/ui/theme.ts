@@ -45,7 +45,7 @@ export function startTheme(): () => void {
 }
 
 /**
- * Calls back whenever the colours that the tokens resolve to may have changed (the choice or the device's scheme), for
+ * Calls back whenever the colours that the tokens resolve to may have changed (the choice, the device's scheme or colours of a brand), for
  * parts that draw on a canvas. Returns the way to stop.
  */
 export function onThemeChange(listener: () => void): () => void {
@@ -53,7 +53,7 @@ export function onThemeChange(listener: () => void): () => void {
   const media =
     typeof window.matchMedia === 'function' ? window.matchMedia('(prefers-color-scheme: dark)') : null;
   const observer = new MutationObserver(listener);
-  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'style'] });
   media?.addEventListener('change', listener);
   return () => {
     observer.disconnect();

@@ -22,6 +22,7 @@ export const OBJECT_FIELDS = {
   project_id: 'project',
   team_id: 'team',
   share_id: 'share',
+  brand_id: 'brand',
   order_id: 'order',
   analysis_id: 'analysis',
   report_id: 'report',
@@ -68,7 +69,16 @@ export async function ownedObjects(
   await app.services.db.insert(userMessages).values({ ...notice, createdAt: app.clock.now() });
   const { token: other } = await app.services.sessions.create(id, 'test', 'test');
   const session = (await app.services.sessions.find(other))?.sessionId ?? '';
+  const brand = {
+    name: 'Mine',
+    colours: [],
+    tone: '',
+    forbidden_words: [],
+    is_default: false,
+    team_id: null,
+  };
   return {
+    brand: (await app.request('POST', '/api/brands', { token, body: brand })).json.brand.id,
     session,
     notice: notice.id,
     file: uploaded.result[0].file_id,

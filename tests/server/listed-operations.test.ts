@@ -28,6 +28,7 @@ const LISTED: Record<string, Listed> = {
       'latest_translation_version',
       'latest_permission_version',
       'latest_tag_help_version',
+      'chart_colours',
       'usm_quota',
       'view_config',
       'languages',

@@ -126,7 +126,7 @@ const TONES: Record<Personal['tone'], string> = {
 
 /** What the person chose, wrote and asked to remember. It shapes the answer, the rules above stay in force. */
 function personalText(personal: Question['personal'], synonyms: Question['synonyms'] = []): string {
-  const { tone = 'balanced', instructions = '', memories = [] } = personal ?? {};
+  const { tone = 'balanced', instructions = '', memories = [], brand } = personal ?? {};
   const known: string[] = [];
   let room = MEMORY_CHARS;
   for (const memory of memories) {
@@ -136,6 +136,18 @@ function personalText(personal: Question['personal'], synonyms: Question['synony
   }
   const lines = [
     TONES[tone],
+    ...(brand && brand.tone !== ''
+      ? [
+          `Answers speak for the brand ${JSON.stringify(brand.name)}, as far as the rules above allow, in this tone:`,
+          brand.tone,
+        ]
+      : []),
+    ...(brand && brand.forbiddenWords.length > 0
+      ? [
+          'Words that your own text does not use, as JSON; names and values of tables stay as they are:',
+          JSON.stringify(brand.forbiddenWords),
+        ]
+      : []),
     ...(instructions === ''
       ? []
       : [

@@ -11,6 +11,7 @@ import { API_VERSION } from '../../kernel/version.ts';
 import { roles, users } from '../../platform/db/schema/people.ts';
 import { viewSettings } from '../../platform/db/schema/site.ts';
 import type { Services } from '../../services.ts';
+import { chartColoursOf } from '../brands/brand-store.ts';
 import { readAccount } from '../credits/ledger.ts';
 import { markRead, unreadMessages } from './unread-messages.ts';
 
@@ -33,7 +34,7 @@ export function accountHandlers(services: Services): AccountHandlers {
   const { db, clock, secrets, permissions } = services;
   return {
     async basicInfosGet({ person, locale }) {
-      const [[user], credits, [role], msgsUnread, versions] = await Promise.all([
+      const [[user], credits, [role], msgsUnread, versions, chartColours] = await Promise.all([
         db.select().from(users).where(eq(users.id, person.id)),
         readAccount(db, person.id),
         db
@@ -42,6 +43,7 @@ export function accountHandlers(services: Services): AccountHandlers {
           .where(eq(roles.code, person.roles[0] ?? '')),
         unreadMessages(services, person.id, locale),
         permissions.versions(),
+        chartColoursOf(services, person.id),
       ]);
       if (!user) throw new ApiError('BEARER_TOKEN_ERROR', 'error.token');
       const email = maskEmail(secrets.decrypt(user.email));
@@ -64,6 +66,7 @@ export function accountHandlers(services: Services): AccountHandlers {
         latest_translation_version: versions.translation,
         latest_permission_version: versions.permission,
         latest_tag_help_version: versions.tagHelp,
+        chart_colours: chartColours,
       };
     },
 

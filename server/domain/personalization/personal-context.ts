@@ -5,6 +5,7 @@ import { LOCALES, type Locale } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import { memories, personalizations } from '../../platform/db/schema/credits.ts';
 import type { Services } from '../../services.ts';
+import { activeBrand } from '../brands/brand-store.ts';
 
 /** Memories that one person may keep; a model is given the newest that fit into its prompt. */
 export const MAX_MEMORIES = 500;
@@ -37,7 +38,7 @@ export async function personalContext(
   { db }: Pick<Services, 'db'>,
   userId: string,
 ): Promise<{ locale: Locale | undefined; synonyms: Schema<'Synonym'>[]; personal: Personal }> {
-  const [values, kept] = await Promise.all([
+  const [values, kept, brand] = await Promise.all([
     readPersonalization({ db }, userId),
     db
       .select({ text: memories.text })
@@ -45,6 +46,7 @@ export async function personalContext(
       .where(eq(memories.userId, userId))
       .orderBy(desc(memories.updatedAt), desc(memories.id))
       .limit(GIVEN_MEMORIES),
+    activeBrand({ db }, userId),
   ]);
   return {
     locale: LOCALES.find((locale) => locale === values.language),
@@ -53,6 +55,9 @@ export async function personalContext(
       tone: values.tone,
       instructions: values.instructions,
       memories: values.memory_paused ? [] : kept.map(({ text }) => text),
+      ...(brand && {
+        brand: { name: brand.name, tone: brand.tone, forbiddenWords: brand.forbiddenWords },
+      }),
     },
   };
 }

@@ -5,6 +5,7 @@ import { files as filesTable } from '../../platform/db/schema/tables.ts';
 import { ThreadLimitError } from '../../platform/threads/thread-pool.ts';
 import type { Services } from '../../services.ts';
 import { IN_USE } from '../storage/file-uses.ts';
+import { activeBrand } from '../brands/brand-store.ts';
 import { type DocxImage, type DocxImages, docxImage } from './docx-image.ts';
 
 /** Milliseconds of processor time in which markdown has to be read: 2 MB of prose take a twentieth of it. */
@@ -14,7 +15,8 @@ const MAX_TOTAL_BYTES = 60 * 1024 * 1024;
 const OWN_FILE = /^\/api\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
 /**
- * A document of Word, made in a thread; its pictures are files of this person or stand in the markdown.
+ * A document of Word, made in a thread, with the brand that is used for this person at its head; its pictures are files of the person or stand in
+ * the markdown.
  *
  * @throws ApiError VALIDATION_ERROR for markdown that takes too long to be read or written, is nested too deeply, or needs too much memory
  */
@@ -26,8 +28,17 @@ export async function convertMarkdown(
   const { documents } = services.threads;
   try {
     const { addresses } = await documents.run({ task: 'read', markdown }, [], READ_CPU_MS);
-    const images = await ownImages(services, userId, addresses);
-    return await documents.run({ task: 'write', markdown, images });
+    const [images, brand] = await Promise.all([
+      ownImages(services, userId, addresses),
+      activeBrand(services, userId),
+    ]);
+    const logo = brand?.logo ? docxImage(brand.logo) : undefined;
+    return await documents.run({
+      task: 'write',
+      markdown,
+      images,
+      ...(brand && { brand: { name: brand.name, logo } }),
+    });
   } catch (error) {
     const id = reasonOf(error);
     if (id === undefined) throw error;

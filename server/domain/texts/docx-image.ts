@@ -9,6 +9,12 @@ export interface DocxImage extends ImageSize {
 /** Pictures by their address in markdown. */
 export type DocxImages = ReadonlyMap<string, DocxImage>;
 
+/** What stands at the head of each page of a document. */
+export interface DocxBrand {
+  name: string;
+  logo?: DocxImage | undefined;
+}
+
 /** Bytes as a picture; undefined for a kind that Word cannot show (WebP), and for what is no picture. */
 export function docxImage(data: Buffer): DocxImage | undefined {
   const type = imageTypeOf(data);

@@ -3,6 +3,7 @@ import {
   BorderStyle,
   Document,
   ExternalHyperlink,
+  Header,
   HeadingLevel,
   ImageRun,
   type IParagraphOptions,
@@ -17,7 +18,7 @@ import {
   WidthType,
 } from 'docx';
 import type { Token, Tokens } from 'marked';
-import type { DocxImages } from './docx-image.ts';
+import type { DocxBrand, DocxImages } from './docx-image.ts';
 
 const HEADINGS = [
   HeadingLevel.HEADING_1,
@@ -33,6 +34,9 @@ const LEVELS = 6;
 const INDENT = 720;
 /** Pixels that fit between the margins of a page. */
 const PAGE_WIDTH = 600;
+/** Pixels of a logo. */
+const LOGO_HEIGHT = 32;
+const LOGO_WIDTH = 160;
 
 interface Style {
   bold?: boolean;
@@ -137,6 +141,34 @@ function image({ href, text }: Tokens.Image, { images }: Writing, style: Style):
       height: Math.max(1, Math.round(height * scale)),
     },
     altText: { name: plain(text) || 'image', description: plain(text), title: plain(text) },
+  });
+}
+
+/** Logo and name of a brand, at the head of each page. */
+function head({ name, logo }: DocxBrand): Header {
+  const scale = logo ? Math.min(1, LOGO_HEIGHT / logo.height, LOGO_WIDTH / logo.width) : 1;
+  return new Header({
+    children: [
+      new Paragraph({
+        children: [
+          ...(logo
+            ? [
+                new ImageRun({
+                  type: logo.type,
+                  data: logo.data,
+                  transformation: {
+                    width: Math.max(1, Math.round(logo.width * scale)),
+                    height: Math.max(1, Math.round(logo.height * scale)),
+                  },
+                  altText: { name, description: name, title: name },
+                }),
+                new TextRun({ text: '  ' }),
+              ]
+            : []),
+          new TextRun({ text: name, color: '666666' }),
+        ],
+      }),
+    ],
   });
 }
 
@@ -253,7 +285,11 @@ function blocks(tokens: Token[], place: Place, writing: Writing): (Paragraph | T
  * A .docx document of the tokens of CommonMark and GFM markdown: headings, nested lists with their numbers, tasks, tables with alignment,
  * code, quotes, links, strikethrough and the given pictures. Raw HTML stays visible text.
  */
-export async function markdownToDocx(tokens: Token[], images: DocxImages = new Map()): Promise<Buffer> {
+export async function markdownToDocx(
+  tokens: Token[],
+  images: DocxImages = new Map(),
+  brand?: DocxBrand,
+): Promise<Buffer> {
   const writing: Writing = { images, starts: [] };
   const children = blocks(tokens, { level: 0, quotes: 0 }, writing);
   const document = new Document({
@@ -276,7 +312,7 @@ export async function markdownToDocx(tokens: Token[], images: DocxImages = new M
         })),
       })),
     },
-    sections: [{ children }],
+    sections: [{ children, ...(brand && { headers: { default: head(brand) } }) }],
   });
   return Packer.toBuffer(document);
 }

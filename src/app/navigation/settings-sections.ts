@@ -5,6 +5,7 @@ import CrownIcon from 'lucide-react/icons/crown';
 import FolderIcon from 'lucide-react/icons/folder';
 import HardDriveIcon from 'lucide-react/icons/hard-drive';
 import MonitorIcon from 'lucide-react/icons/monitor';
+import PaletteIcon from 'lucide-react/icons/palette';
 import PlugIcon from 'lucide-react/icons/plug';
 import ReceiptTextIcon from 'lucide-react/icons/receipt-text';
 import ShieldIcon from 'lucide-react/icons/shield';
@@ -96,6 +97,12 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
         descriptionId: 'shells.projectsText',
         href: workPaths.projects(),
         Icon: FolderIcon,
+      },
+      {
+        labelId: 'shells.brands',
+        descriptionId: 'shells.brandsText',
+        href: workPaths.brands(),
+        Icon: PaletteIcon,
       },
     ],
   },

@@ -6,6 +6,8 @@ export const workPaths = {
   team: (teamId?: string) => `/account/team-manager${query({ id: teamId })}`,
   /** What the link of an invitation opens. */
   acceptInvite: (kind: 'team' | 'project', token: string) => `/${kind}s/accept-invite${query({ token })}`,
+  /** The brands of the person and their teams. */
+  brands: () => '/account/brand-center',
   /** The projects of the person; one of them. */
   projects: () => '/account/project',
   project: (projectId: string) => `/account/project/${encodeURIComponent(projectId)}`,

@@ -1,5 +1,6 @@
 import { atom, getDefaultStore } from 'jotai';
 import type { BasicInfos, SiteSettings } from '../../api/shapes.ts';
+import { applyChartColours } from './chart-colours.ts';
 
 /** Who uses the app, as the session machine says. */
 export type Visitor =
@@ -21,7 +22,9 @@ export const infosAtom = atom((get) => {
 /** Screens are drawn again only for another visitor, or for news of the same. */
 export function setVisitor(visitor: Visitor): void {
   const store = getDefaultStore();
-  if (!isSame(store.get(visitorAtom), visitor)) store.set(visitorAtom, visitor);
+  if (isSame(store.get(visitorAtom), visitor)) return;
+  store.set(visitorAtom, visitor);
+  applyChartColours(visitor.state === 'signedIn' ? visitor.infos.chart_colours : []);
 }
 
 function isSame(a: Visitor, b: Visitor): boolean {

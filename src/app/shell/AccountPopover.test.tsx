@@ -25,6 +25,7 @@ const INFOS: BasicInfos = {
   latest_translation_version: '',
   latest_permission_version: '',
   latest_tag_help_version: '',
+  chart_colours: [],
 };
 
 const calls: string[] = [];

@@ -25,6 +25,7 @@ const infos: BasicInfos = {
   latest_translation_version: 't1',
   latest_permission_version: 'p1',
   latest_tag_help_version: 'h1',
+  chart_colours: [],
 };
 
 const settings: SiteSettings = {

@@ -1,0 +1,154 @@
+import { and, count, eq, ne, sql } from 'drizzle-orm';
+import { validate as isUuid, v7 as uuidv7 } from 'uuid';
+import { ApiError, notFound } from '../../kernel/api-error.ts';
+import { toSeconds } from '../../kernel/clock.ts';
+import type { Handlers } from '../../kernel/contract.ts';
+import type { Schema } from '../../kernel/schemas.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { keepAnswer } from '../../platform/db/kept-answer.ts';
+import { brands } from '../../platform/db/schema/brands.ts';
+import { imageTypeOf } from '../../platform/files/image-type.ts';
+import type { Services } from '../../services.ts';
+import { mayManage, requireMembership } from '../teams/team-store.ts';
+import { activeBrand, brandsOf } from './brand-store.ts';
+
+type BrandHandlers = Pick<Handlers, 'brandList' | 'brandCreate' | 'brandUpdate' | 'brandDelete'>;
+
+/** Brands that one person may have. */
+export const MAX_BRANDS = 20;
+/** Bytes of a logo. */
+const LOGO_BYTES = 100 * 1024;
+
+function refused(field: string, id: string): ApiError {
+  return new ApiError('VALIDATION_ERROR', id, {}, { fields: { [field]: { id } } });
+}
+
+/** A logo in the form that is kept; nothing where it stays as it is. @throws ApiError for what is no PNG or JPEG, or too large */
+function checkedLogo(given: string | null | undefined) {
+  if (given === undefined) return {};
+  if (given === null) return { logo: null, logoType: null };
+  const logo = Buffer.from(given, 'base64');
+  const type = imageTypeOf(logo);
+  if (type !== 'png' && type !== 'jpg') throw refused('logo', 'brand.noPicture');
+  if (logo.length > LOGO_BYTES) throw refused('logo', 'brand.logoLarge');
+  return { logo, logoType: type === 'png' ? ('png' as const) : ('jpeg' as const) };
+}
+
+/** Brands of people and teams. A brand is changed by whoever made it. */
+export function brandHandlers(services: Services): BrandHandlers {
+  const { db, clock } = services;
+
+  function present(
+    { brand, owner, team }: Awaited<ReturnType<typeof brandsOf>>[number],
+    userId: string,
+  ): Schema<'Brand'> {
+    return {
+      id: brand.id,
+      name: brand.name,
+      colours: brand.colours,
+      tone: brand.tone,
+      forbidden_words: brand.forbiddenWords,
+      logo: brand.logo ? `data:image/${brand.logoType};base64,${brand.logo.toString('base64')}` : '',
+      is_default: brand.isDefault,
+      team,
+      owner,
+      is_own: brand.userId === userId,
+      updated_at: toSeconds(brand.updatedAt),
+    };
+  }
+
+  /** What a body says, in the form that is kept. @throws ApiError for a blank name, and for a team that the person does not manage */
+  async function checked(tx: Transaction, userId: string, body: Schema<'BrandBody'>) {
+    const name = body.name.trim();
+    if (name === '') throw refused('name', 'valid.empty');
+    if (body.team_id !== null) {
+      const { role } = await requireMembership({ db: tx }, userId, body.team_id);
+      if (!mayManage(role)) throw new ApiError('FORBIDDEN', 'error.forbidden');
+    }
+    const words = body.forbidden_words.map((word) => word.trim()).filter((word) => word !== '');
+    return {
+      name,
+      colours: body.colours,
+      tone: body.tone.trim(),
+      forbiddenWords: [...new Set(words)],
+      isDefault: body.is_default,
+      teamId: body.team_id,
+      ...checkedLogo(body.logo),
+    };
+  }
+
+  /** Another brand that is used for the person or the team is so no longer. */
+  async function makeWay(tx: Transaction, userId: string, brandId: string, body: Schema<'BrandBody'>) {
+    if (body.is_default)
+      await tx
+        .update(brands)
+        .set({ isDefault: false })
+        .where(and(eq(brands.userId, userId), eq(brands.isDefault, true), ne(brands.id, brandId)));
+    if (body.team_id !== null)
+      await tx
+        .update(brands)
+        .set({ teamId: null })
+        .where(and(eq(brands.teamId, body.team_id), ne(brands.id, brandId)));
+  }
+
+  async function shown(tx: Transaction, userId: string, brandId: string) {
+    const [row] = await brandsOf({ db: tx }, userId, eq(brands.id, brandId));
+    if (!row) throw notFound();
+    return { brand: present(row, userId) };
+  }
+
+  const own = (brandId: string, userId: string) => and(eq(brands.id, brandId), eq(brands.userId, userId));
+
+  return {
+    async brandList({ person }) {
+      const [rows, active] = await Promise.all([
+        brandsOf(services, person.id),
+        activeBrand(services, person.id),
+      ]);
+      return { items: rows.map((row) => present(row, person.id)), active_id: active?.id ?? null };
+    },
+
+    async brandCreate({ person, body }) {
+      const id = uuidv7();
+      return db.transaction(async (tx) => {
+        // two at once must not both be the last that fits
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`brand ${person.id}`}, 0))`);
+        const [kept] = await tx.select({ count: count() }).from(brands).where(eq(brands.userId, person.id));
+        if ((kept?.count ?? 0) >= MAX_BRANDS)
+          throw new ApiError('CONFLICT', 'brand.tooMany', { count: MAX_BRANDS });
+        const values = await checked(tx, person.id, body);
+        await makeWay(tx, person.id, id, body);
+        const now = clock.now();
+        await tx.insert(brands).values({ id, userId: person.id, ...values, createdAt: now, updatedAt: now });
+        return keepAnswer(tx, 'brandCreate', await shown(tx, person.id, id));
+      });
+    },
+
+    async brandUpdate({ person, path, body }) {
+      if (!isUuid(path.brand_id)) throw notFound();
+      return db.transaction(async (tx) => {
+        const [row] = await tx
+          .select({ id: brands.id })
+          .from(brands)
+          .where(own(path.brand_id, person.id))
+          .for('update');
+        if (!row) throw notFound();
+        const values = await checked(tx, person.id, body);
+        await makeWay(tx, person.id, row.id, body);
+        await tx
+          .update(brands)
+          .set({ ...values, updatedAt: clock.now() })
+          .where(eq(brands.id, row.id));
+        return shown(tx, person.id, row.id);
+      });
+    },
+
+    async brandDelete({ person, path }) {
+      const rows = isUuid(path.brand_id)
+        ? await db.delete(brands).where(own(path.brand_id, person.id)).returning({ id: brands.id })
+        : [];
+      if (rows.length === 0) throw notFound();
+      return {};
+    },
+  };
+}
