@@ -56,6 +56,8 @@ export const adminPaths = {
   /** Files of everybody: those that hold the same, or one opened. */
   files: (of: { id?: string; sha256?: string } = {}) =>
     `/admin/storage${query({ 'f.sha256': of.sha256, id: of.id })}`,
+  /** Sending a notice to chosen people. */
+  noticeSend: (of: { id?: string } = {}) => `/admin/msg/send${query({ id: of.id })}`,
   /** All teams; one of them opened. */
   teams: (id?: string) => `/admin/user/teams${query({ id })}`,
   /** Roles; one of them opened. */

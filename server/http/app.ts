@@ -160,7 +160,8 @@ async function callerOf(
 ): Promise<Person | TokenHolder | null> {
   const token = bearerToken(context.req.header('authorization'));
   if (token === undefined) return null;
-  if (operation.tokenScope === undefined) return sessions.find(token);
+  if (operation.tokenScope === undefined)
+    return sessions.find(token, { locale: localeOf(context.req.header('accept-language')) });
   const holder = await personalTokens.find(token);
   if (holder) context.set('tokenId', holder.tokenId);
   return holder;

@@ -9,7 +9,7 @@ import { createTeam } from '../../server/domain/teams/team-store.ts';
 import { messages } from '../../server/platform/db/schema/chats.ts';
 import { jobRuns } from '../../server/platform/db/schema/jobs.ts';
 import { emailLogs } from '../../server/platform/db/schema/mail.ts';
-import { userRoles } from '../../server/platform/db/schema/people.ts';
+import { noticeRecipients, notices, userRoles } from '../../server/platform/db/schema/people.ts';
 import { serverErrors } from '../../server/platform/db/schema/server-errors.ts';
 import { translations } from '../../server/platform/db/schema/site.ts';
 import { files } from '../../server/platform/db/schema/tables.ts';
@@ -82,6 +82,7 @@ export async function openBench(): Promise<Bench> {
     interrupted_message_id: await furnish(app, user),
     schedule_run_id: await runOfAJob(app),
     sent_mail_id: await sentMail(app),
+    failed_notice_id: await failedNotice(app, full.id),
     server_error_id: await serverError(app),
     ...(await paidOrder(app, sandbox)),
     approval_id: await waitingRequest(app),
@@ -222,6 +223,27 @@ async function serverError({ services }: TestApp): Promise<string> {
   await services.errors.write();
   const [row] = await services.db.select({ id: serverErrors.id }).from(serverErrors);
   return row?.id ?? '';
+}
+
+/** A notice whose only mail was given up. */
+async function failedNotice(app: TestApp, userId: string): Promise<string> {
+  const { db } = app.services;
+  const [id, mailId, now] = [uuidv7(), await sentMail(app), app.clock.now()];
+  await db.update(emailLogs).set({ status: 'failed', sentAt: null }).where(eq(emailLogs.id, mailId));
+  await db.insert(notices).values({
+    id,
+    level: 'other',
+    texts: { en_US: { title: 'A notice', body: 'Nothing to see.' } },
+    languages: ['en_US'],
+    state: 'published',
+    publishedAt: now,
+    byMail: true,
+    recipients: 1,
+    told: 1,
+    createdAt: now,
+  });
+  await db.insert(noticeRecipients).values({ noticeId: id, userId, waits: false, toldAt: now, mailId });
+  return id;
 }
 
 async function sentMail({ services, clock }: TestApp): Promise<string> {

@@ -22,6 +22,7 @@ export const MACHINE_USES: Readonly<Record<string, readonly string[]>> = {
   ],
   'health-watchdog': ['healthGet'],
   'invite-acceptance': ['inviteGet', 'inviteAccept', 'inviteDecline'],
+  'notice-send': ['adminNoticeAudienceGet', 'adminNoticePublish', 'adminNoticeGet', 'adminNoticeRetry'],
   'page-access': ['routePermissionList'],
   'payment-polling': ['billGet', 'wechatpayCreate', 'alipayCreate'],
   'push-subscription': ['msgsSubscribe'],

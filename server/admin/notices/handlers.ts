@@ -13,7 +13,9 @@ import { actorOf } from '../../records/audit/record-operation.ts';
 import { type Change, changeRecord, putRecord, type RecordKind, removeRecord } from '../../records/change.ts';
 import { readRow } from '../../records/lists/read-list.ts';
 import type { Services } from '../../services.ts';
+import { checkedAudience, countPeople, samplePeople } from './notice-audience.ts';
 import { adminNoticeList } from './notice-list.ts';
+import { mailResults, waitAgain } from './notice-mails.ts';
 import { enqueueNotice } from './send-notice.ts';
 
 type NoticeHandlers = Pick<
@@ -24,6 +26,8 @@ type NoticeHandlers = Pick<
   | 'adminNoticeDelete'
   | 'adminNoticePublish'
   | 'adminNoticeWithdraw'
+  | 'adminNoticeRetry'
+  | 'adminNoticeAudienceGet'
 >;
 type Notice = typeof notices.$inferSelect;
 type Asked = Pick<PersonCall<OperationId>, 'person' | 'address' | 'agent' | 'requestId'>;
@@ -31,7 +35,16 @@ type Asked = Pick<PersonCall<OperationId>, 'person' | 'address' | 'agent' | 'req
 const NOTICE: RecordKind<typeof notices> = {
   table: notices,
   key: notices.id,
-  fields: { level: 'level', texts: 'texts', state: 'state', starts_at: 'startsAt', timezone: 'timezone' },
+  fields: {
+    level: 'level',
+    texts: 'texts',
+    state: 'state',
+    starts_at: 'startsAt',
+    timezone: 'timezone',
+    audience: 'audience',
+    by_mail: 'byMail',
+    per_minute: 'perMinute',
+  },
   recorded: (field, value) =>
     value === null
       ? null
@@ -40,13 +53,17 @@ const NOTICE: RecordKind<typeof notices> = {
         : field === 'texts'
           ? // only what passed the contract is stored
             writtenTexts(value as NoticeTexts)
-          : String(value),
+          : field === 'audience'
+            ? JSON.stringify(value)
+            : typeof value === 'boolean' || typeof value === 'number'
+              ? value
+              : String(value),
   summary: ({ texts }) => texts.en_US.title,
 };
 
 /** Notices for people: writing, publishing and withdrawing them. */
 export function adminNoticeHandlers(services: Services): NoticeHandlers {
-  const { db, clock } = services;
+  const { db, clock, secrets, permissions } = services;
 
   async function detailsOf(
     id: string,
@@ -54,19 +71,24 @@ export function adminNoticeHandlers(services: Services): NoticeHandlers {
     reader: Database | Transaction = db,
   ): Promise<{ details: Schema<'AdminNoticeDetails'> }> {
     const notice = await readRow({ ...services, db: reader }, adminNoticeList, eq(notices.id, id), person);
-    const [row] = await reader.select({ texts: notices.texts }).from(notices).where(eq(notices.id, id));
+    const [row] = await reader
+      .select({ texts: notices.texts, audience: notices.audience })
+      .from(notices)
+      .where(eq(notices.id, id));
     if (!notice || !row) throw notFound();
     const [unread] = await reader
       .select({ count: count() })
       .from(userMessages)
       .where(and(eq(userMessages.noticeId, id), isNull(userMessages.readAt)));
-    return { details: { notice, texts: row.texts, unread: unread?.count ?? 0 } };
+    return {
+      details: { notice, ...row, unread: unread?.count ?? 0, ...(await mailResults(reader, id)) },
+    };
   }
 
   /** Changes a notice and answers with it. */
   async function change(
-    call: Asked & { path: { notice_id: string }; body: { version: number; reason?: string } },
-    operation: 'adminNoticeUpdate' | 'adminNoticePublish' | 'adminNoticeWithdraw',
+    call: Asked & { path: { notice_id: string }; body: { version?: number; reason?: string } },
+    operation: 'adminNoticeUpdate' | 'adminNoticePublish' | 'adminNoticeWithdraw' | 'adminNoticeRetry',
     what: Pick<Change<typeof notices>, 'fields' | 'effect'>,
   ): Promise<{ details: Schema<'AdminNoticeDetails'> }> {
     const id = call.path.notice_id;
@@ -139,22 +161,51 @@ export function adminNoticeHandlers(services: Services): NoticeHandlers {
       return {};
     },
 
-    adminNoticePublish(call) {
+    async adminNoticePublish(call) {
       const now = clock.now();
-      const { start } = call.body;
+      const { start, expected, by_mail: byMail = false, per_minute: perMinute = null } = call.body;
+      const granted = await permissions.granted(call.person);
+      const audience = checkedAudience(secrets, call.body.audience ?? { kind: 'all' }, granted);
+      const startsAt = start && startOf(start, now);
+      if (byMail && services.mailer.kind === 'none')
+        throw new ApiError('CONFLICT', 'notice.noMail', {}, { fields: { by_mail: 'notice.noMail' } });
       return change(call, 'adminNoticePublish', {
         effect: async (row, tx) => {
           requireDraft(row);
-          const startsAt = start && startOf(start, now);
+          const people = await countPeople(tx, secrets, audience);
+          if (people === 0 && !startsAt) throw new ApiError('CONFLICT', 'notice.nobody');
+          if (expected !== undefined && expected !== people)
+            throw new ApiError('CONFLICT', 'notice.others', { count: people });
           await enqueueNotice(services, tx, row.id, startsAt);
+          const how = { audience, byMail, perMinute };
           return {
             set: startsAt
-              ? { state: 'scheduled', startsAt, timezone: start.timezone }
-              : { state: 'published', publishedAt: now },
+              ? { ...how, state: 'scheduled', startsAt, timezone: start.timezone }
+              : { ...how, state: 'published', publishedAt: now },
           };
         },
       });
     },
+
+    async adminNoticeAudienceGet({ query, person }) {
+      const granted = await permissions.granted(person);
+      const audience = checkedAudience(secrets, query.audience, granted);
+      const [total, sample] = await Promise.all([
+        countPeople(db, secrets, audience),
+        samplePeople(db, secrets, audience, granted),
+      ]);
+      return { total, sample };
+    },
+
+    adminNoticeRetry: (call) =>
+      change(call, 'adminNoticeRetry', {
+        effect: async (row, tx) => {
+          const people = row.state === 'published' ? await waitAgain(tx, row.id) : 0;
+          if (people === 0) throw new ApiError('CONFLICT', 'notice.noneFailed');
+          await enqueueNotice(services, tx, row.id);
+          return { set: { told: row.told - people, endedAt: null }, after: { people } };
+        },
+      }),
 
     adminNoticeWithdraw: (call) =>
       change(call, 'adminNoticeWithdraw', {

@@ -2,12 +2,13 @@
 // marked in one transaction. So a server that dies in between leaves nobody out, and nobody is told twice.
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { noticeRecipients, notices, userMessages, users } from '../../platform/db/schema/people.ts';
 import type { EventHub } from '../../platform/events/event-hub.ts';
 import { defineJob, type JobRun } from '../../platform/jobs/job-kind.ts';
-import type { JobRunner } from '../../platform/jobs/job-runner.ts';
+import type { OutboxParts } from '../../platform/mail/mail-outbox.ts';
+import { peopleOf } from './notice-audience.ts';
+import { mailPeople, stopMails } from './notice-mails.ts';
 
 /** Brings a notice to where its state says: to everybody whom it is for, or away from those who have not read it. */
 export const NOTICE_SEND = defineJob<{ notice_id: string }>('notice.send', {
@@ -19,13 +20,13 @@ export const NOTICE_SEND = defineJob<{ notice_id: string }>('notice.send', {
 /** People that are written down, and that are told, in one transaction. */
 const COLLECTED = 5_000;
 const TOLD = 500;
+/** Of those that are mailed, too: each mail is a row and a job. */
+const MAILED = 100;
+/** Milliseconds between the shares of a notice that goes to so many people a minute. */
+const MINUTE_MS = 60_000;
 
-interface Parts {
-  db: Database;
-  clock: Clock;
-  events: EventHub;
-  jobs: JobRunner;
-}
+/** The mailer is asked for anew for each batch. */
+type Parts = OutboxParts & { db: Database; events: EventHub };
 type Notice = typeof notices.$inferSelect;
 
 /** Says how notices are sent. */
@@ -48,10 +49,11 @@ async function sendNotice(parts: Parts, id: string, run: JobRun): Promise<void> 
   if (notice?.state === 'withdrawn') return takeBack(parts, id, run);
   if (notice?.state !== 'published') return;
   while (await collect(parts, id)) checkStopped(run);
-  let told: number | undefined = notice.told;
-  while (told !== undefined) {
+  for (let told = 0; ; ) {
     checkStopped(run);
-    told = await tellSome(parts, id, run);
+    const some = await tellSome(parts, id, run, told);
+    if (some === 0) return;
+    told += some;
   }
 }
 
@@ -87,7 +89,7 @@ async function begin({ db, clock, jobs }: Parts, id: string, run: JobRun): Promi
 }
 
 /** Writes down some of those whom a notice is for, in the order of their ids. @returns whether there may be more */
-async function collect({ db, clock }: Parts, id: string): Promise<boolean> {
+async function collect({ db, clock, secrets }: Parts, id: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const notice = await lockNotice(tx, id);
     if (notice?.state !== 'published' || notice.collectedAt) return false;
@@ -95,7 +97,7 @@ async function collect({ db, clock }: Parts, id: string): Promise<boolean> {
     const { rowCount } = await tx.execute(sql`
       insert into ${noticeRecipients} (notice_id, user_id)
       select ${id}::uuid, ${users.id} from ${users}
-      where ${users.status} = 'active' and ${users.id} > coalesce(${last}, '00000000-0000-0000-0000-000000000000')
+      where ${peopleOf(secrets, notice.audience)} and ${users.id} > coalesce(${last}, '00000000-0000-0000-0000-000000000000')
       order by ${users.id} limit ${COLLECTED}`);
     const written = rowCount ?? 0;
     const isMore = written === COLLECTED;
@@ -111,45 +113,58 @@ async function collect({ db, clock }: Parts, id: string): Promise<boolean> {
 }
 
 /**
- * Tells some of those who wait, and ends the job where nobody is left.
- * @returns how many have been told; undefined where it is over, or was withdrawn meanwhile
+ * Tells some of those who wait, and ends the job where nobody is left, or where no more may be told in this minute.
+ * @param before people that this run has told
+ * @returns how many were told; 0 where the job is over, or the notice was withdrawn meanwhile
  */
-async function tellSome({ db, clock, events }: Parts, id: string, run: JobRun): Promise<number | undefined> {
+async function tellSome(parts: Parts, id: string, run: JobRun, before: number): Promise<number> {
+  const { db, clock, events } = parts;
   const done = await db.transaction(async (tx) => {
     const notice = await lockNotice(tx, id);
     if (notice?.state !== 'published') return undefined;
     const now = clock.now();
+    const left = notice.perMinute === null ? Number.POSITIVE_INFINITY : notice.perMinute - before;
+    if (left <= 0) {
+      await run.end(tx, { items: before });
+      await enqueueNotice(parts, tx, id, new Date(now.getTime() + MINUTE_MS));
+      return undefined;
+    }
     const due = await tx
-      .select({ userId: noticeRecipients.userId })
+      .select({ userId: noticeRecipients.userId, toldAt: noticeRecipients.toldAt })
       .from(noticeRecipients)
       .where(and(eq(noticeRecipients.noticeId, id), eq(noticeRecipients.waits, true)))
       .orderBy(asc(noticeRecipients.userId))
-      .limit(TOLD);
-    const ids = due.map(({ userId }) => userId);
-    if (ids.length === 0) {
+      .limit(Math.min(left, notice.byMail ? MAILED : TOLD));
+    if (due.length === 0) {
       await tx.update(notices).set({ endedAt: now }).where(eq(notices.id, id));
-      await run.end(tx, { items: notice.told });
+      await run.end(tx, { items: before });
       return undefined;
     }
+    const ids = due.map(({ userId }) => userId);
+    // who waits for a mail alone has the message already, or deleted it
+    const untold = due.flatMap(({ userId, toldAt }) => (toldAt ? [] : [userId]));
     // level and time as of all messages; the texts are the notice's own, in the language of whoever reads
     const message = { level: notice.level, title: '', body: '', noticeId: id, createdAt: now };
-    await tx.insert(userMessages).values(ids.map((userId) => ({ id: uuidv7(), userId, ...message })));
+    if (untold.length > 0)
+      await tx.insert(userMessages).values(untold.map((userId) => ({ id: uuidv7(), userId, ...message })));
     await tx
       .update(noticeRecipients)
-      .set({ waits: false, toldAt: now })
+      .set({ waits: false, toldAt: sql`coalesce(${noticeRecipients.toldAt}, ${now})` })
       .where(and(eq(noticeRecipients.noticeId, id), inArray(noticeRecipients.userId, ids)));
+    if (notice.byMail) await mailPeople(parts, tx, notice, ids);
     const told = notice.told + ids.length;
     await tx.update(notices).set({ told }).where(eq(notices.id, id));
     return { ids, told, total: notice.recipients };
   });
-  if (!done) return undefined;
+  if (!done) return 0;
   await pushToRange(events, done.ids);
   await run.progress(done.told, done.total);
-  return done.told;
+  return done.ids.length;
 }
 
 /** Takes a notice from those who have not read it. */
 async function takeBack({ db, events }: Parts, id: string, run: JobRun): Promise<void> {
+  await stopMails(db, id);
   for (let taken = 0; ; ) {
     checkStopped(run);
     const some = db

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Rights } from '../../access/permissions/permissions.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { Locale } from '../../kernel/messages.ts';
 import type { Cache } from '../../platform/cache/cache.ts';
 import type { Caches } from '../../platform/cache/caches.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
@@ -109,8 +110,12 @@ export class Sessions {
   /**
    * Who a token belongs to; null when it is unknown, revoked or has died. `use` false looks without counting as a call,
    * which would keep the session alive.
+   * @param locale the language that the caller asked for, which the person is mailed in
    */
-  async find(token: string, { use = true } = {}): Promise<Person | null> {
+  async find(
+    token: string,
+    { use = true, locale }: { use?: boolean; locale?: Locale } = {},
+  ): Promise<Person | null> {
     const hash = sha256(token);
     const now = this.#clock.now().getTime();
     const cached = await this.#cache.load(hash, async () => {
@@ -134,7 +139,10 @@ export class Sessions {
       cached.lastSeenAt = now;
       const lastSeenAt = new Date(now);
       await this.#db.update(sessions).set({ lastSeenAt }).where(eq(sessions.id, cached.person.sessionId));
-      await this.#db.update(users).set({ lastSeenAt }).where(eq(users.id, cached.person.id));
+      await this.#db
+        .update(users)
+        .set({ lastSeenAt, ...(locale && { locale }) })
+        .where(eq(users.id, cached.person.id));
     }
     return cached.person;
   }

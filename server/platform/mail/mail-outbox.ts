@@ -37,7 +37,7 @@ const TEXTS = {
 /** Stands for a code in what is kept of a subject. */
 const HIDDEN = '••••••';
 
-interface OutboxParts {
+export interface OutboxParts {
   jobs: JobRunner;
   clock: Clock;
   secrets: Secrets;
@@ -88,6 +88,27 @@ export async function queueMail(
     },
     isWithheld,
   );
+}
+
+/** A mail whose words somebody wrote. */
+interface WrittenMail {
+  /** As `users` keeps it. */
+  address: { to: string; toHash: string; toMask: string };
+  template: string;
+  locale: Locale;
+  subject: string;
+  text: string;
+}
+
+/** Writes a mail as `queueMail` does. @returns its id; undefined where the server has no mail */
+export async function queueWrittenMail(
+  { jobs, clock, secrets, mailer }: OutboxParts,
+  tx: Transaction,
+  { address, template, locale, subject, text }: WrittenMail,
+): Promise<string | undefined> {
+  if (mailer.kind === 'none') return undefined;
+  const mail = { ...address, template, locale, subject, hasCode: false, expiresAt: null };
+  return write({ jobs, clock, secrets }, tx, mail, { shown: text, sent: { subject, text } }, false);
 }
 
 type StoredMail = typeof emailLogs.$inferSelect;

@@ -53,8 +53,9 @@ export const users = pgTable(
     /** The codes of `user_roles` in the order of the alphabet, for the list of users; a trigger keeps it. */
     roleCodes: text('role_codes').array().notNull().default([]),
     largeMenu: boolean('large_menu').notNull().default(true),
-    /** The last call, to the minute. */
+    /** The last call, to the minute, and the language of its answer: what they are mailed in. */
     lastSeenAt: time('last_seen_at'),
+    locale: text('locale').$type<Locale>(),
     createdAt: created(),
   },
   (table) => [
@@ -278,6 +279,12 @@ interface NoticeText {
   body: string;
 }
 
+/** Whom a notice is for: everybody, who the filters of the list of users find when it is sent (as its parameters), or some people. */
+export type NoticeAudience =
+  | { kind: 'all' }
+  | { kind: 'filters'; filters?: string; search?: string }
+  | { kind: 'ids'; ids: string[] };
+
 /** Notices that administrators write for people. */
 export const notices = pgTable(
   'notices',
@@ -290,6 +297,11 @@ export const notices = pgTable(
     state: text('state', { enum: ['draft', 'scheduled', 'published', 'withdrawn'] })
       .notNull()
       .default('draft'),
+    audience: keptJson('audience').$type<NoticeAudience>().notNull().default({ kind: 'all' }),
+    /** Is mailed, too. */
+    byMail: boolean('by_mail').notNull().default(false),
+    /** People who are told in a minute at most; null where it goes as fast as it can. */
+    perMinute: integer('per_minute'),
     /** When it is published by itself, and the zone in which that was chosen (IANA name). */
     startsAt: time('starts_at'),
     timezone: text('timezone'),
@@ -325,11 +337,14 @@ export const noticeRecipients = pgTable(
     /** Is still to be told. */
     waits: boolean('waits').notNull().default(true),
     toldAt: time('told_at'),
+    /** The mail to them, of `email_logs`, which keeps it for 90 days. */
+    mailId: uuid('mail_id'),
   },
   (table) => [
     primaryKey({ columns: [table.noticeId, table.userId] }),
     index('notice_recipients_waiting').on(table.noticeId, table.userId).where(sql`waits`),
     index('notice_recipients_user').on(table.userId),
+    index('notice_recipients_mail').on(table.noticeId, table.mailId).where(sql`mail_id is not null`),
   ],
 );
 

@@ -21,6 +21,7 @@ const TEMPLATES: Readonly<Record<string, MessageId>> = {
   alertToken: 'mails.alertToken',
   team_invite: 'mails.teamInvite',
   project_invite: 'mails.projectInvite',
+  notice: 'mails.notice',
 };
 
 /** What a mail is about; as the server names it where there is no word for it. */

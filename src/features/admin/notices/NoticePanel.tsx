@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { adminPaths } from '../../../admin-paths.ts';
 import { operationQuery } from '../../../api/queries.ts';
 import type { Shape } from '../../../api/shapes.ts';
+import { followLink } from '../../../app/link/follow-link.ts';
 import { flash } from '../../../app/notices/notice-channel.ts';
 import { useWrite } from '../../../app/write/use-write.ts';
 import { formatDateTime, formatNumber } from '../../../i18n/formats.ts';
@@ -14,13 +16,14 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DestructiveDialog } from '../../../ui/detail/DestructiveDialog.tsx';
 import { Facts } from '../../../ui/detail/Facts.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { NoticeView } from '../../account/public/NoticeView.tsx';
 import { languageName } from '../public/language-name.ts';
 import { operationHistory } from '../public/operation-history.ts';
 import { NoticeForm } from './NoticeForm.tsx';
-import { type AdminNotice, STATES } from './notice-words.ts';
+import { type AdminNotice, AUDIENCES, STATES } from './notice-words.ts';
 import styles from './notices.module.css';
 import { PublishDialog } from './PublishDialog.tsx';
 
@@ -97,6 +100,11 @@ export function NoticePanel({
             offer('delete', 'adminNoticeDelete', t('bulletins.delete'))}
           {offer('copy', 'adminNoticeCreate', t('bulletins.copy'))}
           {notice.state === 'draft' && offer('edit', 'adminNoticeUpdate', t('bulletins.edit'))}
+          {permitted.has('adminNoticePublish') && (notice.state === 'draft' || notice.by_mail) && (
+            <LinkButton href={adminPaths.noticeSend({ id: notice.id })} onClick={followLink}>
+              {t(notice.state === 'draft' ? 'bulletins.toSome' : 'bulletins.result')}
+            </LinkButton>
+          )}
           {notice.state === 'draft' && offer('publish', 'adminNoticePublish', t('bulletins.publish'), true)}
           {(notice.state === 'scheduled' || notice.state === 'published') &&
             offer('withdraw', 'adminNoticeWithdraw', t('bulletins.withdraw'))}
@@ -145,7 +153,11 @@ function NoticeDetails({ notice, texts, unread }: Details) {
             name: t('bulletins.state'),
             value: <Badge tone={STATES[state].tone}>{t(STATES[state].textId)}</Badge>,
           },
-          { name: t('bulletins.audience'), value: t('bulletins.everybody') },
+          { name: t('bulletins.audience'), value: t(AUDIENCES[notice.audience]) },
+          {
+            name: t('bulletins.channels'),
+            value: t(notice.by_mail ? 'bulletins.appAndMail' : 'bulletins.app'),
+          },
           ...timesOf(notice, t),
           told > 0 && { name: t('bulletins.told'), value: formatNumber(told) },
           told > 0 &&

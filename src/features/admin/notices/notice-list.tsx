@@ -7,7 +7,7 @@ import type { ResourceListConfig } from '../../../records/list/resource-list-con
 import { Badge } from '../../../ui/Badge.tsx';
 import { NOTICE_LEVELS } from '../../account/public/notice-levels.ts';
 import { languageName } from '../public/language-name.ts';
-import { type AdminNotice, STATES } from './notice-words.ts';
+import { type AdminNotice, AUDIENCES, STATES } from './notice-words.ts';
 import styles from './notices.module.css';
 
 const source = operationSource('adminNoticeList');
@@ -83,6 +83,19 @@ export function noticeListConfig(t: Translate, query: string): ResourceListConfi
         text: ({ state }) => t(STATES[state].textId),
         cell: ({ state }) => <Badge tone={STATES[state].tone}>{t(STATES[state].textId)}</Badge>,
       },
+      {
+        id: 'audience',
+        title: t('bulletins.audience'),
+        hiddenAtStart: true,
+        value: ({ audience }) => t(AUDIENCES[audience]),
+      },
+      {
+        id: 'by_mail',
+        title: t('bulletins.channels'),
+        hiddenAtStart: true,
+        value: ({ by_mail: byMail }) => t(byMail ? 'bulletins.appAndMail' : 'bulletins.app'),
+      },
+      { id: 'per_minute', title: t('bulletins.perMinute'), kind: 'number', hiddenAtStart: true },
       {
         id: 'languages',
         title: t('bulletins.languages'),

@@ -13,6 +13,12 @@ export const STATES: Readonly<Record<AdminNotice['state'], { textId: MessageId; 
   withdrawn: { textId: 'bulletins.withdrawn', tone: 'warning' },
 };
 
+export const AUDIENCES: Readonly<Record<AdminNotice['audience'], MessageId>> = {
+  all: 'bulletins.everybody',
+  filters: 'bulletins.byFilters',
+  ids: 'bulletins.byIds',
+};
+
 /** The most characters of a title and of a text. */
 export const MOST = { title: 120, body: 5000 } as const;
 

@@ -47,6 +47,7 @@ export const ACTIONS: Words = {
   transfer: 'operations.transfer',
   remove_member: 'operations.removeMember',
   publish: 'operations.publish',
+  retry: 'operations.retry',
 };
 
 /** Kinds of records, by the entity of `x-audit`. */
@@ -98,6 +99,9 @@ const FIELDS: Words = {
   texts: 'operations.texts',
   starts_at: 'operations.startsAt',
   reversed: 'operations.reversedEntry',
+  audience: 'operations.audience',
+  by_mail: 'operations.byMail',
+  per_minute: 'operations.perMinute',
 };
 
 const word = (words: Words, name: string, t: Translate) => (words[name] ? t(words[name]) : name);

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'wouter';
+import { adminPaths } from '../../../admin-paths.ts';
+import { operationQuery } from '../../../api/queries.ts';
+import { followLink } from '../../../app/link/follow-link.ts';
+import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
+import { useTexts } from '../../../i18n/texts.ts';
+import { retryRecord } from '../../../records/detail/RecordPanel.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { LoadFailure } from '../permissions/LoadFailure.tsx';
+import { NoticeSender } from './NoticeSender.tsx';
+import styles from './notices.module.css';
+
+/** Drafts that can be chosen from: the newest. */
+const DRAFTS = 100;
+
+/** Sends a notice to chosen people, and says what became of it. */
+export function SendScreen() {
+  const t = useTexts();
+  const [search, setSearch] = useSearchParams();
+  const id = search.get('id');
+  const query = useQuery({
+    ...operationQuery('adminNoticeGet', { path: { notice_id: id ?? '' } }),
+    retry: retryRecord,
+    enabled: id !== null,
+  });
+  const details = id === null ? undefined : query.data?.details;
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1 className={styles.title}>{t('bulletins.sendTitle')}</h1>
+        <p className={styles.quiet}>{t('bulletins.sendText')}</p>
+      </header>
+      {(details === undefined || details.notice.state === 'draft') && (
+        <DraftChoice chosen={id} onChoose={(next) => setSearch({ id: next }, { replace: true })} />
+      )}
+      {id !== null &&
+        (details ? (
+          <NoticeSender key={id} details={details} />
+        ) : query.isError ? (
+          <LoadFailure title={t('bulletins.failed')} query={query} />
+        ) : (
+          <LateSkeleton>
+            <Skeleton shape="block" visible />
+          </LateSkeleton>
+        ))}
+    </div>
+  );
+}
+
+function DraftChoice({ chosen, onChoose }: { chosen: string | null; onChoose: (id: string) => void }) {
+  const t = useTexts();
+  const query = useQuery({
+    ...operationQuery('adminNoticeList', { query: { page_size: DRAFTS, filters: { state: ['draft'] } } }),
+    staleTime: 0,
+  });
+  if (query.isError) return <LoadFailure title={t('bulletins.listFailed')} query={query} />;
+  if (!query.data)
+    return (
+      <LateSkeleton>
+        <Skeleton shape="text" rows={2} visible />
+      </LateSkeleton>
+    );
+  const write = (
+    <LinkButton href={adminPaths.notices()} onClick={followLink}>
+      {t('bulletins.write')}
+    </LinkButton>
+  );
+  const drafts = query.data.items;
+  if (drafts.length === 0 && chosen === null)
+    return (
+      <EmptyState title={t('bulletins.noDrafts')} message={t('bulletins.noDraftsText')} actions={write} />
+    );
+  return (
+    <Card title={t('bulletins.notice')} actions={write}>
+      <Select
+        label={t('bulletins.whichDraft')}
+        placeholder={t('bulletins.chooseDraft')}
+        options={drafts.map(({ id, title }) => ({ value: id, label: title }))}
+        value={drafts.some(({ id }) => id === chosen) ? chosen : null}
+        onChange={onChoose}
+      />
+    </Card>
+  );
+}

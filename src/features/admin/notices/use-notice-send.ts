@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMachine } from '@xstate/react';
+import { type RefObject, useState } from 'react';
+import { fromPromise } from 'xstate';
+import { ApiFailure } from '../../../api/api-failure.ts';
+import { call } from '../../../api/client.ts';
+import type { Input, Shape } from '../../../api/shapes.ts';
+import {
+  type AudienceCount,
+  type NoticeAudience,
+  noticeSend,
+  type SendOutcome,
+  type SendProgress,
+} from '../../../machines/notice-send/index.ts';
+
+type Details = Shape<'AdminNoticeDetails'>;
+/** When it goes out and how, as the form has it at the moment of sending. */
+export type SendOrder = Pick<Input<'adminNoticePublish'>['body'], 'start' | 'by_mail' | 'per_minute'>;
+
+const progressOf = ({ notice, mails }: Details): SendProgress => ({
+  state: notice.state,
+  told: notice.told,
+  recipients: notice.recipients,
+  isToldToAll: notice.ended_at !== undefined,
+  mails,
+});
+
+/** What a call that sends was answered; that they are others by now is told by the other notice or count. */
+async function outcomeOf(
+  sent: Promise<{ details: Details }>,
+  isOthers: () => Promise<boolean>,
+): Promise<SendOutcome> {
+  try {
+    return { kind: 'taken', progress: progressOf((await sent).details) };
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    const kind = error.status === 409 && (await isOthers()) ? 'others' : 'refused';
+    return { kind, message: error.message };
+  }
+}
+
+const countOf = (audience: NoticeAudience, signal: AbortSignal) =>
+  call('adminNoticeAudienceGet', { query: { audience } }, { signal, quiet: 'butToken' });
+
+/** Sends a notice: counts whom it is for, sends it, follows it and sends again what failed. */
+export function useNoticeSend(details: Details, order: RefObject<SendOrder>) {
+  const client = useQueryClient();
+  const { id, version } = details.notice;
+  const path = { notice_id: id };
+  const [machine] = useState(() => {
+    const readAgain = () =>
+      Promise.all(
+        ['adminNoticeList', 'adminNoticeGet'].map((key) => client.invalidateQueries({ queryKey: [key] })),
+      );
+    return noticeSend.provide({
+      actors: {
+        count: fromPromise<AudienceCount, { readonly audience: NoticeAudience }>(({ input, signal }) =>
+          countOf(input.audience, signal),
+        ),
+        send: fromPromise<SendOutcome, { readonly audience: NoticeAudience; readonly expected: number }>(
+          async ({ input: { audience, expected }, signal }) => {
+            const body = { version, audience, expected, ...order.current };
+            const outcome = await outcomeOf(
+              call('adminNoticePublish', { path, body }, { quiet: 'butToken' }),
+              async () => (await countOf(audience, signal)).total !== expected,
+            );
+            if (outcome.kind === 'taken') void readAgain();
+            return outcome;
+          },
+        ),
+        look: fromPromise<SendProgress>(async () => {
+          const answer = await client.fetchQuery({
+            queryKey: ['adminNoticeGet', { path }],
+            queryFn: ({ signal }) => call('adminNoticeGet', { path }, { signal, quiet: 'butToken' }),
+            staleTime: 0,
+          });
+          return progressOf(answer.details);
+        }),
+        retry: fromPromise<SendOutcome>(() =>
+          outcomeOf(call('adminNoticeRetry', { path, body: {} }, { quiet: 'butToken' }), async () => false),
+        ),
+      },
+    });
+  });
+  return useMachine(machine, { input: { audience: { kind: 'all' }, progress: progressOf(details) } });
+}

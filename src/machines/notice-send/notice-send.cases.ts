@@ -1,0 +1,93 @@
+// What the generated paths of sending a notice are made from (docs/paths.md).
+import type { PathModel } from '../path-model.ts';
+import { pathModel } from '../path-model.ts';
+import type { AudienceCount, NoticeSendEvent, SendOutcome, SendProgress } from './notice-send.machine.ts';
+import { noticeSend } from './notice-send.machine.ts';
+
+const NO_MAILS = { waiting: 0, sent: 0, failed: 0, unknown: 0 };
+const begun: SendProgress = {
+  state: 'published',
+  told: 0,
+  recipients: 3,
+  isToldToAll: false,
+  mails: { ...NO_MAILS, waiting: 3 },
+};
+const whole: SendProgress = { ...begun, told: 3, isToldToAll: true, mails: { ...NO_MAILS, sent: 3 } };
+const partly: SendProgress = { ...whole, mails: { ...NO_MAILS, sent: 2, failed: 1 } };
+const planned: SendProgress = { ...begun, state: 'scheduled', recipients: 0, mails: NO_MAILS };
+
+const counted = (output: AudienceCount) => ({ type: 'xstate.done.actor.count', output }) as const;
+const sent = (output: SendOutcome) => ({ type: 'xstate.done.actor.send', output }) as const;
+const looked = (output: SendProgress) => ({ type: 'xstate.done.actor.look', output }) as const;
+const retried = (output: SendOutcome) => ({ type: 'xstate.done.actor.retry', output }) as const;
+
+export const model: PathModel = pathModel<NoticeSendEvent>({
+  name: 'notice-send',
+  machine: noticeSend,
+  variants: [
+    {
+      name: 'a draft',
+      input: { audience: { kind: 'all' } },
+      criteria: ['transitions', 'cases', 'guards', 'pairs', 'states'],
+    },
+    {
+      name: 'a notice that is being sent',
+      input: { audience: { kind: 'all' }, progress: begun },
+      criteria: ['transitions'],
+      again: true,
+    },
+  ],
+  cases: [
+    { type: 'audience.chosen', audience: { kind: 'all' } },
+    { type: 'audience.chosen', audience: { kind: 'filters', filters: '{"country":["CH"]}' } },
+    { type: 'audience.chosen', audience: { kind: 'filters', search: 'mia' } },
+    { type: 'audience.chosen', audience: { kind: 'ids', ids: ['mia'] } },
+    counted({ total: 3, sample: [{ id: 'mia', username: 'Mia', email: 'm***@example.org' }] }),
+    counted({ total: 0, sample: [] }),
+    sent({ kind: 'taken', progress: begun }),
+    sent({ kind: 'taken', progress: planned }),
+    sent({ kind: 'refused', message: 'The server does not answer.' }),
+    sent({ kind: 'others', message: 'By now these are 2 people.' }),
+    looked(begun),
+    looked(planned),
+    looked({ ...planned, state: 'draft' }),
+    looked(whole),
+    looked(partly),
+    looked({ ...begun, state: 'withdrawn' }),
+    retried({ kind: 'taken', progress: begun }),
+    retried({ kind: 'refused', message: 'Nothing failed.' }),
+  ],
+  live: ({ context }) => [context.counted?.total, context.progress, context.problem],
+  counters: {},
+  actors: { count: 'promise', send: 'promise', look: 'promise', retry: 'promise' },
+  effects: [],
+  unreachable: {},
+  say: {
+    'audience.chosen': ({ audience }) => `Choose whom it is for: ${audience.kind}`,
+    'count.retried': () => 'Press Count again',
+    'send.requested': () => 'Press Send',
+    'send.cancelled': () => 'Press Cancel',
+    'send.confirmed': () => 'Confirm',
+    'retry.requested': () => 'Press Mail the failed ones again',
+  },
+  sayAnswers: {
+    count: ({ total }: AudienceCount) => `The server counts ${total} people`,
+    send: ({ kind }: SendOutcome) => `The server answers: ${kind}`,
+    look: ({ state, told }: SendProgress) => `The server says that it is ${state}, and that ${told} have it`,
+    retry: ({ kind }: SendOutcome) => `The server answers: ${kind}`,
+  },
+  see: {
+    opening: 'Nothing yet',
+    counting: 'That people are being counted',
+    draft: 'How many people it is for, or why they could not be counted',
+    confirming: 'A question that says how many people are told',
+    submitting: 'That it is being sent',
+    following: 'Nothing by itself',
+    planned: 'When it goes out',
+    sending: 'How many have it',
+    looking: 'How many have it',
+    sent: 'That everybody has it',
+    partlyFailed: 'Whose mail failed, and that it can be sent again',
+    retrying: 'That the failed ones are being sent again',
+  },
+});
