@@ -323,6 +323,7 @@ function failure(
     ...(fields && { fields }),
     ...(extras.conflict && { conflict: extras.conflict }),
     ...(extras.stepUp && { step_up: extras.stepUp }),
+    ...(extras.ticket !== undefined && { ticket: extras.ticket }),
     ...(extras.approval && { approval: extras.approval }),
   };
   for (const [name, value] of Object.entries(extras.headers ?? {})) context.header(name, value);

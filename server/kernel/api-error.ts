@@ -11,6 +11,7 @@ const STATUS: Record<ErrorCode, number> = {
   UNAUTHORIZED: 403,
   FORBIDDEN: 403,
   STEP_UP_REQUIRED: 403,
+  SECOND_FACTOR_REQUIRED: 403,
   APPROVAL_REQUIRED: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
@@ -43,6 +44,8 @@ export interface ApiErrorExtras {
   conflict?: Schema<'Conflict'>;
   /** How old the confirmation may be that the call asks for. */
   stepUp?: Schema<'StepUpAge'>;
+  /** With what a sign-in goes on that needs the second factor. */
+  ticket?: string;
   /** The request that waits for a second administrator. */
   approval?: Schema<'AwaitedApproval'>;
 }

@@ -14,6 +14,8 @@ export class ApiFailure extends Error {
   readonly waitingTime: number | undefined;
   /** How old the confirmation may be that the call asks for (src/api/step-up.ts). */
   readonly stepUp: Failure['step_up'];
+  /** With what a sign-in goes on that needs the second factor (secondFactorSignIn). */
+  readonly ticket: string | undefined;
   /** The request that the call has become, which waits for a second administrator. */
   readonly approval: Failure['approval'];
   /** Why fields are refused, by their names. */
@@ -27,6 +29,7 @@ export class ApiFailure extends Error {
     this.msgLimit = details?.msg_limit;
     this.waitingTime = details?.waiting_time;
     this.stepUp = details?.step_up;
+    this.ticket = details?.ticket;
     this.approval = details?.approval;
     this.fields = details?.fields ?? {};
   }

@@ -16,6 +16,7 @@ export const OPERATION_PATHS = {
   signUp: ['post', '/api/sign-up'],
   signIn: ['post', '/api/sign-in'],
   passwordReset: ['post', '/api/password/reset'],
+  secondFactorSignIn: ['post', '/api/sign-in/second-factor'],
   signOut: ['post', '/api/sign-out'],
   signOutAll: ['post', '/api/sign-out/all'],
   siteSettingsGet: ['get', '/api/site/settings'],

@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const waitingCalls = () => stepUpActor.getSnapshot().context.calls.length;
 const until = (count: number) => vi.waitFor(() => expect(waitingCalls()).toBe(count), { timeout: 10_000 });
-const confirm = (password: string) => stepUpActor.send({ type: 'password.submitted', password });
+const confirm = (password: string) => stepUpActor.send({ type: 'password.submitted', code: '', password });
 const path = (request: Request) => new URL(request.url).pathname;
 const list = (signal?: AbortSignal) => call('adminUserList', {}, { quiet: true, signal });
 

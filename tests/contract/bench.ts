@@ -102,6 +102,7 @@ export async function openBench(): Promise<Bench> {
       contract,
       recipes,
       client: createClient({ baseUrl: BASE, send, timeout: 5000 }),
+      now: () => app.clock.now().getTime(),
       level: options.level,
       tokens: options.bare
         ? { user: (await app.person()).token, spare: [] }

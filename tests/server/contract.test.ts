@@ -28,6 +28,7 @@ const PUBLIC: Partial<Record<OperationId, string>> = {
   signUp: 'before the sign-in',
   signIn: 'the sign-in',
   passwordReset: 'before the sign-in',
+  secondFactorSignIn: 'the second step of a sign-in, which its ticket proves',
   alertDisown: 'the link of a mail, which its signature proves',
   avatarGet: 'a picture by an address that nobody can guess, for img elements, which carry no token',
   fileDownload: 'its address is signed',

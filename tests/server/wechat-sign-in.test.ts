@@ -8,7 +8,9 @@ import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
 import { openIdOf, type WechatAccount, type WechatAnswer } from '../../sandbox/wechat-oauth.ts';
 import { providerCustomers } from '../../server/platform/db/schema/billing.ts';
 import { users } from '../../server/platform/db/schema/people.ts';
+import { secondFactors } from '../../server/platform/db/schema/second-factors.ts';
 import { wechatBindings } from '../../server/platform/db/schema/wechat.ts';
+import { totpCode, totpStep } from '../../server/platform/security/totp.ts';
 import { openTestApp, type TestAnswer, type TestApp } from '../harness/app.ts';
 
 const OFFI = '/api/wechat/offi/oauth/connect/create';
@@ -202,6 +204,25 @@ describe('the way back', () => {
     });
     other.signIn(answer.token);
     expect((await other.request('GET', '/api/user/basic-infos')).json.user.id).toBe(me.id);
+  });
+
+  it('does not go round the second factor of the account', async () => {
+    const me = await app.person();
+    const mine = browser(me.token);
+    await mine.finish(await mine.comeBack(WEB));
+    await app.services.db.insert(secondFactors).values({
+      userId: me.id,
+      secret: app.services.secrets.encrypt('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'),
+      createdAt: app.clock.now(),
+      confirmedAt: app.clock.now(),
+    });
+    const other = browser();
+    const { json: due } = await other.request('POST', CALLBACK, await other.comeBack(WEB));
+    expect(due).toMatchObject({ error_code: 'SECOND_FACTOR_REQUIRED', ticket: expect.any(String) });
+    expect(due.token).toBeUndefined();
+    const code = totpCode('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', totpStep(app.clock.now().getTime()));
+    const done = await other.request('POST', '/api/sign-in/second-factor', { ticket: due.ticket, code });
+    expect(done.json.token).toEqual(expect.any(String));
   });
 
   it('a person who bound the code on a page is known inside of the app, where the profile is told', async () => {

@@ -34,6 +34,8 @@ export interface Step extends CallTemplate {
   address?: string;
   /** A template of a mail address; the result is the newest code that was mailed to it. */
   mailed?: string;
+  /** A template of the secret of an authenticator app; the result is its code of now. */
+  totp?: string;
   /**
    * A template of the address where a person allows something at a provider; the result is { path, query } of the address that leads
    * back. `handed` names what --fixtures may hand in instead of it; where `when` is true, a stand-in is asked.

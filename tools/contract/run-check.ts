@@ -31,6 +31,8 @@ export interface RunOptions {
   n: number;
   seed: number;
   mailFolder?: string | undefined;
+  /** The clock of the backend in milliseconds, where it is not that of this machine. */
+  now?: (() => number) | undefined;
   /** What only others can bring about, by name. */
   fixtures?: Readonly<Record<string, string>> | undefined;
   /** Whether the backend answers as X-Test-Fault asks. */

@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { totpCode, totpStep } from '../../server/platform/security/totp.ts';
 import type { Client } from './client.ts';
 import { walkConsent } from './consent.ts';
 import { type Contract, isObject, type Operation } from './document.ts';
@@ -38,6 +39,8 @@ export interface WorldOptions {
   tokens: Tokens;
   /** Folder with the mails that the backend did not send, as .eml. */
   mailFolder?: string | undefined;
+  /** The clock of the backend in milliseconds, where it is not that of this machine. */
+  now?: (() => number) | undefined;
   /** What only others can bring about, by the names of `handed_in` of the recipes. */
   fixtures?: Readonly<Record<string, string>> | undefined;
 }
@@ -225,6 +228,8 @@ export function createWorld(options: WorldOptions): World {
       return which === 'fresh' ? fresh(kind) : own(kind);
     }
     if (step.text) return filled(step.text, scope);
+    if (step.totp)
+      return totpCode(String(await filled(step.totp, scope)), totpStep((options.now ?? Date.now)()));
     if (step.address) return addressParts(String(await filled(step.address, scope)));
     if (step.consent) return addressParts(await consented(step.consent, step, scope));
     if (!step.call) return undefined;

@@ -26,6 +26,13 @@ export const MACHINE_USES: Readonly<Record<string, readonly string[]>> = {
   'page-access': ['routePermissionList'],
   'payment-polling': ['billGet', 'wechatpayCreate', 'alipayCreate'],
   'push-subscription': ['msgsSubscribe'],
+  'second-factor': [
+    'secondFactorPrepare',
+    'secondFactorConfirm',
+    'secondFactorDisable',
+    'backupCodesRenew',
+    'secondFactorSignIn',
+  ],
   session: ['basicInfosGet', 'siteSettingsGet', 'signOut'],
   'storage-browser': ['fileGet', 'fileTrash', 'fileRestore', 'fileDelete', 'trashEmpty'],
   'table-import': ['tablePreview', 'tableCreate'],

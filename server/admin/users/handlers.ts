@@ -31,6 +31,7 @@ type UserHandlers = Pick<
   | 'adminUserRestore'
   | 'adminUserSignOut'
   | 'adminUserPasswordMail'
+  | 'adminUserSecondFactorRemove'
   | 'adminUserRolesUpdate'
   | 'adminUserCreditsGrant'
   | 'adminUserCreditsReverse'
@@ -132,6 +133,7 @@ export function adminUserHandlers(services: Services): UserHandlers {
     adminUserRestore: (call) => act(call, actionsOf(call).restore()),
     adminUserSignOut: (call) => act(call, actionsOf(call).signOut()),
     adminUserPasswordMail: (call) => act(call, actionsOf(call).passwordMail(call.locale)),
+    adminUserSecondFactorRemove: (call) => act(call, actionsOf(call).removeFactor(call.locale)),
     adminUserRolesUpdate: (call) => act(call, actionsOf(call).roles(call.body.roles)),
     adminUserCreditsGrant: (call) =>
       act(call, actionsOf(call).credits({ ...call.body, key: grantKey(call) }, call.locale)),

@@ -2,6 +2,7 @@
 import { and, count, desc, eq, gt, isNull, max, or, sql } from 'drizzle-orm';
 import { roleName } from '../../access/permissions/role-names.ts';
 import { readAccount } from '../../domain/credits/ledger.ts';
+import { secondFactorOf } from '../../domain/sign-in/second-factor.ts';
 import { IDLE_MS } from '../../domain/sign-in/sessions.ts';
 import { usedSpace } from '../../domain/storage/file-space.ts';
 import { notFound } from '../../kernel/api-error.ts';
@@ -43,7 +44,7 @@ export async function presentUser(
   const { db, secrets, settings } = parts;
   const [row] = await db.select().from(users).where(eq(users.id, id));
   if (!row) throw notFound();
-  const [codes, account, used, counts, guard, security, places, lastSeen] = await readTogether(db, [
+  const [codes, account, used, counts, guard, factor, security, places, lastSeen] = await readTogether(db, [
     () =>
       db
         .select({ code: roles.code, name: roles.name })
@@ -55,6 +56,7 @@ export async function presentUser(
     () => usedSpace(db, id),
     () => readCounts(parts, id),
     () => guardOf(db, actorId, id),
+    () => secondFactorOf(db, id),
     () => readSecurity(parts, row),
     () => readPlaces(parts, id),
     () =>
@@ -84,6 +86,7 @@ export async function presentUser(
       restorable_until: toSeconds(new Date(row.deletedAt.getTime() + RESTORABLE_MS)),
     }),
     guard,
+    second_factor: factor.is_on,
     credits: account,
     storage: { used, limit: settings.read('storage.person_bytes') },
     counts,

@@ -3,11 +3,13 @@ import { eq } from 'drizzle-orm';
 import { lockAccount } from '../../domain/credits/ledger.ts';
 import { sendCode } from '../../domain/sign-in/codes.ts';
 import { forgetDevices } from '../../domain/sign-in/known-devices.ts';
+import { removeSecondFactor } from '../../domain/sign-in/second-factor.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { OperationId } from '../../kernel/contract.ts';
 import type { Locale } from '../../kernel/messages.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { userRoles, users } from '../../platform/db/schema/people.ts';
+import { queueMail } from '../../platform/mail/mail-outbox.ts';
 import { maskText, personalValue } from '../../records/audit/personal-value.ts';
 import type { Effect, RecordKind } from '../../records/change.ts';
 import type { Services } from '../../services.ts';
@@ -149,6 +151,18 @@ export function userActions(parts: ActionParts, actorId: string) {
           locale,
           isMailed: true,
         });
+        return {};
+      },
+    }),
+
+    removeFactor: (locale: Locale): UserAction => ({
+      operation: 'adminUserSecondFactorRemove',
+      async effect(row, tx) {
+        await guardRights(tx, actorId, row.id);
+        checkThere(row);
+        if (!(await removeSecondFactor(tx, row.id))) throw refuse('adminUser.noSecondFactor');
+        const to = parts.secrets.decrypt(row.email);
+        await queueMail(parts, tx, { to, template: 'factorRemoved', locale });
         return {};
       },
     }),

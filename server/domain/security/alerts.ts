@@ -11,7 +11,13 @@ import { forgetDevices } from '../sign-in/known-devices.ts';
 import { deviceOf, shortAddress } from './device-words.ts';
 
 /** What an account is told about. */
-export type AlertKind = 'alertDevice' | 'alertPassword' | 'alertToken' | 'alertEmail';
+export type AlertKind =
+  | 'alertDevice'
+  | 'alertPassword'
+  | 'alertToken'
+  | 'alertEmail'
+  | 'alertFactorOn'
+  | 'alertFactorOff';
 
 /** How long the link of a mail is good for. */
 const LIFE_MS = 7 * 86_400_000;

@@ -15,9 +15,11 @@ import { browserOf, forgetDevices, knownDevice, tellBrowser } from '../sign-in/k
 import { keepOldPassword, refuseReuse } from '../sign-in/old-passwords.ts';
 import { openSession } from '../sign-in/open-session.ts';
 import { checkOwnPassword } from '../sign-in/own-password.ts';
+import { secondFactorOf } from '../sign-in/second-factor.ts';
 import { IDLE_MS, type Person } from '../sign-in/sessions.ts';
 import { alertOwner, disown } from './alerts.ts';
 import { deviceOf, shortAddress } from './device-words.ts';
+import { type SecondFactorHandlers, secondFactorHandlers } from './second-factor-handlers.ts';
 
 type SecurityHandlers = Pick<
   Handlers,
@@ -30,7 +32,8 @@ type SecurityHandlers = Pick<
   | 'signInLogGet'
   | 'wechatUnbind'
   | 'alertDisown'
->;
+> &
+  SecondFactorHandlers;
 
 const MAX_SESSIONS = 100;
 const MAX_ENTRIES = 50;
@@ -91,10 +94,13 @@ export function securityHandlers(services: Services): SecurityHandlers {
       wechat_bound: bound !== undefined,
       wechat_unbindable: bound !== undefined && (user.passwordHash !== '' || sendsMail),
       sends_mail: sendsMail,
+      second_factor: await secondFactorOf(db, person.id),
     };
   }
 
   return {
+    ...secondFactorHandlers(services, { accountOf, securityOf }),
+
     securityGet: ({ person }) => securityOf(person),
 
     async ownCodeSend(call) {
@@ -162,7 +168,7 @@ export function securityHandlers(services: Services): SecurityHandlers {
         await alertOwner(services, tx, call, { userId: person.id, kind: 'alertPassword' });
       });
       await sessions.tellEnded(person.id);
-      return openSession(services, call, person.id, { isSteppedUp: true });
+      return openSession(services, call, person.id, { isSteppedUp: true, hasFactor: true });
     },
 
     sessionList: ({ person }) => listSessions(person),

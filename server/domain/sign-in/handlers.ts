@@ -20,11 +20,19 @@ import { noteFailure } from './failed-sign-ins.ts';
 import { browserOf, forgetDevices, knownDevice, tellBrowser } from './known-devices.ts';
 import { openSession } from './open-session.ts';
 import { resetPassword } from './reset-password.ts';
+import { readTicket, takeFactorCode } from './second-factor.ts';
 import { confirmStepUp } from './step-up.ts';
 
 type SignInHandlers = Pick<
   Handlers,
-  'codeSend' | 'signUp' | 'signIn' | 'passwordReset' | 'stepUpConfirm' | 'signOut' | 'signOutAll'
+  | 'codeSend'
+  | 'signUp'
+  | 'signIn'
+  | 'secondFactorSignIn'
+  | 'passwordReset'
+  | 'stepUpConfirm'
+  | 'signOut'
+  | 'signOutAll'
 >;
 
 export function signInHandlers(services: Services): SignInHandlers {
@@ -132,6 +140,13 @@ export function signInHandlers(services: Services): SignInHandlers {
       if (user.status !== 'active') throw new ApiError('UNAUTHORIZED', 'error.disabled');
       // a mailbox that is open in the same browser must not be enough, where there is a password to ask for
       return open(user.id, call, code === undefined || user.passwordHash === '');
+    },
+
+    async secondFactorSignIn(call) {
+      const { user, isSteppedUp } = await readTicket(services, call.body.ticket);
+      if (user.status !== 'active') throw new ApiError('UNAUTHORIZED', 'error.disabled');
+      await takeFactorCode(services, call, user, call.body.code);
+      return openSession(services, call, user.id, { isSteppedUp, hasFactor: true });
     },
 
     async passwordReset(call) {

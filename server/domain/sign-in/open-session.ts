@@ -5,19 +5,23 @@ import { knownDevices, users } from '../../platform/db/schema/people.ts';
 import type { Services } from '../../services.ts';
 import { alertOwner } from '../security/alerts.ts';
 import { knownDevice, rememberDevice } from './known-devices.ts';
+import { requireSecondFactor } from './second-factor.ts';
 
 /**
  * Opens a session for somebody who proved who they are, and knows their browser from then on. Where the account was used before, but
- * never in this browser, its owner is told by mail.
+ * never in this browser, its owner is told by mail. Every way in ends here, so that none goes round the second factor.
  * @param isSteppedUp whether they just proved that it is they as a step-up asks for it
+ * @param hasFactor whether they gave a code of the second factor, or go on from a session that was opened with one
+ * @throws ApiError SECOND_FACTOR_REQUIRED with the ticket that the sign-in goes on with
  */
 export async function openSession(
   services: Services,
   call: Pick<Call<OperationId>, 'context' | 'address' | 'agent' | 'locale'>,
   userId: string,
-  { isSteppedUp }: { isSteppedUp: boolean },
+  { isSteppedUp, hasFactor = false }: { isSteppedUp: boolean; hasFactor?: boolean },
 ): Promise<{ token: string; expires_at: number }> {
   const { db, sessions, clock } = services;
+  if (!hasFactor) await requireSecondFactor(services, userId, isSteppedUp);
   const [user] = await db.select({ emailHash: users.emailHash }).from(users).where(eq(users.id, userId));
   const isKnown = user && (await knownDevice(services, call.context, user.emailHash)) !== undefined;
   const [before] = isKnown

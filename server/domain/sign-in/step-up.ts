@@ -7,6 +7,7 @@ import type { JsonAnswer, PersonCall } from '../../kernel/contract.ts';
 import { sessions, users } from '../../platform/db/schema/people.ts';
 import type { Services } from '../../services.ts';
 import { checkOwnPassword } from './own-password.ts';
+import { secondFactorOf, takeFactorCode } from './second-factor.ts';
 
 /** How old a step-up may be: `session` for work in the back office, `fresh` for what destroys, gives rights or moves money. */
 export type StepUpAge = 'session' | 'fresh';
@@ -44,10 +45,10 @@ export async function requireStepUp(
 }
 
 /**
- * The person of a session confirms by the password that it is they.
- * What else may be asked for, such as a second factor, is asked below, before the session is marked.
+ * The person of a session confirms by the password that it is they, and by a code of the second factor where they have one. A right
+ * password alone is told apart from a wrong one: who asks is signed in.
  *
- * @throws ApiError CREDENTIALS_INVALID, RATE_LIMITED
+ * @throws ApiError CREDENTIALS_INVALID, SECOND_FACTOR_REQUIRED, CODE_INVALID, RATE_LIMITED
  */
 export async function confirmStepUp(
   services: Services,
@@ -62,6 +63,10 @@ export async function confirmStepUp(
   if (!user) throw new ApiError('BEARER_TOKEN_ERROR', 'error.token');
   if (user.passwordHash === '') throw new ApiError('CREDENTIALS_INVALID', 'stepUp.noPassword');
   await checkOwnPassword(services, call, user, body.password, 'password');
+  if ((await secondFactorOf(db, person.id)).is_on) {
+    if (body.code === undefined) throw new ApiError('SECOND_FACTOR_REQUIRED', 'secondFactor.required');
+    await takeFactorCode(services, call, { id: person.id, emailHash: user.emailHash }, body.code);
+  }
   const now = clock.now();
   await db
     .update(sessions)

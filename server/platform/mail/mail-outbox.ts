@@ -30,6 +30,9 @@ const TEXTS = {
   alertToken: { subject: 'alert.tokenSubject', text: 'alert.tokenBody' },
   planEnding: { subject: 'plan.endingTitle', text: 'plan.endingText' },
   planLapsed: { subject: 'plan.lapsedTitle', text: 'plan.lapsedText' },
+  alertFactorOn: { subject: 'alert.factorOnSubject', text: 'alert.factorOnBody' },
+  alertFactorOff: { subject: 'alert.factorOffSubject', text: 'alert.factorOffBody' },
+  factorRemoved: { subject: 'alert.factorOffSubject', text: 'alert.factorRemovedBody' },
   team_invite: { subject: 'team.inviteSubject', text: 'team.inviteBody' },
   project_invite: { subject: 'project.inviteSubject', text: 'project.inviteBody' },
 } as const;

@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { call } from '../../api/client.ts';
 import { type AskStepUp, stepUpConfirmed } from '../../api/step-up.ts';
-import { type StepUpOutcome, stepUp } from '../../machines/step-up/index.ts';
+import { type StepUpOutcome, type StepUpProof, stepUp } from '../../machines/step-up/index.ts';
 import { stepUpOpenAtom } from './step-up-channel.ts';
 
 /** Calls that wait, by the ids that the machine knows them by. */
@@ -17,17 +17,22 @@ function settle(calls: readonly number[], isConfirmed: boolean): void {
   }
 }
 
-async function confirm(password: string, signal: AbortSignal): Promise<StepUpOutcome> {
+async function confirm(
+  { password, code: factorCode }: StepUpProof,
+  signal: AbortSignal,
+): Promise<StepUpOutcome> {
   try {
-    await call('stepUpConfirm', { body: { password } }, { quiet: 'butToken', signal });
+    const body = { password, ...(factorCode !== '' && { code: factorCode }) };
+    await call('stepUpConfirm', { body }, { quiet: 'butToken', signal });
     stepUpConfirmed();
     return { kind: 'confirmed' };
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     const { code, message, waitingTime, fields } = error;
     if (code === 'BEARER_TOKEN_ERROR') return { kind: 'ended' };
+    if (code === 'SECOND_FACTOR_REQUIRED') return { kind: 'codeNeeded' };
     return waitingTime === undefined
-      ? { kind: 'refused', message: fields.password ?? message }
+      ? { kind: 'refused', message: fields.password ?? fields.code ?? message }
       : { kind: 'limited', message, seconds: waitingTime };
   }
 }
@@ -35,7 +40,7 @@ async function confirm(password: string, signal: AbortSignal): Promise<StepUpOut
 /** The one step-up of the app. */
 export const stepUpActor = createActor(
   stepUp.provide({
-    actors: { confirm: fromPromise(({ input, signal }) => confirm(input.password, signal)) },
+    actors: { confirm: fromPromise(({ input, signal }) => confirm(input, signal)) },
     actions: {
       repeat: (_, { calls }) => settle(calls, true),
       refuse: (_, { calls }) => settle(calls, false),

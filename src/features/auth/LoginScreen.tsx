@@ -1,6 +1,8 @@
 import { Suspense, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
+import { ApiFailure } from '../../api/api-failure.ts';
 import { lazyCall } from '../../api/lazy-call.ts';
+import type { Answer } from '../../api/shapes.ts';
 import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
 import { signedIn } from '../../app/session/session-channel.ts';
 import { entryPaths } from '../../entry-paths.ts';
@@ -11,7 +13,7 @@ import styles from './AuthCard.module.css';
 import { AuthCard } from './AuthCard.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { emailProblem } from './email-problem.ts';
-import { useAuthForm } from './use-auth-form.ts';
+import { type FormProblem, useAuthForm } from './use-auth-form.ts';
 import { WechatWays } from './wechat-ways.ts';
 
 const CodeStep = lazyPart(['visitors'], () => import('./CodeStep.tsx').then(({ CodeStep: step }) => step));
@@ -24,16 +26,29 @@ export function LoginScreen() {
   const t = useTexts();
   const search = useSearch();
   const [, navigate] = useLocation();
-  // what a mail about the account leads to is a part of that step
+  // what a mail about the account leads to is a part of that step, and so is the second factor
   const [step, setStep] = useState<Step>(search.includes('not-me=') ? 'reset' : 'password');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  /** What the code of a second factor goes on with. */
+  const [ticket, setTicket] = useState('');
   /** Comes with the shell, which leads on by itself where this cannot be fetched. */
   const goOn = () =>
     import('../../app/session/next-path.ts').then(
       ({ nextPath }) => navigate(nextPath(search), { replace: true }),
       () => {},
     );
+
+  /** Signs in; whoever has a second factor is asked for it first. */
+  const enter = async (ask: () => Promise<Answer<'signIn'>>) => {
+    try {
+      signedIn(await ask());
+      goOn();
+    } catch (error) {
+      if (!(error instanceof ApiFailure && error.ticket)) throw error;
+      setTicket(error.ticket);
+    }
+  };
 
   const form = useAuthForm(
     () => {
@@ -49,11 +64,28 @@ export function LoginScreen() {
         setStep('code');
         return;
       }
-      signedIn(await lazyCall('signIn', { body: { email: email.trim(), password } }, { quiet: true }));
-      goOn();
+      await enter(() => lazyCall('signIn', { body: { email: email.trim(), password } }, { quiet: true }));
     },
   );
 
+  const goTo = (next: Step, problem?: FormProblem) => {
+    form.setProblem(problem);
+    setTicket('');
+    setStep(next);
+  };
+  if (ticket || step === 'reset')
+    return (
+      <Suspense fallback={null}>
+        <ResetStep
+          email={email}
+          ticket={ticket}
+          onEmail={setEmail}
+          onReset={enter}
+          onDone={goOn}
+          onBack={(problem) => goTo('password', problem)}
+        />
+      </Suspense>
+    );
   if (step === 'code')
     return (
       <Suspense fallback={null}>
@@ -61,29 +93,12 @@ export function LoginScreen() {
           email={email.trim()}
           purpose="sign_in"
           onBack={() => setStep('mailCode')}
-          onCode={async (code) => {
-            signedIn(await lazyCall('signIn', { body: { email: email.trim(), code } }, { quiet: true }));
-            goOn();
-          }}
+          onCode={(code) =>
+            enter(() => lazyCall('signIn', { body: { email: email.trim(), code } }, { quiet: true }))
+          }
         />
       </Suspense>
     );
-  if (step === 'reset')
-    return (
-      <Suspense fallback={null}>
-        <ResetStep
-          email={email}
-          onEmail={setEmail}
-          onBack={() => setStep('password')}
-          onDone={() => goOn()}
-        />
-      </Suspense>
-    );
-
-  const goTo = (next: Step) => {
-    form.setProblem(undefined);
-    setStep(next);
-  };
   return (
     <AuthCard
       title={t('login.title')}

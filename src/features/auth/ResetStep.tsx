@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { lazyCall } from '../../api/lazy-call.ts';
-import { signedIn } from '../../app/session/session-channel.ts';
+import type { Answer } from '../../api/shapes.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './AuthCard.module.css';
@@ -9,20 +9,26 @@ import { AuthCard } from './AuthCard.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { emailProblem } from './email-problem.ts';
+import { FactorStep } from './FactorStep.tsx';
 import { NotMeStep } from './NotMeStep.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { passwordProblem } from './password-problem.ts';
-import { useAuthForm } from './use-auth-form.ts';
+import { type FormProblem, useAuthForm } from './use-auth-form.ts';
 
 interface ResetStepProps {
   email: string;
   onEmail: (email: string) => void;
-  onBack: () => void;
+  /** Of a sign-in that waits for the second factor; empty where none does. */
+  ticket: string;
+  /** Back to the password, with the reason where it was not asked for. */
+  onBack: (problem?: FormProblem) => void;
+  /** Signs in by what sets the password. @throws ApiFailure when the code is refused */
+  onReset: (ask: () => Promise<Answer<'passwordReset'>>) => Promise<void>;
   onDone: () => void;
 }
 
 /** A forgotten password: address and new password, then the code that was mailed. */
-export function ResetStep({ email, onEmail, onBack, onDone }: ResetStepProps) {
+export function ResetStep({ email, onEmail, ticket, onBack, onReset, onDone }: ResetStepProps) {
   const t = useTexts();
   const [disowned, setDisowned] = useState(new URLSearchParams(useSearch()).get('not-me'));
   const [verifying, setVerifying] = useState(false);
@@ -40,6 +46,7 @@ export function ResetStep({ email, onEmail, onBack, onDone }: ResetStepProps) {
     },
   );
 
+  if (ticket !== '') return <FactorStep ticket={ticket} onDone={onDone} onBack={onBack} />;
   if (disowned !== null) return <NotMeStep token={disowned} onReset={() => setDisowned(null)} />;
   if (verifying)
     return (
@@ -47,16 +54,11 @@ export function ResetStep({ email, onEmail, onBack, onDone }: ResetStepProps) {
         email={email.trim()}
         purpose="password_reset"
         onBack={() => setVerifying(false)}
-        onCode={async (code) => {
-          signedIn(
-            await lazyCall(
-              'passwordReset',
-              { body: { email: email.trim(), password, code } },
-              { quiet: true },
-            ),
-          );
-          onDone();
-        }}
+        onCode={(code) =>
+          onReset(() =>
+            lazyCall('passwordReset', { body: { email: email.trim(), password, code } }, { quiet: true }),
+          )
+        }
       />
     );
 
@@ -80,7 +82,7 @@ export function ResetStep({ email, onEmail, onBack, onDone }: ResetStepProps) {
         <Button type="submit" variant="primary" size="large" wide loading={form.sending}>
           {t('reset.submit')}
         </Button>
-        <button type="button" className={styles.link} onClick={onBack}>
+        <button type="button" className={styles.link} onClick={() => onBack()}>
           {t('reset.back')}
         </button>
       </AuthForm>

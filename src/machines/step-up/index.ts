@@ -1,2 +1,2 @@
-export type { StepUpNeed, StepUpOutcome } from './step-up.machine.ts';
+export type { StepUpNeed, StepUpOutcome, StepUpProof } from './step-up.machine.ts';
 export { stepUp } from './step-up.machine.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { deferredPromiseActor, settled } from '../testing/simulated-actor.ts';
-import { type StepUpOutcome, stepUp } from './index.ts';
+import { type StepUpOutcome, type StepUpProof, stepUp } from './index.ts';
 
 function start() {
-  const confirm = deferredPromiseActor<StepUpOutcome, { readonly password: string }>();
+  const confirm = deferredPromiseActor<StepUpOutcome, StepUpProof>();
   const clock = new SimulatedClock();
   const told: [string, readonly number[]][] = [];
   const actor = createActor(
@@ -27,7 +27,7 @@ function start() {
   };
 }
 
-const PASSWORD = { type: 'password.submitted', password: 'correct horse battery' } as const;
+const PASSWORD = { type: 'password.submitted', password: 'correct horse battery', code: '' } as const;
 
 describe('a step-up', () => {
   test('is asked for once by all calls that were refused, which are then sent again', async () => {
@@ -38,7 +38,7 @@ describe('a step-up', () => {
     // its refusal came while the password was judged
     actor.send({ type: 'call.refused', id: 3, need: 'session' });
     expect(confirm.calls).toHaveLength(1);
-    expect(confirm.last().input).toEqual({ password: 'correct horse battery' });
+    expect(confirm.last().input).toEqual({ password: 'correct horse battery', code: '' });
     confirm.last().resolve({ kind: 'confirmed' });
     await settled();
     expect(state()).toBe('closed');
@@ -84,7 +84,7 @@ describe('a step-up', () => {
   test('sends no empty password, and none while it has to wait', async () => {
     const { actor, clock, confirm, state, context } = start();
     actor.send({ type: 'call.refused', id: 1, need: 'session' });
-    actor.send({ type: 'password.submitted', password: '' });
+    actor.send({ ...PASSWORD, password: '' });
     expect(confirm.calls).toHaveLength(0);
     actor.send(PASSWORD);
     confirm.last().resolve({ kind: 'limited', message: 'Please wait 10 minutes.', seconds: 600 });
@@ -96,6 +96,24 @@ describe('a step-up', () => {
     clock.increment(1);
     expect(state()).toEqual({ open: 'asking' });
     expect(context().problem).toBeNull();
+  });
+
+  test('asks for the code of the second factor once the password is right, and sends both together', async () => {
+    const { actor, confirm, told, state, context } = start();
+    actor.send({ type: 'call.refused', id: 1, need: 'fresh' });
+    actor.send(PASSWORD);
+    confirm.last().resolve({ kind: 'codeNeeded' });
+    await settled();
+    expect(state()).toEqual({ open: 'asking' });
+    expect(context()).toMatchObject({ asksCode: true, problem: null });
+    actor.send(PASSWORD);
+    expect(confirm.calls).toHaveLength(1);
+    actor.send({ ...PASSWORD, code: '123456' });
+    expect(confirm.last().input).toEqual({ password: 'correct horse battery', code: '123456' });
+    confirm.last().resolve({ kind: 'confirmed' });
+    await settled();
+    expect(told).toEqual([['repeat', [1]]]);
+    expect(context().asksCode).toBe(false);
   });
 
   test('closes by itself when nobody waits for it any more', () => {

@@ -5,11 +5,19 @@ import { notProvided } from '../not-provided.ts';
 /** How old the confirmation may be that a call asks for; `fresh` is the stricter one. */
 export type StepUpNeed = 'session' | 'fresh';
 
-/** What the server said to a password. */
+/** What a person confirms with; without a second factor the code is empty. */
+export interface StepUpProof {
+  readonly password: string;
+  readonly code: string;
+}
+
+/** What the server said to a proof. */
 export type StepUpOutcome =
   | { readonly kind: 'confirmed' }
   /** It is wrong, or nothing was answered. */
   | { readonly kind: 'refused'; readonly message: string }
+  /** It is right, and a code of the second factor is needed as well. */
+  | { readonly kind: 'codeNeeded' }
   /** No password is judged for so many seconds. */
   | { readonly kind: 'limited'; readonly message: string; readonly seconds: number }
   /** The session itself has died. */
@@ -22,6 +30,8 @@ export interface StepUpContext {
   readonly need: StepUpNeed;
   /** Why the last password was not enough, in words. */
   readonly problem: string | null;
+  /** Whether the person has a second factor; known once a right password was not enough. */
+  readonly asksCode: boolean;
   /** Milliseconds until the next password is judged. */
   readonly waitMs: number;
 }
@@ -31,10 +41,16 @@ export type StepUpEvent =
   | { readonly type: 'call.refused'; readonly id: number; readonly need: StepUpNeed }
   /** Whoever made a call waits for it no longer. */
   | { readonly type: 'call.gone'; readonly id: number }
-  | { readonly type: 'password.submitted'; readonly password: string }
+  | ({ readonly type: 'password.submitted' } & StepUpProof)
   | { readonly type: 'dialog.cancelled' };
 
-const CLOSED = { calls: [], need: 'session', problem: null, waitMs: 0 } as const satisfies StepUpContext;
+const CLOSED = {
+  calls: [],
+  need: 'session',
+  problem: null,
+  asksCode: false,
+  waitMs: 0,
+} as const satisfies StepUpContext;
 
 function problemOf(outcome: StepUpOutcome): Pick<StepUpContext, 'problem' | 'waitMs'> {
   return {
@@ -47,12 +63,14 @@ function problemOf(outcome: StepUpOutcome): Pick<StepUpContext, 'problem' | 'wai
  * One dialog in which a person confirms that it is they, for all calls that were refused until then. `closed`; `open.asking`;
  * `open.confirming` while the server judges a password; `open.blocked` after too many wrong ones.
  *
- * Actors: `confirm` answers what the server said to a password; it rejects only by a fault.
+ * A right password that is not enough has the dialog ask for the code of the second factor too.
+ *
+ * Actors: `confirm` answers what the server said to a proof; it rejects only by a fault.
  * Actions: `repeat` has calls sent again, with the keys that they had; `refuse` gives calls the refusal that they got.
  */
 export const stepUp = setup({
   types: machineTypes<{ context: StepUpContext; events: StepUpEvent }>(),
-  actors: { confirm: fromPromise<StepUpOutcome, { readonly password: string }>(notProvided('confirm')) },
+  actors: { confirm: fromPromise<StepUpOutcome, StepUpProof>(notProvided('confirm')) },
   actions: {
     join: assign(({ context }, { id, need }: { id: number; need: StepUpNeed }) => ({
       calls: [...context.calls.filter((call) => call !== id), id],
@@ -63,6 +81,7 @@ export const stepUp = setup({
     })),
     tell: assign((_, { outcome }: { outcome: StepUpOutcome }) => problemOf(outcome)),
     hush: assign({ problem: null }),
+    askCode: assign({ asksCode: true }),
     forget: assign(CLOSED),
     repeat: (_, _params: { calls: readonly number[] }) => {},
     refuse: (_, _params: { calls: readonly number[] }) => {},
@@ -71,7 +90,8 @@ export const stepUp = setup({
     isLast: ({ context }, { id }: { id: number }) => context.calls.every((call) => call === id),
     isOutcome: (_, { outcome, of }: { outcome: StepUpOutcome; of: StepUpOutcome['kind'] }) =>
       outcome.kind === of,
-    isGiven: (_, { password }: { password: string }) => password !== '',
+    isGiven: ({ context }, { password, code }: StepUpProof) =>
+      password !== '' && (!context.asksCode || code !== ''),
   },
   delays: { limitDelay: ({ context }) => context.waitMs },
 }).createMachine({
@@ -113,7 +133,10 @@ export const stepUp = setup({
             id: 'confirm',
             src: 'confirm',
             // only this event leads here; the password is kept nowhere
-            input: ({ event }) => ({ password: event.type === 'password.submitted' ? event.password : '' }),
+            input: ({ context, event }) =>
+              event.type === 'password.submitted'
+                ? { password: event.password, code: context.asksCode ? event.code : '' }
+                : { password: '', code: '' },
             onDone: [
               {
                 guard: {
@@ -135,6 +158,14 @@ export const stepUp = setup({
                 },
                 target: 'blocked',
                 actions: { type: 'tell', params: ({ event }) => ({ outcome: event.output }) },
+              },
+              {
+                guard: {
+                  type: 'isOutcome',
+                  params: ({ event }) => ({ outcome: event.output, of: 'codeNeeded' }),
+                },
+                target: 'asking',
+                actions: 'askCode',
               },
               {
                 target: 'asking',

@@ -41,11 +41,13 @@ export const stepUpScreen = screenDriver<StepUpEvent>({
     );
   },
   offers: () => true,
-  never({ type: kind, password }, { state }) {
+  never({ type: kind, password, code }, { state, context }) {
     if (kind !== 'password.submitted') return null;
     const isAsking = typeof state === 'object' && (state as { readonly open?: string }).open === 'asking';
     if (!isAsking) return 'Nobody is asked for a password.';
-    return password === '' ? 'Without a password Confirm cannot be pressed.' : null;
+    if (password === '') return 'Without a password Confirm cannot be pressed.';
+    const { asksCode } = context as { readonly asksCode: boolean };
+    return asksCode && code === '' ? 'Without the code Confirm cannot be pressed.' : null;
   },
   look(state) {
     expect(document.querySelector('[role="dialog"]') !== null).toBe(state !== 'closed');
@@ -53,9 +55,11 @@ export const stepUpScreen = screenDriver<StepUpEvent>({
   events: {
     'call.refused': happens,
     'call.gone': happens,
-    'password.submitted': async ({ password }, { settle }) => {
+    'password.submitted': async ({ password, code }, { settle }) => {
       const input = field();
       if (input) await type(input, password);
+      const asked = document.querySelector<HTMLInputElement>('[autocomplete="one-time-code"]');
+      if (asked) await type(asked, code);
       await pressControl('Confirm');
       // the client that sends it is loaded when it is first needed
       await act(() => vi.dynamicImportSettled());

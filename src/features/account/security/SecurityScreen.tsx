@@ -7,6 +7,7 @@ import styles from '../account.module.css';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { BindingsCard } from './BindingsCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
+import { SecondFactorCard } from './SecondFactorCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 import { SignInLogCard } from './SignInLogCard.tsx';
 import { TokensCard } from './TokensCard.tsx';
@@ -27,6 +28,7 @@ export function SecurityScreen() {
       ) : security.data ? (
         <>
           <PasswordCard hasPassword={security.data.has_password} />
+          <SecondFactorCard security={security.data} />
           <BindingsCard security={security.data} />
         </>
       ) : (

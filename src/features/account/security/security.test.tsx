@@ -92,6 +92,7 @@ describe('WeChat', () => {
       wechat_bound: true,
       wechat_unbindable: false,
       sends_mail: false,
+      second_factor: { is_on: false, backup_codes_left: 0 },
     } as const;
     expect(draw(<BindingsCard security={security} />).all('button')).toEqual([]);
   });

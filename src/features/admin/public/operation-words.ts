@@ -17,6 +17,7 @@ export const ACTIONS: Words = {
   disable: 'operations.disable',
   enable: 'operations.enable',
   sign_out: 'operations.signOut',
+  remove_second_factor: 'operations.removeFactor',
   password_mail: 'operations.passwordMail',
   update_roles: 'operations.updateRoles',
   grant_credits: 'operations.grantCredits',

@@ -30,6 +30,12 @@ export function SecurityTab({ user }: { user: UserDetails }) {
   const note = (count: number) => (count >= MOST_ROWS ? t('users.newest', { count: MOST_ROWS }) : undefined);
   return (
     <div className={styles.blocks}>
+      <p>
+        {t('users.factor')}{' '}
+        <Badge tone={user.second_factor ? 'success' : 'neutral'} dot>
+          {t(user.second_factor ? 'users.factorOn' : 'users.factorOff')}
+        </Badge>
+      </p>
       <FactTable
         title={t('users.sessions')}
         note={note(user.sessions.length)}

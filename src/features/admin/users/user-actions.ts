@@ -7,6 +7,7 @@ export type UserAction =
   | 'disable'
   | 'enable'
   | 'signOut'
+  | 'removeFactor'
   | 'passwordMail'
   | 'roles'
   | 'credits'
@@ -19,6 +20,7 @@ export interface UserActionRule {
     | 'adminUserEnable'
     | 'adminUserSignOut'
     | 'adminUserPasswordMail'
+    | 'adminUserSecondFactorRemove'
     | 'adminUserRolesUpdate'
     | 'adminUserCreditsGrant'
     | 'adminUserDelete'
@@ -74,6 +76,15 @@ export const USER_ACTIONS: Readonly<Record<UserAction, UserActionRule>> = {
     on: ['active', 'disabled'],
     isGuarded: false,
   },
+  removeFactor: {
+    operation: 'adminUserSecondFactorRemove',
+    label: 'users.removeFactor',
+    text: 'users.removeFactorText',
+    reason: 'required',
+    on: ['active', 'disabled'],
+    isGuarded: true,
+    danger: true,
+  },
   enable: {
     operation: 'adminUserEnable',
     many: 'enable',
@@ -126,10 +137,12 @@ export const ACTIONS_FOR_MANY = NAMES.filter((name) => USER_ACTIONS[name].many !
 export function actionsFor(
   status: UserDetails['status'],
   guard: UserDetails['guard'] = 'none',
+  hasFactor = true,
 ): UserAction[] {
   if (guard === 'beyond') return [];
   return NAMES.filter((name) => {
     const { on, isGuarded } = USER_ACTIONS[name];
+    if (name === 'removeFactor' && !hasFactor) return false;
     return on.includes(status) && (guard === 'none' || !isGuarded);
   });
 }

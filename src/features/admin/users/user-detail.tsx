@@ -36,8 +36,8 @@ export function userDetailConfig(parts: UserDetailParts): DetailConfig<UserDetai
   const { t, permitted, onAction, notes } = parts;
   const canEdit = ({ guard, status }: UserDetails) =>
     permitted.has('adminUserUpdate') && guard !== 'beyond' && status !== 'deleted';
-  const canDo = (action: UserAction, { status, guard }: UserDetails) =>
-    permitted.has(USER_ACTIONS[action].operation) && actionsFor(status, guard).includes(action);
+  const canDo = (action: UserAction, { status, guard, second_factor: hasFactor }: UserDetails) =>
+    permitted.has(USER_ACTIONS[action].operation) && actionsFor(status, guard, hasFactor).includes(action);
   return {
     kind: 'user',
     fieldsTab: 'users.profile',

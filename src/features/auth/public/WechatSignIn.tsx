@@ -1,6 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { useAtomValue } from 'jotai';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../../app/lazy-part/lazy-part.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
 import { infosAtom } from '../../../app/session/visitor.ts';
 import { useTexts } from '../../../i18n/texts.ts';
@@ -13,6 +14,10 @@ import { Spinner } from '../../../ui/Spinner.tsx';
 import { returnRoute } from './return-route.ts';
 import { wechatMachine } from './wechat-actors.ts';
 import styles from './wechat-sign-in.module.css';
+
+const SecondFactorStep = lazyPart(['visitors'], () =>
+  import('./SecondFactorStep.tsx').then(({ SecondFactorStep: step }) => step),
+);
 
 interface WechatSignInProps {
   /** Read once. */
@@ -40,6 +45,8 @@ export function WechatSignIn({
 }: WechatSignInProps) {
   const t = useTexts();
   const [refusal, setRefusal] = useState<string>();
+  const [ticket, setTicket] = useState<string>();
+  const [ended, setEnded] = useState<string>();
   const told = useRef<string>(undefined);
   const unknown = useRef(onUnknown);
   unknown.current = onUnknown;
@@ -49,6 +56,7 @@ export function WechatSignIn({
         told.current = route;
       },
       onUnknown: ({ code, state }) => unknown.current?.(paths.wechatBindCallback({ code, state })),
+      onFactor: setTicket,
       onRefusal: setRefusal,
     }),
   );
@@ -56,13 +64,13 @@ export function WechatSignIn({
   useEffect(() => {
     if (isBoundHere !== null) send({ type: 'user.loaded', isBoundHere });
   }, [isBoundHere, send]);
-  const ended = snapshot.status === 'done' ? snapshot.value : undefined;
+  const end = snapshot.status === 'done' ? snapshot.value : undefined;
   const ends = useRef({ onDone, onNotHere });
   ends.current = { onDone, onNotHere };
   useEffect(() => {
-    if (ended === 'done') ends.current.onDone(returnRoute(told.current));
-    if (ended === 'notHere') ends.current.onNotHere?.();
-  }, [ended]);
+    if (end === 'done') ends.current.onDone(returnRoute(told.current));
+    if (end === 'notHere') ends.current.onNotHere?.();
+  }, [end]);
 
   const retry = () => send({ type: 'retry.requested' });
   // who is signed in was on the way to be known to WeChat, as before paying
@@ -72,6 +80,18 @@ export function WechatSignIn({
       {t(isSignedIn ? 'wechat.goBack' : 'wechat.back')}
     </LinkButton>
   );
+  if (ended !== undefined)
+    return <ErrorState title={t('wechat.expiredTitle')} message={ended} actions={back} />;
+  if (ticket !== undefined)
+    return (
+      <Suspense fallback={null}>
+        <SecondFactorStep
+          ticket={ticket}
+          onDone={() => onDone(returnRoute(told.current))}
+          onEnded={setEnded}
+        />
+      </Suspense>
+    );
   if (snapshot.matches({ base: 'somethingWrong' }))
     return (
       <Alert tone="danger" onDismiss={() => send({ type: 'message.dismissed' })}>
@@ -90,7 +110,7 @@ export function WechatSignIn({
     return <ErrorState title={t('wechat.expiredTitle')} message={t('wechat.expiredText')} actions={back} />;
   if (snapshot.matches({ binding: 'failed' }))
     return <ErrorState title={t('wechat.failedTitle')} message={refusal} onRetry={retry} actions={back} />;
-  if (ended === 'notHere') return null;
+  if (end === 'notHere') return null;
   return (
     <p className={styles.waiting} role="status">
       <Spinner label={null} />

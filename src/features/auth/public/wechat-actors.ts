@@ -21,12 +21,14 @@ export interface WechatEnds {
   onBound: (callbackRoute: string | undefined) => void;
   /** Nobody has bound the WeChat account, and nobody is signed in: a sign-in, then the same again. */
   onUnknown: (given: { code: string; state: string }) => void;
+  /** The account has a second factor: its code is asked for, with this ticket. */
+  onFactor: (ticket: string) => void;
   /** Why the server did not do it, in its words. */
   onRefusal: (message: string | undefined) => void;
 }
 
 /** The machine of the sign-in with WeChat. */
-export function wechatMachine({ onBound, onUnknown, onRefusal }: WechatEnds) {
+export function wechatMachine({ onBound, onUnknown, onFactor, onRefusal }: WechatEnds) {
   return wechatSignIn.provide({
     actors: {
       requestProviderUrl: fromPromise(async ({ input, signal }) => {
@@ -52,6 +54,11 @@ export function wechatMachine({ onBound, onUnknown, onRefusal }: WechatEnds) {
           if (answer.outcome === 'bound') onBound(answer.callback_route);
           return OUTCOMES[answer.outcome];
         } catch (error) {
+          if (error instanceof ApiFailure && error.ticket !== undefined) {
+            onFactor(error.ticket);
+            // the step that asks for the code goes on from here
+            return await new Promise<BindingOutcome>(() => {});
+          }
           if (error instanceof ApiFailure) onRefusal(error.message);
           throw error;
         }
