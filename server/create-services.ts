@@ -27,6 +27,7 @@ import { fillEmailMasks } from './domain/sign-in/accounts.ts';
 import { Sessions } from './domain/sign-in/sessions.ts';
 import { scheduleRowSweep } from './domain/site/old-rows.ts';
 import { scheduleFileSweep } from './domain/storage/sweep-files.ts';
+import { followServerTexts } from './domain/texts/published-texts.ts';
 import type { Clock } from './kernel/clock.ts';
 import { openBackups } from './platform/backup/open-backups.ts';
 import { Caches } from './platform/cache/caches.ts';
@@ -97,6 +98,7 @@ export async function createServices(
     if (!settings.isFixed('log.level')) log.level = settings.read('log.level');
   });
   await settings.open();
+  await followServerTexts({ db, events, log });
   const jobs = new JobRunner({ db, clock, lock, events, log });
   const caches = new Caches({ clock, events });
   const sessions = new Sessions(db, clock, caches, (userId) => events.publish(`session ${userId}`));

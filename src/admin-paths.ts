@@ -8,6 +8,12 @@ export const adminPaths = {
   /** What refers to what in the database; round one row where it is given. */
   foreignKeys: (of: { table?: string; row?: string } = {}) =>
     `/admin/sys-settings/foreign-keys${query({ table: of.table, row: of.row })}`,
+  /** Texts of the product: those of a language in some state or with a draft, or one opened. */
+  texts: (of: { id?: string; language?: string; state?: string; draft?: string } = {}) =>
+    `/admin/sys-functions/multiple-languages${query({ 'f.language': of.language, 'f.state': of.state, 'f.draft': of.draft, id: of.id })}`,
+  /** Help at places of pages; one place opened. */
+  helpTags: (id?: string) => `/admin/sys-functions/help-tags${query({ id })}`,
+  helpStyles: () => '/admin/sys-functions/help-tags-style',
   /** What the server holds in memory; one cache opened. */
   dataCache: (of: { id?: string } = {}) => `/admin/system/data-cache${query({ id: of.id })}`,
   functionCache: (of: { id?: string } = {}) => `/admin/system/data-cache/func-cache${query({ id: of.id })}`,

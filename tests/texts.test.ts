@@ -23,6 +23,8 @@ const SAME_IN_EVERY_LANGUAGE = [
   'src/features/auth/LanguageChoice.tsx:',
   // values of examples in the API reference, which is English
   'src/features/documentation/example-value.ts:',
+  // the head of a file of translators' tools
+  'src/features/admin/texts/text-files.ts:',
   // the beginning of the alert of a failed download (spec section 8; decision 6)
   'src/app/download/download-file.ts:',
 ];

@@ -1,22 +1,15 @@
 // Takes the messages of the catalogues apart when the app is built: the parser of ICU messages stays out of the browser.
-import { createIntl, createIntlCache } from '@formatjs/intl';
 import type { Plugin } from 'vite';
+import { type IcuPart, readIcuMessage } from '../server/kernel/icu-message.ts';
 import type { CompiledMessage, Message, MessagePart } from '../src/i18n/compiled-message.ts';
-
-const intl = createIntl({ locale: 'en' }, createIntlCache());
-type Parsed = ReturnType<ReturnType<typeof intl.formatters.getMessageFormat>['getAst']>;
-
-/** Elements of @formatjs/icu-messageformat-parser (its TYPE). */
-const TYPE = { literal: 0, argument: 1, number: 2, date: 3, time: 4, select: 5, plural: 6, pound: 7, tag: 8 };
 
 /**
  * A message of a catalogue as the browser takes it: text where there is nothing but names in braces to fill in.
  *
- * @throws SyntaxError for what is no ICU message
- * @throws Error for what the catalogues do not use: dates, times, tags, and numbers with a style
+ * @throws IcuProblem for what is no ICU message, and for what the catalogues do not use: dates, times, tags, and numbers with a style
  */
 export function compileMessage(message: string): Message {
-  const parts = compileParts(intl.formatters.getMessageFormat(message, 'en').getAst());
+  const parts = compileParts(readIcuMessage(message));
   const isPlain = parts.every(
     (part) =>
       (typeof part === 'string' && !/[{}]/.test(part)) ||
@@ -29,34 +22,24 @@ export function compileMessage(message: string): Message {
     : parts;
 }
 
-function compileParts(parsed: Parsed): CompiledMessage {
-  return parsed.map((element): MessagePart => {
-    switch (element.type) {
-      case TYPE.literal:
-        return 'value' in element ? element.value : '';
-      case TYPE.pound:
+function compileParts(parts: readonly IcuPart[]): CompiledMessage {
+  return parts.map((part): MessagePart => {
+    switch (part.kind) {
+      case 'text':
+        return part.text;
+      case 'pound':
         return null;
+      case 'value':
+        return { value: part.name };
+      case 'number':
+        return { number: part.name };
     }
-    if (!('value' in element)) throw new Error(`An element of type ${element.type} in a message`);
-    if (element.type === TYPE.argument) return { value: element.value };
-    if (element.type === TYPE.number && !('style' in element && element.style))
-      return { number: element.value };
-    if ('options' in element) {
-      const of = Object.fromEntries(
-        Object.entries(element.options).map(([name, option]) => [name, compileParts(option.value)]),
-      );
-      return 'offset' in element
-        ? {
-            plural: element.value,
-            offset: element.offset,
-            ordinal: element.pluralType === 'ordinal',
-            of,
-          }
-        : { select: element.value, of };
-    }
-    throw new Error(
-      `{${element.value}} of type ${element.type}: say how src/i18n/compiled-message.ts is to show it`,
+    const of = Object.fromEntries(
+      Object.entries(part.of).map(([name, branch]) => [name, compileParts(branch)]),
     );
+    return part.kind === 'plural'
+      ? { plural: part.name, offset: part.offset, ordinal: part.ordinal, of }
+      : { select: part.name, of };
   });
 }
 

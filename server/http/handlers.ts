@@ -4,6 +4,7 @@ import { heldForApproval } from '../admin/approvals/hold-call.ts';
 import { adminCacheHandlers } from '../admin/caches/handlers.ts';
 import { configHandlers } from '../admin/configs/handlers.ts';
 import { adminForeignKeyHandlers } from '../admin/foreign-keys/handlers.ts';
+import { adminHelpHandlers } from '../admin/help/handlers.ts';
 import { adminHomeHandlers } from '../admin/home/handlers.ts';
 import { listHandlers, listsByOperation } from '../admin/lists.ts';
 import { adminMailHandlers } from '../admin/mails/handlers.ts';
@@ -16,6 +17,7 @@ import { adminScheduleHandlers } from '../admin/schedules/handlers.ts';
 import { adminServerErrorHandlers } from '../admin/server-errors/handlers.ts';
 import { adminFileHandlers } from '../admin/storage/handlers.ts';
 import { adminTeamHandlers } from '../admin/teams/handlers.ts';
+import { adminTextHandlers } from '../admin/texts/handlers.ts';
 import { adminUserHandlers } from '../admin/users/handlers.ts';
 import { accountHandlers } from '../domain/account/handlers.ts';
 import { noticeHandlers } from '../domain/account/notice-handlers.ts';
@@ -127,6 +129,8 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...permissionHandlers(services),
     ...roleHandlers(services),
     ...adminTeamHandlers(services),
+    ...adminTextHandlers(services),
+    ...adminHelpHandlers(services),
     // last: they take the place of the handlers that carry it out
     ...heldForApproval(services, approvedWithin),
     ...exportHandlers(services, (operation) => lists.get(operation)),

@@ -24,6 +24,19 @@ export const LANGUAGES = [
   { loc: 'fr_FR', display: 'Français', switch: true },
 ];
 
+/** Texts that the back office has put in place of the built-in ones. */
+let overrides: Readonly<Partial<Record<Locale, Readonly<Record<string, string>>>>> = {};
+
+/** Puts texts in place of the built-in ones, and takes those of the last time away. */
+export function overrideMessages(next: typeof overrides): void {
+  overrides = next;
+}
+
+/** The built-in texts of a language, by id. */
+export function builtInMessages(locale: Locale): Readonly<Record<string, string>> {
+  return CATALOGUES[locale];
+}
+
 /**
  * The best of our locales for an Accept-Language header: the first of the highest quality that is not 0 (RFC 9110, section 12.5.4);
  * en_US when none fits (spec section 9).
@@ -63,9 +76,32 @@ export type TextParams = Readonly<Record<string, string | number | Wording | Dur
 /** `{count, plural, one {# row} other {# rows}}`, the one form of ICU MessageFormat that texts of the server use beside names. */
 const PLURAL = /\{(\w+), plural, ((?:\w+ \{[^{}]*\} ?)+)\}/g;
 
+/**
+ * The values that a text of the server fills in, each with what is done with it, and the position of the first brace that is neither a
+ * name nor a plural.
+ */
+export function messageValues(text: string): {
+  values: Map<string, 'value' | 'number'>;
+  brace: number | undefined;
+} {
+  const values = new Map<string, 'value' | 'number'>();
+  const blank = (whole: string) => ' '.repeat(whole.length);
+  const rest = text
+    .replace(PLURAL, (whole, name: string) => {
+      values.set(name, 'number');
+      return blank(whole);
+    })
+    .replace(/\{(\w+)\}/g, (whole, name: string) => {
+      if (!values.has(name)) values.set(name, 'value');
+      return blank(whole);
+    });
+  const brace = rest.search(/[{}]/);
+  return { values, brace: brace < 0 ? undefined : brace };
+}
+
 /** The text of a message in a language, its plurals chosen and its `{name}` placeholders filled. */
 export function translate(locale: Locale, id: string, params: TextParams = {}): string {
-  const text = CATALOGUES[locale][id] ?? CATALOGUES.en_US[id] ?? id;
+  const text = overrides[locale]?.[id] ?? CATALOGUES[locale][id] ?? CATALOGUES.en_US[id] ?? id;
   const chosen = text.replace(PLURAL, (_, name: string, cases: string) => {
     const count = Number(params[name]);
     const forms = new Map(

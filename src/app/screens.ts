@@ -6,6 +6,7 @@ import { entry, type RouteEntry } from './navigation/route-entry.ts';
 export const SCREENS: readonly RouteEntry[] = [
   entry("/403", "title.forbidden", ["visitors"], () => import('../features/errors/ForbiddenScreen.tsx').then(({ ForbiddenScreen: Screen }) => ({ Screen }))),
   entry("/500", "title.serverDown", ["visitors"], () => import('../features/errors/ServerDownScreen.tsx').then(({ ServerDownScreen: Screen }) => ({ Screen }))),
+  entry("/account/brand-center", "brands.title", ["brands"], () => import('../features/brands/BrandCenterScreen.tsx').then(({ BrandCenterScreen: Screen }) => ({ Screen })), "settings"),
   entry("/account/connectors", "title.connectors", ["google","dates"], () => import('../features/account/ConnectorsScreen.tsx').then(({ ConnectorsScreen: Screen }) => ({ Screen })), "settings"),
   entry("/account/notice", "notices.title", ["notices","lists"], () => import('../features/account/NoticesScreen.tsx').then(({ NoticesScreen: Screen }) => ({ Screen })), "settings"),
   entry("/account/order/confirm", "shells.orderConfirm", ["plans","payment"], () => import('../features/plans/OrderConfirmScreen.tsx').then(({ OrderConfirmScreen: Screen }) => ({ Screen })), "settings"),

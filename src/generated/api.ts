@@ -20,6 +20,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/texts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All texts that are overridden
+         * @description In the language of Accept-Language. Pages of the administration, which do not ask by page, take these.
+         */
+        get: operations["textOverrideList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/config/help/html-tag-help": {
         parameters: {
             query?: never;
@@ -544,6 +564,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/second-factor/prepare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to set up a second factor
+         * @description Makes a secret for an authenticator app. Nothing asks for its codes before secondFactorConfirm has seen one; each call makes another secret. Wrong passwords count with those of the sign-in.
+         */
+        post: operations["secondFactorPrepare"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/second-factor/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Switch the second factor on
+         * @description With a code of the secret that secondFactorPrepare made. From now on signing in asks for one, by whatever way. Sessions that are open stay. The owner of the address gets a mail about it. Wrong codes count with those of the sign-in.
+         */
+        post: operations["secondFactorConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/second-factor/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Switch the second factor off
+         * @description With the password and a code. Secret and backup codes are deleted, and the owner of the address gets a mail about it.
+         */
+        post: operations["secondFactorDisable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/second-factor/backup-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make new backup codes
+         * @description With the password and a code. The backup codes that there were are good no longer.
+         */
+        post: operations["backupCodesRenew"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/alerts/disown": {
         parameters: {
             query?: never;
@@ -771,7 +871,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with password or code
-         * @description With the password, or with a code that was sent to the address. Too many wrong tries are refused for a while; right ones do not count. A browser that signed in to the account before, known by a cookie that scripts cannot read, is counted alone; all other callers are counted by the account, by their network and by both.
+         * @description With the password, or with a code that was sent to the address. Too many wrong tries are refused for a while; right ones do not count. A browser that signed in to the account before, known by a cookie that scripts cannot read, is counted alone; all other callers are counted by the account, by their network and by both. Where the account has a second factor, SECOND_FACTOR_REQUIRED brings the ticket with which secondFactorSignIn goes on.
          */
         post: operations["signIn"];
         delete?: never;
@@ -791,9 +891,29 @@ export interface paths {
         put?: never;
         /**
          * Set a new password with a code
-         * @description Sets a new password with a code that was sent to the address, ends all sessions of the account, revokes its personal tokens, and signs in anew. The owner of the address gets a mail about it.
+         * @description Sets a new password with a code that was sent to the address, ends all sessions of the account, revokes its personal tokens, and signs in anew. The owner of the address gets a mail about it. Where the account has a second factor, the password is set and SECOND_FACTOR_REQUIRED brings the ticket with which secondFactorSignIn goes on.
          */
         post: operations["passwordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign-in/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with the second factor
+         * @description Ends a sign-in that was answered with SECOND_FACTOR_REQUIRED. Its ticket is good for ten minutes and until the password changes; one that is not good answers 401. Each code is taken once. Wrong ones count with the mailed codes of the sign-in.
+         */
+        post: operations["secondFactorSignIn"];
         delete?: never;
         options?: never;
         head?: never;
@@ -811,7 +931,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm that it is you
-         * @description What works in the back office asks for it with STEP_UP_REQUIRED. Signing in with the password counts as well; with a code only where the account has no password. Wrong tries count with those of the sign-in.
+         * @description What works in the back office asks for it with STEP_UP_REQUIRED. Signing in with the password counts as well; with a code only where the account has no password. Where the account has a second factor, a code of it is asked for as well (SECOND_FACTOR_REQUIRED). Wrong tries count with those of the sign-in.
          */
         post: operations["stepUpConfirm"];
         delete?: never;
@@ -1780,6 +1900,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/users/{user_id}/second-factor/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove the second factor of a person
+         * @description For somebody who has lost the app and the backup codes: signing in asks for no code any more, until they set it up anew. They get a mail about it.
+         */
+        post: operations["adminUserSecondFactorRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users/{user_id}/roles": {
         parameters: {
             query?: never;
@@ -1938,6 +2078,86 @@ export interface paths {
          * @description The next wider value counts again, at last the default.
          */
         post: operations["adminConfigReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Files of everybody
+         * @description Every file with its owner and its state, the newest first unless sorted. What files hold is not told.
+         */
+        get: operations["adminFileList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/files/{file_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A file of a person
+         * @description The file with what uses it, and who else has the same.
+         */
+        get: operations["adminFileGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/files/{file_id}/trash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a file from its owner
+         * @description Puts the file into the trash of its owner, where nothing can use it and its owner cannot restore it. It is deleted for good after 30 days, unless it is given back.
+         */
+        post: operations["adminFileTrash"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/files/{file_id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a file back
+         * @description Takes the file out of the trash, whoever put it there: whatever used it uses it again.
+         */
+        post: operations["adminFileRestore"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3045,6 +3265,54 @@ export interface paths {
          */
         post: operations["teamTransfer"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your brands
+         * @description Brands of the person and those that teams of the person use, with the one that is used for the person.
+         */
+        get: operations["brandList"];
+        put?: never;
+        /**
+         * Create a brand
+         * @description A person has 20 of them at most. To be that of a team it has to be made by the owner or an admin of it.
+         */
+        post: operations["brandCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brands/{brand_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a brand
+         * @description Puts what is given in place of what was there; the logo stays where it is left out.
+         */
+        put: operations["brandUpdate"];
+        post?: never;
+        /**
+         * Delete a brand
+         * @description Charts and documents that use it look as without a brand from then on.
+         */
+        delete: operations["brandDelete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4570,7 +4838,7 @@ export interface paths {
         put?: never;
         /**
          * Publish a notice
-         * @description Gives the draft to everybody with an active account, now or at a time: each has it once among their messages, in the language in which they read, and open pages show it at once. Where a language has no text it is the English one.
+         * @description Gives the draft to everybody with an active account, or to those whom an audience names, now or at a time: each has it once among their messages, in the language in which they read, and open pages show it at once. Where a language has no text it is the English one. An audience other than everybody takes the right to see people.
          */
         post: operations["adminNoticePublish"];
         delete?: never;
@@ -4593,6 +4861,46 @@ export interface paths {
          * @description One that is planned is a draft again. One that is published is given to nobody else, and is taken from those who have not read it; who has read it keeps it.
          */
         post: operations["adminNoticeWithdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/notices/{notice_id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail a notice again where it failed
+         * @description Mails it again to those whose mail was given up, as another mail. Where it may have gone out it is not sent again.
+         */
+        post: operations["adminNoticeRetry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/notice-audience": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count whom a notice would be for
+         * @description How many people with an active account an audience names now, and ten of them. One other than everybody takes the right to see people.
+         */
+        get: operations["adminNoticeAudienceGet"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4653,6 +4961,266 @@ export interface paths {
         get: operations["adminHomeQueueGet"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/help-tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Places that can have help
+         * @description With their texts, and the help of places that are no more. There are few, so that no pages are needed.
+         */
+        get: operations["adminHelpTagList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/help-tags/{tag_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Write the help of a place
+         * @description Puts texts, style and switch in place of those before; open pages show it at once. HTML that people would not see is refused with its place. The help of a place that is no more can only be deleted.
+         */
+        put: operations["adminHelpTagSave"];
+        post?: never;
+        /**
+         * Delete the help of a place
+         * @description Its texts in all languages; the place stays.
+         */
+        delete: operations["adminHelpTagDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/help-styles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Styles of help
+         * @description Every style with how often it is used.
+         */
+        get: operations["adminHelpStyleList"];
+        put?: never;
+        /**
+         * Create a style of help
+         * @description A name is given once. One style at most is the default.
+         */
+        post: operations["adminHelpStyleCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/help-styles/{style_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a style of help
+         * @description Open pages show it at once.
+         */
+        put: operations["adminHelpStyleUpdate"];
+        post?: never;
+        /**
+         * Delete a style of help
+         * @description Refused while a place has it.
+         */
+        delete: operations["adminHelpStyleDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/texts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Texts of the product
+         * @description Every text with its wordings in all languages, in the order of areas. The search looks into ids and into every language.
+         */
+        get: operations["adminTextList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/texts/{text_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A text
+         * @description With its built-in wording, what is published in its place, and the draft of each language.
+         */
+        get: operations["adminTextGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/texts/{text_id}/drafts/{language}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Write the draft of a text
+         * @description It is seen by readers once it is published. A text that cannot be shown, or that fills in other values than the English source, is refused with the place of the fault.
+         */
+        put: operations["adminTextDraftSave"];
+        post?: never;
+        /**
+         * Drop the draft of a text
+         * @description What is published stays.
+         */
+        delete: operations["adminTextDraftDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/text-drafts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check the drafts
+         * @description What the next version would change, and which drafts do not fit the texts of the build that runs.
+         */
+        get: operations["adminTextDraftList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/text-drafts/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take over texts of a file as drafts
+         * @description Tells what differs from what is in force; with dry_run nothing is written. Texts with a problem are left out.
+         */
+        post: operations["adminTextImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/text-versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Published versions of the texts
+         * @description The last 200, with who published each and what for.
+         */
+        get: operations["adminTextVersionList"];
+        put?: never;
+        /**
+         * Publish the drafts as a new version
+         * @description All of them or none: refused where one has a problem, where there is none, and where they are other than those that were seen. Open pages take the texts over at once.
+         */
+        post: operations["adminTextPublish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/text-versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What going back to a version would change
+         * @description Against what is published now. Version 0 are the built-in texts.
+         */
+        get: operations["adminTextVersionGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/text-versions/{version}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Go back to an earlier version
+         * @description Publishes its texts again as a new version; drafts stay as they are. Version 0 are the built-in texts.
+         */
+        post: operations["adminTextVersionRestore"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5905,6 +6473,57 @@ export interface components {
             /** @description Unix time in seconds from which it is refused; absent where it has no end. */
             expires_at?: number;
         };
+        /** @description A file of a person. */
+        AdminFile: {
+            /**
+             * Format: uuid
+             * @description Id of the file.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+            kind: components["schemas"]["FileKind"];
+            /** @description Its size in bytes. */
+            size: number;
+            /**
+             * Format: uuid
+             * @description Id of the person who has it.
+             */
+            owner_id: string;
+            /** @description Name of the person who has it. */
+            owner_name: string;
+            /**
+             * @description kept: it can be used; trashed: its owner put it into the trash; taken: an administrator did.
+             * @enum {string}
+             */
+            state: "kept" | "trashed" | "taken";
+            /** @description Unix time in seconds when it was uploaded or made. */
+            created_at: number;
+            /** @description Unix time in seconds when it came into the trash; absent outside of it. */
+            trashed_at?: number;
+            /** @description Unix time in seconds after which it is deleted by itself; absent for what stays. */
+            goes_at?: number;
+            /** @description Whether a table, a project or a chat uses it. */
+            used: boolean;
+            /** @description How many tables, projects and chats use it. */
+            use_count: number;
+            /** @description How many other files hold the same; what they hold is kept once. */
+            copies: number;
+            /** @description SHA-256 of what it holds. */
+            sha256: string;
+            /** @description Counts the changes that administrators made. */
+            version: number;
+        };
+        /** @description A file with what uses it and what is the same. */
+        AdminFileDetails: {
+            file: components["schemas"]["AdminFile"];
+            /** @description What uses it; at most 20. */
+            used_in: components["schemas"]["AdminFileUse"][];
+            /** @description Other files that hold the same; at most 20. */
+            same_as: components["schemas"]["AdminFileCopy"][];
+            /** @description Whether what it holds is no longer where files are kept, so that nobody can use it. */
+            is_missing: boolean;
+        };
         /** @description A mail. */
         AdminMail: {
             /**
@@ -5956,6 +6575,15 @@ export interface components {
              * @enum {string}
              */
             state: "draft" | "scheduled" | "published" | "withdrawn";
+            /**
+             * @description all: everybody; filters: those whom filters of the list of users find; ids: some people.
+             * @enum {string}
+             */
+            audience: "all" | "filters" | "ids";
+            /** @description Whether it is mailed, too. */
+            by_mail: boolean;
+            /** @description People who are told in a minute at most; absent where it goes as fast as it can. */
+            per_minute?: number;
             /** @description Languages that it has texts in. */
             languages: ("en_US" | "zh_CN" | "ja_JP" | "ko_KR" | "fr_FR")[];
             /** @description Unix time in seconds at which it is published; absent where nobody planned one. */
@@ -6303,11 +6931,23 @@ export interface components {
          * @enum {string}
          */
         MsgType: "success" | "warning" | "error";
+        /**
+         * @description Colour of the panel.
+         * @enum {string}
+         */
+        HelpTone: "neutral" | "accent" | "info" | "success" | "warning";
+        /**
+         * @description Width of the panel.
+         * @enum {string}
+         */
+        HelpWidth: "narrow" | "normal" | "wide";
         Help: {
             /** @description Sanitised HTML of the help text. */
             html: string;
             /** @description Name of the icon. */
             icon: string;
+            tone?: components["schemas"]["HelpTone"];
+            width?: components["schemas"]["HelpWidth"];
         };
         FilePath: {
             msg_type: components["schemas"]["MsgType"];
@@ -6374,6 +7014,11 @@ export interface components {
             /** @description Whether a person may choose it. */
             switch: boolean;
         };
+        /**
+         * @description A colour as red, green and blue in hexadecimal.
+         * @example #0b6e4f
+         */
+        Colour: string;
         BasicInfos: {
             msg_type: components["schemas"]["MsgType"];
             user: components["schemas"]["User"];
@@ -6383,12 +7028,14 @@ export interface components {
             languages: components["schemas"]["Language"][];
             /** @description Version of the server. */
             api_version: string;
-            /** @description Opaque; cached translations of another version are stale. */
+            /** @description Opaque; cached translations of another version are stale. Empty while the back office has overridden nothing, so that nothing need be asked for. */
             latest_translation_version: string;
             /** @description Opaque; cached permissions of another version are stale. */
             latest_permission_version: string;
-            /** @description Opaque; cached help of another version is stale. */
+            /** @description Opaque; cached help of another version is stale. Empty while there is no help, so that nothing need be asked for. */
             latest_tag_help_version: string;
+            /** @description Colours of the brand that charts of the person are drawn in; empty for the built-in ones. */
+            chart_colours: components["schemas"]["Colour"][];
         };
         UnreadAnswer: {
             msg_type: components["schemas"]["MsgType"];
@@ -6452,7 +7099,7 @@ export interface components {
          * @description What kind of failure it is, the same in every language.
          * @enum {string}
          */
-        ErrorCode: "BAD_REQUEST" | "BEARER_TOKEN_ERROR" | "CREDITS_EXHAUSTED" | "UNAUTHORIZED" | "FORBIDDEN" | "STEP_UP_REQUIRED" | "APPROVAL_REQUIRED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "EMAIL_EXISTS" | "CODE_INVALID" | "CREDENTIALS_INVALID" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "SPACE_FULL" | "FILE_UNREADABLE" | "QUERY_REFUSED" | "QUERY_FAILED" | "RATE_LIMITED" | "SERVER_ERROR" | "NOT_IMPLEMENTED";
+        ErrorCode: "BAD_REQUEST" | "BEARER_TOKEN_ERROR" | "CREDITS_EXHAUSTED" | "UNAUTHORIZED" | "FORBIDDEN" | "STEP_UP_REQUIRED" | "SECOND_FACTOR_REQUIRED" | "APPROVAL_REQUIRED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "EMAIL_EXISTS" | "CODE_INVALID" | "CREDENTIALS_INVALID" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "SPACE_FULL" | "FILE_UNREADABLE" | "QUERY_REFUSED" | "QUERY_FAILED" | "RATE_LIMITED" | "SERVER_ERROR" | "NOT_IMPLEMENTED";
         ConflictField: {
             /** @description Name of the field. */
             name: string;
@@ -6513,6 +7160,8 @@ export interface components {
             conflict?: components["schemas"]["Conflict"];
             step_up?: components["schemas"]["StepUpAge"];
             approval?: components["schemas"]["AwaitedApproval"];
+            /** @description What secondFactorSignIn goes on with. Comes with SECOND_FACTOR_REQUIRED where somebody signs in. */
+            ticket?: string;
         };
         /** @description Who answers: built_in for the built-in analyst, or the id of a model of the site settings. */
         ModelId: string;
@@ -6764,6 +7413,15 @@ export interface components {
             own_code: components["schemas"]["Code"];
             code: components["schemas"]["Code"];
         };
+        /** @description The second factor of an account. */
+        SecondFactor: {
+            /** @description Whether signing in asks for a code of an authenticator app. */
+            is_on: boolean;
+            /** @description Unix time in seconds at which it was switched on; absent while it is off. */
+            since?: number;
+            /** @description Backup codes that were not used yet. */
+            backup_codes_left: number;
+        };
         SecurityAnswer: {
             msg_type: components["schemas"]["MsgType"];
             /** @description Whether the account can be signed in to with a password. */
@@ -6774,6 +7432,7 @@ export interface components {
             wechat_unbindable: boolean;
             /** @description Whether the server can mail codes, with which everybody can sign in. */
             sends_mail: boolean;
+            second_factor: components["schemas"]["SecondFactor"];
         };
         /** @description A new password of at least ten characters. */
         NewPassword: string;
@@ -6836,6 +7495,26 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             /** @description At most 50, the newest first. */
             entries: components["schemas"]["SignInEntry"][];
+        };
+        SecondFactorSecretAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description What the app is told, in base 32 (RFC 4648), to be typed. */
+            secret: string;
+            /** @description The same as an otpauth address, for a QR code: SHA-1, six digits, 30 seconds. */
+            uri: string;
+        };
+        BackupCodesAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Ten codes, each good once. They are told by this answer alone. */
+            backup_codes: string[];
+        };
+        /** @description Six digits of the authenticator app, or a backup code. Spaces, hyphens and capitals do not matter. */
+        SecondFactorCode: string;
+        /** @description What proves that it is the person. */
+        SecondFactorProof: {
+            /** @description The password of the account. */
+            password: string;
+            code: components["schemas"]["SecondFactorCode"];
         };
         /** @description A message of the product with its text. */
         NoticeText: {
@@ -7150,6 +7829,10 @@ export interface components {
             msgs_unread?: components["schemas"]["UnreadMessages"];
             /** @description Opaque version of what is cached of permissions; another one than before means that rights changed. */
             latest_permission_version?: string;
+            /** @description Opaque version of the texts that the back office has overridden; empty while there are none. */
+            latest_translation_version?: string;
+            /** @description Opaque version of the help of tags; empty while there is none. */
+            latest_tag_help_version?: string;
             /** @description Ids of messages whose pop-up is to be closed. */
             pop_up_msg_close?: string[];
             /** @description Settings of the person's view that changed elsewhere. */
@@ -7984,6 +8667,8 @@ export interface components {
                 limit: number;
             };
             counts: components["schemas"]["AdminUserCounts"];
+            /** @description Whether signing in asks the person for a code of an authenticator app. */
+            second_factor: boolean;
             /** @description Sessions that are alive, the last used first; at most 50. */
             sessions: components["schemas"]["AdminUserSession"][];
             /** @description Wrong passwords and codes, the newest first; at most 50. */
@@ -8202,6 +8887,52 @@ export interface components {
             /** @description Why it is taken back. */
             reason: string;
         };
+        /**
+         * @description What a file is to a person: an export, which goes by itself, or by the ending of its name.
+         * @enum {string}
+         */
+        FileKind: "table" | "image" | "document" | "other" | "export";
+        /** @description What a file is used in. What people call their chats is not told. */
+        AdminFileUse: {
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            type: "table" | "project" | "chat";
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description Its name; absent for a chat. */
+            name?: string;
+        };
+        /** @description Another file that holds the same. */
+        AdminFileCopy: {
+            /**
+             * Format: uuid
+             * @description Id of the file.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Id of the person who has it.
+             */
+            owner_id: string;
+            /** @description Name of the person who has it. */
+            owner_name: string;
+        };
+        AdminFileAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            details: components["schemas"]["AdminFileDetails"];
+        };
+        /** @description What comes with the action. */
+        AdminFileChange: {
+            /** @description The version that was seen; another one is refused with both. */
+            version: number;
+            /** @description Why it is done; kept in the record of the operation. */
+            reason?: string;
+        };
         UploadBody: {
             /** @description The files. */
             upload_files: string[];
@@ -8238,7 +8969,7 @@ export interface components {
         /** @description One part of what a person keeps. */
         StoragePart: {
             /**
-             * @description What it is: files by their kind; derived: tables that have no file of their own, such as those made of other tables; trash: files of any kind that are in it.
+             * @description What it is: files by their kind; derived: tables that have no file of their own, such as those made of other tables; trash: files that are in it, but exports.
              * @enum {string}
              */
             kind: "table" | "image" | "document" | "other" | "derived" | "trash";
@@ -8255,7 +8986,14 @@ export interface components {
             used: number;
             /** @description What takes the space; each kind once. */
             parts: components["schemas"]["StoragePart"][];
-            /** @description Exports, which have a space of their own and go after a week. */
+            /** @description What is in the trash, exports too. */
+            trash: {
+                /** @description How many there are. */
+                count: number;
+                /** @description Bytes that they take. */
+                bytes: number;
+            };
+            /** @description Exports, which have a space of their own and go after a week; those in the trash too. */
             exports: {
                 /** @description How many there are. */
                 count: number;
@@ -8270,11 +9008,6 @@ export interface components {
             /** @description Bytes that they took. */
             bytes: number;
         };
-        /**
-         * @description What a file is to a person: an export, which goes by itself, or by the ending of its name.
-         * @enum {string}
-         */
-        FileKind: "table" | "image" | "document" | "other" | "export";
         FileAnswer: {
             msg_type: components["schemas"]["MsgType"];
             file: components["schemas"]["StoredFile"];
@@ -9851,6 +10584,78 @@ export interface components {
              */
             user_id: string;
         };
+        /** @description A team by its name. */
+        TeamName: {
+            /**
+             * Format: uuid
+             * @description Id of the team.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+        };
+        /** @description How answers, charts and documents of somebody look and sound. */
+        Brand: {
+            /**
+             * Format: uuid
+             * @description Id of the brand.
+             */
+            id: string;
+            /** @description Its name, which stands at the head of documents. */
+            name: string;
+            /** @description Colours of charts, the first for the first series; built-in ones follow. */
+            colours: components["schemas"]["Colour"][];
+            /** @description How answers of a model should sound. */
+            tone: string;
+            /** @description Words that answers of a model should not use. */
+            forbidden_words: string[];
+            /** @description Its logo as an address that holds the picture itself; empty where there is none. */
+            logo: string;
+            /** @description Whether it is used for its owner. */
+            is_default: boolean;
+            /** @description The team whose members it is used for where they have no brand of their own; null where there is none. */
+            team: components["schemas"]["TeamName"] | null;
+            /** @description Name of the person whose it is. */
+            owner: string;
+            /** @description Whether it is one of the person who asks, who changes it. */
+            is_own: boolean;
+            /** @description Unix time in seconds. */
+            updated_at: number;
+        };
+        BrandListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The own ones by name, then those of teams. */
+            items: components["schemas"]["Brand"][];
+            /**
+             * Format: uuid
+             * @description The one that is used for the person; null where none is.
+             */
+            active_id: string | null;
+        };
+        /** @description A brand as it should be. */
+        BrandBody: {
+            /** @description Its name. */
+            name: string;
+            /** @description Colours of charts. */
+            colours: components["schemas"]["Colour"][];
+            /** @description How answers of a model should sound. */
+            tone: string;
+            /** @description Words that answers of a model should not use. */
+            forbidden_words: string[];
+            /** @description true uses it for the person instead of the one before. */
+            is_default: boolean;
+            /**
+             * Format: uuid
+             * @description Team that uses it instead of the brand before; its owner and admins choose that.
+             */
+            team_id: string | null;
+            /** @description Bytes of a PNG or JPEG picture of at most 100 KB in Base64; null takes it away, and left out it stays. */
+            logo?: string | null;
+        };
+        BrandAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            brand: components["schemas"]["Brand"];
+        };
         /** @description What an invitation is known by. */
         InviteToken: {
             /** @description From its link. */
@@ -9902,16 +10707,6 @@ export interface components {
              * @description Id of the team or project.
              */
             id: string;
-        };
-        /** @description A team by its name. */
-        TeamName: {
-            /**
-             * Format: uuid
-             * @description Id of the team.
-             */
-            id: string;
-            /** @description Its name. */
-            name: string;
         };
         /** @description The person whose project it is. */
         ProjectOwner: {
@@ -11280,12 +12075,63 @@ export interface components {
             level: components["schemas"]["AdminNoticeLevel"];
             texts: components["schemas"]["AdminNoticeTexts"];
         };
+        /** @description Whom a notice is for: those of them whose account is active when it is sent. */
+        AdminNoticeAudience: {
+            /**
+             * @description all: everybody; filters: those whom filters of the list of users find; ids: some people.
+             * @enum {string}
+             */
+            kind: "all" | "filters" | "ids";
+            /** @description Filters of adminUserList as JSON; of the kind filters alone. */
+            filters?: string;
+            /** @description What adminUserList is searched for; of the kind filters alone. */
+            search?: string;
+            /** @description Ids of the people; of the kind ids alone. */
+            ids?: string[];
+        };
+        /** @description What became of its mails; those older than 90 days are not counted. */
+        AdminNoticeMails: {
+            /** @description How many mails are still to go out. */
+            waiting: number;
+            /** @description How many mails the mail server took. */
+            sent: number;
+            /** @description How many mails were given up. */
+            failed: number;
+            /** @description How many mails may have gone out. */
+            unknown: number;
+        };
+        /** @description A mail that did not arrive for certain. */
+        AdminNoticeFailure: {
+            /**
+             * Format: uuid
+             * @description Id of the person.
+             */
+            user_id: string;
+            /** @description Name of the person. */
+            username: string;
+            /**
+             * Format: uuid
+             * @description Id of the mail.
+             */
+            mail_id: string;
+            /**
+             * @description unknown: it may have gone out.
+             * @enum {string}
+             */
+            status: "failed" | "unknown";
+            /** @description Codes of the failure; absent where there are none. */
+            error?: string;
+        };
         /** @description A notice with its texts. */
         AdminNoticeDetails: {
             notice: components["schemas"]["AdminNotice"];
             texts: components["schemas"]["AdminNoticeTexts"];
+            audience: components["schemas"]["AdminNoticeAudience"];
             /** @description People who have it and have not read it. */
             unread: number;
+            mails: components["schemas"]["AdminNoticeMails"];
+            /** @description Mails that were given up, or of which nobody knows, 50 at most. Mails are kept for 90 days. */
+            failures: components["schemas"]["AdminNoticeFailure"][];
         };
         AdminNoticeAnswer: {
             msg_type: components["schemas"]["MsgType"];
@@ -11313,11 +12159,18 @@ export interface components {
             /** @description IANA name of the zone, such as Europe/Zurich. */
             timezone: string;
         };
-        /** @description When it is published. */
+        /** @description When it is published, for whom and how. */
         AdminNoticePublishBody: {
             /** @description Version that was seen. */
             version: number;
             start?: components["schemas"]["AdminNoticeStart"];
+            audience?: components["schemas"]["AdminNoticeAudience"];
+            /** @description People that were counted before; where they are others by now, it is refused. */
+            expected?: number;
+            /** @description Whether it is mailed, too. */
+            by_mail?: boolean;
+            /** @description People who are told in a minute at most. */
+            per_minute?: number;
         };
         /** @description What comes with the withdrawal. */
         AdminNoticeWithdrawal: {
@@ -11325,6 +12178,25 @@ export interface components {
             version: number;
             /** @description Why it is done; kept in the record of the operation. */
             reason: string;
+        };
+        /** @description Somebody whom a notice is for. */
+        AdminNoticePerson: {
+            /**
+             * Format: uuid
+             * @description Id of the person.
+             */
+            id: string;
+            /** @description Name of the person. */
+            username: string;
+            /** @description Address of the person, masked. */
+            email: string;
+        };
+        AdminNoticeAudienceAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description People that it is for now. */
+            total: number;
+            /** @description Some of them, the newest accounts first; nobody for those who may not see people. */
+            sample: components["schemas"]["AdminNoticePerson"][];
         };
         /** @description Something that a new installation is to have. */
         AdminHomeSetUpStep: {
@@ -11393,6 +12265,329 @@ export interface components {
         AdminHomeQueueAnswer: {
             msg_type: components["schemas"]["MsgType"];
             item: components["schemas"]["AdminHomeQueueItem"];
+        };
+        /**
+         * @description Language of a text.
+         * @enum {string}
+         */
+        TextLanguage: "en_US" | "zh_CN" | "ja_JP" | "ko_KR" | "fr_FR";
+        /** @description A help text in one language. */
+        AdminHelpText: {
+            language: components["schemas"]["TextLanguage"];
+            /** @description Paragraphs, lists, emphasis and links; nothing else. */
+            html: string;
+        };
+        /** @description Who wrote something. */
+        AdminTextEditor: {
+            /**
+             * Format: uuid
+             * @description Id of the person.
+             */
+            id: string;
+            /** @description Name of the person. */
+            username: string;
+        };
+        /** @description A place of a page that can have help. */
+        AdminHelpTag: {
+            /** @description Id of the place. */
+            id: string;
+            /** @description Path of its page. */
+            page_path: string;
+            /** @description The build has no such place any more: nobody sees the help. */
+            orphan: boolean;
+            /** @description People see the help. */
+            enabled: boolean;
+            /**
+             * Format: uuid
+             * @description Its style; the default style where absent.
+             */
+            style_id?: string;
+            /** @description Its texts, in the languages that have one. */
+            texts: components["schemas"]["AdminHelpText"][];
+            /** @description Number of changes; 0 while nothing was written. */
+            version: number;
+            updated_by?: components["schemas"]["AdminTextEditor"];
+            /** @description Unix time in seconds of the last change. */
+            updated_at?: number;
+        };
+        AdminHelpTagListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Every place of the build, and those that are no more but have help. */
+            items: components["schemas"]["AdminHelpTag"][];
+            /** @description How many there are. */
+            total: number;
+        };
+        /** @description Id of the place, such as chat.title. */
+        HelpPageTag: string;
+        AdminHelpTagBody: {
+            /** @description People see the help. */
+            enabled: boolean;
+            /**
+             * Format: uuid
+             * @description Its style; the default style where absent.
+             */
+            style_id?: string;
+            /** @description All texts, one a language; a language that is left out has none. */
+            texts: components["schemas"]["AdminHelpText"][];
+            /** @description Version that the caller has seen; 0 while nothing was written. */
+            version: number;
+            /** @description Why it is changed. */
+            reason?: string;
+        };
+        AdminHelpTagAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            tag: components["schemas"]["AdminHelpTag"];
+        };
+        AdminHelpRemoval: {
+            /** @description Version that the caller has seen. */
+            version: number;
+            /** @description Why it is deleted. */
+            reason?: string;
+        };
+        /**
+         * @description Picture on the button.
+         * @enum {string}
+         */
+        HelpIcon: "help" | "info" | "tip" | "star";
+        /** @description How help looks. */
+        AdminHelpStyle: {
+            /**
+             * Format: uuid
+             * @description Id of the style.
+             */
+            id: string;
+            /** @description Its name for administrators. */
+            name: string;
+            icon: components["schemas"]["HelpIcon"];
+            tone: components["schemas"]["HelpTone"];
+            width: components["schemas"]["HelpWidth"];
+            /** @description Help without a style of its own looks so. */
+            is_default: boolean;
+            /** @description How many places have it as their own. */
+            used: number;
+            /** @description Number of changes. */
+            version: number;
+            /** @description Unix time in seconds of the last change. */
+            updated_at: number;
+        };
+        AdminHelpStyleListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Every style by name. */
+            items: components["schemas"]["AdminHelpStyle"][];
+            /** @description How many there are. */
+            total: number;
+        };
+        AdminHelpStyleBody: {
+            /** @description Its name for administrators. */
+            name: string;
+            icon: components["schemas"]["HelpIcon"];
+            tone: components["schemas"]["HelpTone"];
+            width: components["schemas"]["HelpWidth"];
+            /** @description Help without a style of its own looks so; the default before is none any more. */
+            is_default: boolean;
+            /** @description Version that the caller has seen; 0 for a new one. */
+            version: number;
+            /** @description Why it is changed. */
+            reason?: string;
+        };
+        AdminHelpStyleAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            style: components["schemas"]["AdminHelpStyle"];
+        };
+        /**
+         * @description As it was built; replaced by a published text; without a text in the language; or replaced by one that does not fit the English source any more, so that the built-in text is shown.
+         * @enum {string}
+         */
+        AdminTextState: "untouched" | "overridden" | "missing" | "broken";
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
+        AdminTextFilters: {
+            /** @description Any of these areas. */
+            area?: string[];
+            language?: components["schemas"]["TextLanguage"];
+            /** @description Texts in any of these states, in the language that is chosen or in any. */
+            state?: components["schemas"]["AdminTextState"][];
+            /**
+             * @description With a draft or without one, in the language that is chosen or in any.
+             * @enum {string}
+             */
+            draft?: "true" | "false";
+        };
+        /** @description What the text is to be with the next version. */
+        AdminTextDraft: {
+            /** @description The text. */
+            text: string;
+            /** @description It takes the published text back; the text is the built-in one. */
+            resets: boolean;
+            /** @description Number of changes of this draft. */
+            version: number;
+            /** @description Why it cannot be published, in words, with its place. */
+            problem?: string;
+            updated_by?: components["schemas"]["AdminTextEditor"];
+            /** @description Unix time in seconds of the last change. */
+            updated_at: number;
+        };
+        /** @description A text in one language. */
+        AdminTextWording: {
+            language: components["schemas"]["TextLanguage"];
+            state: components["schemas"]["AdminTextState"];
+            /** @description The text of the build; absent where there is none. */
+            built_in?: string;
+            /** @description The published text in its place. */
+            override?: string;
+            /** @description Why the published text is not shown, in words. */
+            problem?: string;
+            draft?: components["schemas"]["AdminTextDraft"];
+        };
+        /** @description A text of the web app or of the server. */
+        AdminText: {
+            /** @description Its id; that of a text of the server begins with "server:". */
+            id: string;
+            /** @description The file that it is in, such as chat; "server" for what the server says. */
+            area: string;
+            /** @description The text in every language, English first. */
+            wordings: components["schemas"]["AdminTextWording"][];
+        };
+        /** @description How far one language is covered. */
+        AdminTextCoverage: {
+            language: components["schemas"]["TextLanguage"];
+            /** @description Number of texts that have a wording in it. */
+            translated: number;
+            /** @description Number of texts that are replaced. */
+            overridden: number;
+            /** @description Number of drafts. */
+            drafts: number;
+            /** @description Number of published texts that are not shown. */
+            broken: number;
+        };
+        AdminTextListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The texts of the page. */
+            items: components["schemas"]["AdminText"][];
+            /** @description How many texts the filters and the search find. */
+            total: number;
+            /** @description How many texts there are. */
+            texts: number;
+            /** @description Every area. */
+            areas: string[];
+            /** @description Every language, English first. */
+            coverage: components["schemas"]["AdminTextCoverage"][];
+            /** @description The published version; 0 while nothing was published. */
+            version: number;
+        };
+        AdminTextAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            text: components["schemas"]["AdminText"];
+        };
+        AdminTextDraftBody: {
+            /** @description The text; the built-in one takes the published text back, and the one that is in force leaves no draft. */
+            text: string;
+            /** @description Version of the draft that the caller has seen; 0 where there was none. */
+            version: number;
+            /** @description Why it is changed. */
+            reason?: string;
+        };
+        AdminTextDraftRemoval: {
+            /** @description Version of the draft that the caller has seen. */
+            version: number;
+            /** @description Why it is dropped. */
+            reason?: string;
+        };
+        /** @description What becomes of one text in one language. */
+        AdminTextChange: {
+            /** @description Id of the text. */
+            id: string;
+            /** @description Its area; empty where there is no such text any more. */
+            area: string;
+            language: components["schemas"]["TextLanguage"];
+            /** @description The text before; absent where there was none. */
+            before?: string;
+            /** @description The text after; absent where there is none. */
+            after?: string;
+            /** @description Why it cannot be published, in words, with its place. */
+            problem?: string;
+        };
+        AdminTextDraftListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description What would change, those with a problem first. */
+            items: components["schemas"]["AdminTextChange"][];
+            /** @description How many drafts there are. */
+            total: number;
+            /** @description How many of them cannot be published. */
+            problems: number;
+            /** @description Names exactly these drafts. */
+            seal: string;
+            /** @description The published version. */
+            version: number;
+        };
+        AdminTextImportBody: {
+            /** @description Wordings of a file. */
+            texts: {
+                /** @description Id of the text. */
+                id: string;
+                language: components["schemas"]["TextLanguage"];
+                /** @description The text. */
+                text: string;
+            }[];
+            /** @description Only tells what would change. */
+            dry_run: boolean;
+            /** @description Why they are taken over. */
+            reason?: string;
+        };
+        AdminTextImportAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Wordings that differ from what is in force; those with a problem are left out. */
+            changes: components["schemas"]["AdminTextChange"][];
+            /** @description How many are in force as they are. */
+            same: number;
+            /** @description Ids that no text has. */
+            unknown: string[];
+        };
+        /** @description A published state of the texts. */
+        AdminTextVersion: {
+            /** @description Its number. */
+            version: number;
+            /** @description What it is for. */
+            note: string;
+            /** @description How many texts are other than in the version before. */
+            changes: number;
+            /** @description How many texts are replaced in it. */
+            texts: number;
+            /** @description The version whose texts it brought back; 0 for the built-in texts. */
+            restored?: number;
+            created_by?: components["schemas"]["AdminTextEditor"];
+            /** @description Unix time in seconds. */
+            created_at: number;
+        };
+        AdminTextVersionListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The last versions, the newest first. */
+            items: components["schemas"]["AdminTextVersion"][];
+        };
+        AdminTextPublishBody: {
+            /** @description The drafts that the caller has seen. */
+            seal: string;
+            /** @description What the version is for; it stands beside it. */
+            reason: string;
+        };
+        AdminTextPublished: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The new version. */
+            version: number;
+            /** @description The version before. */
+            before: number;
+            /** @description How many texts are other than before. */
+            changes: number;
+        };
+        AdminTextVersionAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description What would change by going back to it. */
+            changes: components["schemas"]["AdminTextChange"][];
+            /** @description How many texts would change. */
+            total: number;
+        };
+        AdminTextRestoreBody: {
+            /** @description Why the texts go back; it stands beside the new version. */
+            reason: string;
         };
         /** @description What this server holds of one kind; the figures are of this server, since it started. */
         AdminCache: {
@@ -12323,6 +13518,38 @@ export interface components {
             total_is: components["schemas"]["TotalIs"];
         };
         /** @description What the list is narrowed to; a filter without restriction is left out. */
+        AdminFileListFilters: {
+            /** @description Any of these values: */
+            kind?: string[];
+            /** @description Any of these values: kept: it can be used; trashed: its owner put it into the trash; taken: an administrator did. */
+            state?: ("kept" | "trashed" | "taken")[];
+            /** @description Any of these ids: Id of the person who has it. */
+            owner?: string[];
+            /**
+             * @description Yes or no: Whether a table, a project or a chat uses it.
+             * @enum {string}
+             */
+            used?: "true" | "false";
+            /** @description One value: SHA-256 of what it holds. */
+            sha256?: string;
+            size?: components["schemas"]["NumberRange"];
+            created_at?: components["schemas"]["FilterRange"];
+        };
+        /** @description Map of field to direction; the first counts most. */
+        AdminFileListSort: {
+            created_at?: components["schemas"]["SortDirection"];
+            size?: components["schemas"]["SortDirection"];
+            name?: components["schemas"]["SortDirection"];
+        };
+        AdminFileListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["AdminFile"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
         FileListFilters: {
             /** @description Any of these values: */
             kind?: string[];
@@ -12751,7 +13978,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description The account may not do this (FORBIDDEN), is not active (UNAUTHORIZED), or has to confirm by stepUpConfirm that it is the person (STEP_UP_REQUIRED); then the same call, with the same Idempotency-Key, may be sent again. With APPROVAL_REQUIRED nothing was changed, and the call waits for a second administrator. */
+        /** @description The account may not do this (FORBIDDEN), is not active (UNAUTHORIZED), or needs a code of the second factor as well (SECOND_FACTOR_REQUIRED), or has to confirm by stepUpConfirm that it is the person (STEP_UP_REQUIRED); then the same call, with the same Idempotency-Key, may be sent again. With APPROVAL_REQUIRED nothing was changed, and the call waits for a second administrator. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -12951,6 +14178,37 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    textOverrideList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The texts that are overridden. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        msg_type: components["schemas"]["MsgType"];
+                        /** @description Version of the translations. */
+                        version: string;
+                        /** @description Id to text */
+                        msgstrs: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
@@ -14057,6 +15315,169 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    secondFactorPrepare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "correct horse battery"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The password of the account. */
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The secret. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorSecretAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    secondFactorConfirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "123456"
+                 *     }
+                 */
+                "application/json": {
+                    code: components["schemas"]["Code"];
+                };
+            };
+        };
+        responses: {
+            /** @description Switched on; the backup codes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackupCodesAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    secondFactorDisable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "correct horse battery",
+                 *       "code": "123456"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SecondFactorProof"];
+            };
+        };
+        responses: {
+            /** @description Switched off; how the account is secured now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecurityAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    backupCodesRenew: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "correct horse battery",
+                 *       "code": "123456"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SecondFactorProof"];
+            };
+        };
+        responses: {
+            /** @description The new backup codes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackupCodesAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     alertDisown: {
         parameters: {
             query?: never;
@@ -14677,6 +16098,49 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    secondFactorSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ticket": "0198c2d4-7a10-7000-8000-000000000001.1790000000000.1.c2lnbmF0dXJl",
+                 *       "code": "123456"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description What the sign-in answered. */
+                    ticket: string;
+                    code: components["schemas"]["SecondFactorCode"];
+                };
+            };
+        };
+        responses: {
+            /** @description Signed in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     stepUpConfirm: {
         parameters: {
             query?: never;
@@ -14694,6 +16158,7 @@ export interface operations {
                 "application/json": {
                     /** @description The password of the account. */
                     password: string;
+                    code?: components["schemas"]["SecondFactorCode"];
                 };
             };
         };
@@ -16700,6 +18165,49 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    adminUserSecondFactorRemove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the person. */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The phone is lost."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminUserRequiredReason"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     adminUserRolesUpdate: {
         parameters: {
             query?: never;
@@ -17067,6 +18575,161 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminConfigAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminFileList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description A whole id, or a part of the name; one or two letters find its beginning. */
+                search?: string;
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["AdminFileListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["AdminFileListFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminFileListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminFileGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the file. */
+                file_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminFileAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminFileTrash: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the file. */
+                file_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "reason": "Somebody else has the rights to it."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminFileChange"];
+            };
+        };
+        responses: {
+            /** @description The file as it is then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminFileAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminFileRestore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the file. */
+                file_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2,
+                 *       "reason": "The complaint was withdrawn."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminFileChange"];
+            };
+        };
+        responses: {
+            /** @description The file as it is then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminFileAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -19879,6 +21542,160 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    brandList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandListAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    brandCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Harbour Coffee",
+                 *       "colours": [
+                 *         "#0b6e4f",
+                 *         "#f2a65a"
+                 *       ],
+                 *       "tone": "Warm and plain.",
+                 *       "forbidden_words": [
+                 *         "cheap"
+                 *       ],
+                 *       "is_default": true,
+                 *       "team_id": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["BrandBody"];
+            };
+        };
+        responses: {
+            /** @description The brand. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    brandUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the brand. */
+                brand_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Harbour Coffee",
+                 *       "colours": [
+                 *         "#0b6e4f"
+                 *       ],
+                 *       "tone": "",
+                 *       "forbidden_words": [],
+                 *       "is_default": true,
+                 *       "team_id": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["BrandBody"];
+            };
+        };
+        responses: {
+            /** @description The brand. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    brandDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the brand. */
+                brand_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
@@ -23391,6 +25208,79 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    adminNoticeRetry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the notice. */
+                notice_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 3
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminNoticeVersion"];
+            };
+        };
+        responses: {
+            /** @description The notice. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminNoticeAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminNoticeAudienceGet: {
+        parameters: {
+            query: {
+                /** @description The audience as JSON. */
+                audience: components["schemas"]["AdminNoticeAudience"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminNoticeAudienceAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     adminHomeGet: {
         parameters: {
             query?: never;
@@ -23473,6 +25363,632 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminHelpTagList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The places. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminHelpTagListAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminHelpTagSave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the place. */
+                tag_id: components["schemas"]["HelpPageTag"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "enabled": true,
+                 *       "texts": [
+                 *         {
+                 *           "language": "en_US",
+                 *           "html": "<p>Ask in plain words.</p>"
+                 *         }
+                 *       ],
+                 *       "version": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminHelpTagBody"];
+            };
+        };
+        responses: {
+            /** @description The place as it is then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminHelpTagAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminHelpTagDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the place. */
+                tag_id: components["schemas"]["HelpPageTag"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminHelpRemoval"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminHelpStyleList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The styles. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminHelpStyleListAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminHelpStyleCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Tips",
+                 *       "icon": "tip",
+                 *       "tone": "info",
+                 *       "width": "normal",
+                 *       "is_default": false,
+                 *       "version": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminHelpStyleBody"];
+            };
+        };
+        responses: {
+            /** @description The style. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminHelpStyleAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminHelpStyleUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the style. */
+                style_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Tips",
+                 *       "icon": "tip",
+                 *       "tone": "info",
+                 *       "width": "normal",
+                 *       "is_default": true,
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminHelpStyleBody"];
+            };
+        };
+        responses: {
+            /** @description The style as it is then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminHelpStyleAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminHelpStyleDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the style. */
+                style_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminHelpRemoval"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminTextList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: number;
+                /** @description Words to find in the name. */
+                search?: components["parameters"]["Search"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["AdminTextFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTextListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminTextGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the text. */
+                text_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The text. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTextAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminTextDraftSave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the text. */
+                text_id: string;
+                /** @description Language of the text. */
+                language: components["schemas"]["TextLanguage"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Cancel it",
+                 *       "version": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminTextDraftBody"];
+            };
+        };
+        responses: {
+            /** @description The text as it is then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTextAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminTextDraftDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the text. */
+                text_id: string;
+                /** @description Language of the text. */
+                language: components["schemas"]["TextLanguage"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminTextDraftRemoval"];
+            };
+        };
+        responses: {
+            /** @description The text as it is then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTextAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminTextDraftList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The drafts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTextDraftListAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminTextImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "texts": [
+                 *         {
+                 *           "id": "login.title",
+                 *           "language": "fr_FR",
+                 *           "text": "Bienvenue"
+                 *         }
+                 *       ],
+                 *       "dry_run": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminTextImportBody"];
+            };
+        };
+        responses: {
+            /** @description What differs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTextImportAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminTextVersionList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The versions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTextVersionListAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminTextPublish: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "seal": "0f3a",
+                 *       "reason": "Shorter words on buttons."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminTextPublishBody"];
+            };
+        };
+        responses: {
+            /** @description The new version. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTextPublished"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminTextVersionGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Number of the version; 0 for the built-in texts. */
+                version: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The changes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTextVersionAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminTextVersionRestore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Number of the version; 0 for the built-in texts. */
+                version: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The new words were not understood."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminTextRestoreBody"];
+            };
+        };
+        responses: {
+            /** @description The new version. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTextPublished"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];

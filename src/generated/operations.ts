@@ -1,6 +1,7 @@
 // Written by `npm run generate` from openapi/. Change the contract, never this file.
 export const OPERATION_PATHS = {
   babelText: ['post', '/api/babel/text'],
+  textOverrideList: ['get', '/api/texts'],
   htmlTagHelpList: ['post', '/api/config/help/html-tag-help'],
   mdToDocConvert: ['post', '/api/tool/convert/file/md-to-doc'],
   basicInfosGet: ['get', '/api/user/basic-infos'],

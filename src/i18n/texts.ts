@@ -21,6 +21,7 @@ import type fields from './catalogues/en_US/fields.json';
 import type files from './catalogues/en_US/files.json';
 import type forms from './catalogues/en_US/forms.json';
 import type google from './catalogues/en_US/google.json';
+import type help from './catalogues/en_US/help.json';
 import type home from './catalogues/en_US/home.json';
 import type keys from './catalogues/en_US/keys.json';
 import type lists from './catalogues/en_US/lists.json';
@@ -49,6 +50,7 @@ import type storage from './catalogues/en_US/storage.json';
 import type tables from './catalogues/en_US/tables.json';
 import type teamlist from './catalogues/en_US/teamlist.json';
 import type teams from './catalogues/en_US/teams.json';
+import type productTexts from './catalogues/en_US/texts.json';
 import type users from './catalogues/en_US/users.json';
 import type uses from './catalogues/en_US/uses.json';
 import type viewers from './catalogues/en_US/viewers.json';
@@ -81,6 +83,7 @@ interface Areas {
   faults: typeof faults;
   keys: typeof keys;
   caches: typeof caches;
+  help: typeof help;
   home: typeof home;
   forms: typeof forms;
   google: typeof google;
@@ -106,6 +109,7 @@ interface Areas {
   confirmation: typeof confirmation;
   tables: typeof tables;
   teams: typeof teams;
+  texts: typeof productTexts;
   users: typeof users;
   uses: typeof uses;
   viewers: typeof viewers;
@@ -144,6 +148,7 @@ const ENGLISH = import.meta.glob<Record<string, Message>>(
     '!./catalogues/en_US/faults.json',
     '!./catalogues/en_US/keys.json',
     '!./catalogues/en_US/caches.json',
+    '!./catalogues/en_US/help.json',
     '!./catalogues/en_US/home.json',
     '!./catalogues/en_US/mails.json',
     '!./catalogues/en_US/bulletins.json',
@@ -154,6 +159,7 @@ const ENGLISH = import.meta.glob<Record<string, Message>>(
     '!./catalogues/en_US/uses.json',
     '!./catalogues/en_US/roles.json',
     '!./catalogues/en_US/schedules.json',
+    '!./catalogues/en_US/texts.json',
     '!./catalogues/en_US/users.json',
   ],
   { import: 'default' },
@@ -180,6 +186,7 @@ const loaded = new Map<Area, Promise<void>>();
 /** An id was asked for before its text had come, and was shown instead. */
 let isMissed = false;
 const listeners = new Set<() => void>();
+const areaListeners = new Set<() => void>();
 
 function changed(): void {
   // a new function tells React that its texts changed
@@ -219,6 +226,7 @@ export function loadTexts(area: Area): Promise<void> {
   if (!loading) {
     loading = fetchTexts(locale, area).then((messages) => {
       texts = { ...texts, ...messages };
+      for (const listener of areaListeners) listener();
       // what is on screen says the same as before, unless it speaks another language or says an id
       if (!isMissed && area !== 'core') return;
       isMissed = false;
@@ -244,9 +252,14 @@ export async function loadFormatter(): Promise<void> {
   changed();
 }
 
-/** Puts texts of the back office in place of the built-in ones, by message id. */
-export function overrideTexts(next: Readonly<Record<string, Message>>): void {
-  overrides = { ...overrides, ...next };
+/** Calls a listener whenever the texts of another area have come. */
+export function onArea(listener: () => void): void {
+  areaListeners.add(listener);
+}
+
+/** Puts texts of the back office in place of the built-in ones, by message id; with `alone` those before do not count any more. */
+export function overrideTexts(next: Readonly<Record<string, Message>>, { alone = false } = {}): void {
+  overrides = alone ? next : { ...overrides, ...next };
   // a plural, a number or a quoted brace
   if (
     Object.values(next).some((message) => typeof message === 'string' && /\{\s*\w+\s*,|'[{}]/.test(message))
@@ -256,6 +269,11 @@ export function overrideTexts(next: Readonly<Record<string, Message>>): void {
     loadFormatter().catch(() => {});
   }
   changed();
+}
+
+/** Areas whose texts are loaded or on their way. */
+export function loadedAreas(): Area[] {
+  return [...loaded.keys()];
 }
 
 /** Ids of the texts that are loaded. */

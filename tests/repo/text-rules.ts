@@ -10,7 +10,7 @@ const CJK_SCRIPTS = {
 /** Latin words that stay Latin in Chinese, Japanese and Korean: names, formats, units, keys, symbols of axes. */
 const LATIN_WORDS = new Set(
   (
-    'Tablewise API AI ID IP IBAN URL SHA SQL CSV TSV TXT JSON NDJSON XLSX XLS DOCX PNG JPG JPEG GIF WEBP SVG PDF HTML CSS Excel Word ' +
+    'Tablewise API AI ID IP IBAN URL SHA SQL CSV TSV TXT JSON NDJSON PO XLSX XLS DOCX PNG JPG JPEG GIF WEBP SVG PDF HTML CSS Excel Word ' +
     'Parquet Markdown Mermaid LaTeX KaTeX JavaScript Python WebP Google WeChat Pay Alipay Stripe UTC ' +
     'Enter Shift Ctrl Cmd Esc Tab Alt KB MB GB TB ms p50 p95 csv tsv data outbox cron true false yyyy MM dd hh mm ss px x y n ' +
     // the wire, as the documentation of the API tells it

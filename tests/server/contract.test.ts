@@ -22,6 +22,7 @@ const PUBLIC: Partial<Record<OperationId, string>> = {
   healthGet: 'the watchdog asks before anybody is signed in',
   siteSettingsGet: 'the sign-in page needs them',
   babelText: 'texts of pages that anybody may open',
+  textOverrideList: 'the same texts, all of them',
   htmlTagHelpList: 'help of pages that anybody may open',
   routePermissionList: 'answers for visitors too',
   codeSend: 'before the sign-in',

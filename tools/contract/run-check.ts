@@ -407,7 +407,7 @@ class Run {
     const { makes } = recipeOf(this.#options.recipes, given.operation);
     if (makes && done.answer.status === 200) {
       const id = await this.#world.fill(makes.take, { answer: done.answer.json });
-      if (typeof id === 'string') this.#world.removeLater(makes.kind, id);
+      if (typeof id === 'string' || typeof id === 'number') this.#world.removeLater(makes.kind, String(id));
     }
     return done;
   }

@@ -264,6 +264,8 @@ export function createWorld(options: WorldOptions): World {
 
   const textAt = async (take: string, scope: Scope, kind: string): Promise<string> => {
     const value = await partOf(take, scope);
+    // things that are counted, such as versions, are named by a number
+    if (typeof value === 'number') return String(value);
     if (typeof value !== 'string') throw new OutOfReach(`the account has no ${inWords(kind)}`);
     return value;
   };

@@ -26,6 +26,7 @@ export const MACHINE_USES: Readonly<Record<string, readonly string[]>> = {
   'page-access': ['routePermissionList'],
   'payment-polling': ['billGet', 'wechatpayCreate', 'alipayCreate'],
   'push-subscription': ['msgsSubscribe'],
+  publishing: ['adminTextDraftList', 'adminTextPublish', 'adminTextVersionRestore'],
   'second-factor': [
     'secondFactorPrepare',
     'secondFactorConfirm',

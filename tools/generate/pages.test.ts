@@ -61,7 +61,7 @@ it('a page of two files is refused, and every fault is told at once', () => {
   put('openapi/pages/b.yaml', `${DEFAULTS}\npages:\n  /a: {}`);
   expect(() => readPages(root)).toThrow(
     [
-      'openapi/pages/a.yaml: /a: unknown key "colour" (there are login, permission, shell, title, texts, screen, load, first, redirect, menu)',
+      'openapi/pages/a.yaml: /a: unknown key "colour" (there are login, permission, shell, title, texts, screen, load, first, redirect, menu, help)',
       'openapi/pages/a.yaml: /b: has no shell of admin, settings, user, payment, documentation, none',
       'openapi/pages/b.yaml: /a: is a page of another file too',
     ].join('\n'),

@@ -29,6 +29,7 @@ export function pageFiles({ pages, menu }: Pages): ReadonlyMap<string, string> {
     ['src/generated/pages/rules.ts', rulesText(pages)],
     ['src/generated/pages/patterns.ts', patternsText(pages)],
     ['src/generated/pages/to-come.ts', toComeText(pages)],
+    ['src/generated/pages/help-places.ts', helpPlacesText(pages)],
     [
       'src/generated/pages/menu.ts',
       `/** The menu of the administration, in the order in which it shows. */\nexport const MENU = ${JSON.stringify(menu, null, 2)} as const;\n`,
@@ -122,6 +123,13 @@ export const PAGE_RULES: PageRule[] = [
   ${rows.join(',\n  ')},
 ];
 `;
+}
+
+function helpPlacesText(pages: readonly Page[]): string {
+  const rows = pages.flatMap(({ path, help }) =>
+    help.length === 0 ? [] : [`  ${JSON.stringify(path)}: ${JSON.stringify(help)},`],
+  );
+  return `/** Places that can have help, by the path of their page. */\nexport const HELP_PLACES: Readonly<Record<string, readonly string[]>> = {\n${rows.join('\n')}\n};\n`;
 }
 
 function toComeText(pages: readonly Page[]): string {

@@ -18,6 +18,8 @@ export interface Page {
   title: string | undefined;
   /** Areas of texts that its screen speaks. */
   texts: readonly string[];
+  /** Places of it that can have help (src/app/help/HelpTag.tsx), which chats share with the page that they begin on. */
+  help: readonly string[];
   /** File of its screen below src; undefined while the page is still to come. */
   screen: string | undefined;
   /** File below src whose `loadBeside` starts loading something with the screen. */
@@ -59,7 +61,7 @@ export interface Pages {
 type Given = Readonly<Record<string, unknown>>;
 
 const DEFAULT_KEYS = ['login', 'permission', 'shell', 'title', 'texts', 'screen'];
-const PAGE_KEYS = [...DEFAULT_KEYS, 'load', 'first', 'redirect', 'menu'];
+const PAGE_KEYS = [...DEFAULT_KEYS, 'load', 'first', 'redirect', 'menu', 'help'];
 const PATH = /^\/$|^(\/([\w.-]+|\{\w+\}))+$/;
 const PERMISSION = /^[a-z]+\.[a-z-]+:[a-z]+$/;
 /** Areas of texts that are there with a frame; pages behind the sign-in have those of `user` in every frame. */
@@ -134,6 +136,7 @@ function completePage(path: string, given: Given): Page {
     shell: given.shell as Page['shell'],
     title: (given.title as string | undefined) ?? (screen ? (menu?.label as string | undefined) : undefined),
     texts: (given.texts as string[] | undefined) ?? [],
+    help: (given.help as string[] | undefined) ?? [],
     screen,
     load: given.load as string | undefined,
     first: given.first as Page['first'],

@@ -15,6 +15,7 @@ import {
   rolePermissions,
   roles,
 } from '../../platform/db/schema/people.ts';
+import { helpTexts, translations } from '../../platform/db/schema/site.ts';
 import { Permissions } from './permissions.ts';
 import { seedPermissions } from './seed.ts';
 
@@ -164,11 +165,23 @@ describe('what is held in memory', () => {
       ['help', 13],
     ] as const)
       await db.update(metaVersions).set({ version }).where(eq(metaVersions.key, key));
-    expect(await permissions.versions()).toEqual({ translation: 't11', permission: 'g12', tagHelp: 'h13' });
+    // nobody needs to ask for what there is none of
+    const none = { overrides: '', tagHelp: '' };
+    expect(await permissions.versions()).toEqual({ translation: 't11', permission: 'g12', ...none });
+    await db.insert(translations).values({ msgid: 'a.b', lang: 'fr_FR', msgstr: 'c' });
+    await db
+      .insert(helpTexts)
+      .values({ pagePath: '/chat', tagId: 'a.b', lang: 'fr_FR', html: 'c', icon: 'help' });
+    permissions.forget();
+    const some = { overrides: 't11', tagHelp: 'h13' };
+    expect(await permissions.versions()).toEqual({ translation: 't11', permission: 'g12', ...some });
     const kept = await db.delete(metaVersions).returning();
     permissions.forget();
-    expect(await permissions.versions()).toEqual({ translation: 't0', permission: 'g0', tagHelp: 'h0' });
+    const first = { translation: 't0', overrides: 't0', permission: 'g0', tagHelp: 'h0' };
+    expect(await permissions.versions()).toEqual(first);
     await db.insert(metaVersions).values(kept);
+    await db.delete(translations);
+    await db.delete(helpTexts);
   });
 });
 

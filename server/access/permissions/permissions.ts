@@ -5,6 +5,7 @@ import type { Cache } from '../../platform/cache/cache.ts';
 import type { Caches } from '../../platform/cache/caches.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { apiRoutes, metaVersions, pageRoutes, rolePermissions } from '../../platform/db/schema/people.ts';
+import { helpTexts, translations } from '../../platform/db/schema/site.ts';
 
 export interface Rights {
   roles: string[];
@@ -17,6 +18,10 @@ interface Rules {
   calls: Map<string, { loginRequired: boolean; permission: string | null }>;
   grants: Map<string, Set<string>>;
   versions: Map<string, number>;
+  /** The back office has put texts in place of built-in ones. */
+  overridesTexts: boolean;
+  /** There is help at some place. */
+  hasHelp: boolean;
 }
 
 type Code = Schema<'Access'>['code'];
@@ -50,13 +55,21 @@ export class Permissions {
   }
 
   /** Opaque versions of what browsers cache. */
-  async versions(): Promise<{ translation: string; permission: string; tagHelp: string }> {
-    const { versions } = await this.#load();
+  async versions(): Promise<{
+    translation: string;
+    /** As `translation`, but empty while no text is overridden. */
+    overrides: string;
+    permission: string;
+    /** Empty while there is no help. */
+    tagHelp: string;
+  }> {
+    const { versions, overridesTexts, hasHelp } = await this.#load();
     const version = (key: string) => String(versions.get(key) ?? 0);
     return {
       translation: `t${version('translation')}`,
+      overrides: overridesTexts ? `t${version('translation')}` : '',
       permission: `g${version('permission')}`,
-      tagHelp: `h${version('help')}`,
+      tagHelp: hasHelp ? `h${version('help')}` : '',
     };
   }
 
@@ -95,11 +108,13 @@ export class Permissions {
   }
 
   async #read(): Promise<Rules> {
-    const [pages, calls, grants, versions] = await Promise.all([
+    const [pages, calls, grants, versions, overridden, helped] = await Promise.all([
       this.#db.select().from(pageRoutes),
       this.#db.select().from(apiRoutes),
       this.#db.select().from(rolePermissions).where(eq(rolePermissions.granted, true)),
       this.#db.select().from(metaVersions),
+      this.#db.select({ id: translations.msgid }).from(translations).limit(1),
+      this.#db.select({ id: helpTexts.tagId }).from(helpTexts).limit(1),
     ]);
     const byRole = new Map<string, Set<string>>();
     for (const { roleCode, permission } of grants)
@@ -118,6 +133,8 @@ export class Permissions {
       ),
       grants: byRole,
       versions: new Map(versions.map(({ key, version }) => [key, version])),
+      overridesTexts: overridden.length > 0,
+      hasHelp: helped.length > 0,
     };
   }
 }

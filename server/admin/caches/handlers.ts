@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'drizzle-orm';
+import { bumpVersion } from '../../access/permissions/bump-version.ts';
 import { notFound } from '../../kernel/api-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Handlers } from '../../kernel/contract.ts';
@@ -8,7 +8,6 @@ import type { Schema } from '../../kernel/schemas.ts';
 import type { ToldEntry } from '../../platform/cache/cache.ts';
 import type { AnyCache, Caches } from '../../platform/cache/caches.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { metaVersions } from '../../platform/db/schema/people.ts';
 import type { EventHub } from '../../platform/events/event-hub.ts';
 import { sha256 } from '../../platform/security/secrets.ts';
 import { actorOf, audit } from '../../records/audit/record-operation.ts';
@@ -114,15 +113,7 @@ export function adminCacheHandlers({
       const reason = checkedReason(call.body.reason, rule.reason);
       const { kind } = call.body;
       const version = await db.transaction(async (tx) => {
-        const [row] = await tx
-          .insert(metaVersions)
-          .values({ key: kind, version: 1 })
-          .onConflictDoUpdate({
-            target: metaVersions.key,
-            set: { version: sql`${metaVersions.version} + 1` },
-          })
-          .returning({ version: metaVersions.version });
-        const next = Number(row?.version ?? 0);
+        const next = await bumpVersion(tx, kind);
         await audit(
           tx,
           actorOf(call),

@@ -1,4 +1,5 @@
 import { asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { bumpVersion } from '../../access/permissions/bump-version.ts';
 import { roleName } from '../../access/permissions/role-names.ts';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
@@ -6,14 +7,7 @@ import type { Handlers, PersonCall } from '../../kernel/contract.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
-import {
-  apiRoutes,
-  metaVersions,
-  pageRoutes,
-  rolePermissions,
-  roles,
-  userRoles,
-} from '../../platform/db/schema/people.ts';
+import { apiRoutes, pageRoutes, rolePermissions, roles, userRoles } from '../../platform/db/schema/people.ts';
 import { actorOf } from '../../records/audit/record-operation.ts';
 import { changeRecord, putRecord, type RecordKind, removeRecord } from '../../records/change.ts';
 import type { Services } from '../../services.ts';
@@ -69,7 +63,7 @@ export function roleHandlers(services: Services): RoleHandlers {
       await tx
         .insert(rolePermissions)
         .values(permissions.map((permission) => ({ roleCode: code, permission })));
-    await bumpPermissions(tx);
+    await bumpVersion(tx, 'permission');
   }
 
   async function shown(
@@ -173,20 +167,12 @@ export function roleHandlers(services: Services): RoleHandlers {
           actor: actorOf(call),
           at: clock.now(),
         });
-        await bumpPermissions(tx);
+        await bumpVersion(tx, 'permission');
       });
       await tell();
       return {};
     },
   };
-}
-
-/** Browsers ask again what they may do: in the transaction that changes it. */
-async function bumpPermissions(tx: Transaction): Promise<void> {
-  await tx
-    .insert(metaVersions)
-    .values({ key: 'permission', version: 1 })
-    .onConflictDoUpdate({ target: metaVersions.key, set: { version: sql`${metaVersions.version} + 1` } });
 }
 
 async function present(

@@ -63,7 +63,7 @@ export function accountHandlers(services: Services): AccountHandlers {
         view_config: { large_menu_for_adm: user.largeMenu },
         languages: LANGUAGES,
         api_version: API_VERSION,
-        latest_translation_version: versions.translation,
+        latest_translation_version: versions.overrides,
         latest_permission_version: versions.permission,
         latest_tag_help_version: versions.tagHelp,
         chart_colours: chartColours,

@@ -15,10 +15,15 @@ type SiteHandlers = Pick<Handlers, 'siteSettingsGet' | 'healthGet' | 'msgsSubscr
 
 export function siteHandlers(services: Services, region: 'global' | 'cn'): SiteHandlers {
   const { pool, config, settings, permissions, mailer, models, wechat } = services;
-  const unread = new UnreadFeeds(services.events, services.log, async (personId, locale) => ({
-    msgs_unread: await unreadMessages(services, personId, locale),
-    latest_permission_version: (await permissions.versions()).permission,
-  }));
+  const unread = new UnreadFeeds(services.events, services.log, async (personId, locale) => {
+    const versions = await permissions.versions();
+    return {
+      msgs_unread: await unreadMessages(services, personId, locale),
+      latest_permission_version: versions.permission,
+      latest_translation_version: versions.overrides,
+      latest_tag_help_version: versions.tagHelp,
+    };
+  });
   return {
     ...editingHandlers(services),
 
@@ -28,7 +33,7 @@ export function siteHandlers(services: Services, region: 'global' | 'cn'): SiteH
         region,
         languages: LANGUAGES,
         api_version: API_VERSION,
-        latest_translation_version: versions.translation,
+        latest_translation_version: versions.overrides,
         latest_permission_version: versions.permission,
         latest_tag_help_version: versions.tagHelp,
         upload: {

@@ -1,15 +1,19 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import { generateImage } from '../../adapters/model/image-model.ts';
 import { ModelFailure } from '../../adapters/model/model-endpoint.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { Handlers } from '../../kernel/contract.ts';
-import { helpTexts, translations } from '../../platform/db/schema/site.ts';
 import type { Services } from '../../services.ts';
 import { storeExport, storeOwnFile } from '../storage/exports.ts';
 import { checkSpace } from '../storage/file-space.ts';
+import { SERVER_PREFIX } from './built-in-texts.ts';
 import { convertMarkdown } from './convert-markdown.ts';
+import { readHelp } from './read-help.ts';
+import { publishedTexts } from './published-texts.ts';
 
-type TextHandlers = Pick<Handlers, 'babelText' | 'htmlTagHelpList' | 'mdToDocConvert' | 'imageGenerate'>;
+type TextHandlers = Pick<
+  Handlers,
+  'babelText' | 'textOverrideList' | 'htmlTagHelpList' | 'mdToDocConvert' | 'imageGenerate'
+>;
 
 /** Milliseconds that texts which were changed are held; whoever changes one has every server forget them. */
 const TEXTS_MS = 60_000;
@@ -19,10 +23,7 @@ export function textHandlers(services: Services): TextHandlers {
   const overridesOf = services.caches.memo<Readonly<Record<string, string>>>(
     'texts',
     { ttlMs: TEXTS_MS, max: 100, show: (key, value) => ({ key, value }) },
-    async (lang) => {
-      const rows = await db.select().from(translations).where(eq(translations.lang, lang));
-      return Object.fromEntries(rows.map(({ msgid, msgstr }) => [msgid, msgstr]));
-    },
+    (lang) => publishedTexts(db, lang),
   );
   return {
     async babelText({ body, locale }) {
@@ -38,23 +39,18 @@ export function textHandlers(services: Services): TextHandlers {
       };
     },
 
+    async textOverrideList({ locale }) {
+      const [{ translation }, overrides] = await Promise.all([permissions.versions(), overridesOf(locale)]);
+      return {
+        version: translation,
+        msgstrs: Object.fromEntries(
+          Object.entries(overrides).filter(([id]) => !id.startsWith(SERVER_PREFIX)),
+        ),
+      };
+    },
+
     async htmlTagHelpList({ body, locale }) {
-      const rows =
-        body.ids.length === 0
-          ? []
-          : await db
-              .select()
-              .from(helpTexts)
-              .where(
-                and(
-                  eq(helpTexts.pagePath, body.page_path),
-                  inArray(helpTexts.tagId, body.ids),
-                  inArray(helpTexts.lang, [locale, 'en_US']),
-                ),
-              );
-      // the reader's language wins over English
-      const inOrder = rows.sort((a, b) => Number(a.lang === locale) - Number(b.lang === locale));
-      return { helps: Object.fromEntries(inOrder.map(({ tagId, html, icon }) => [tagId, { html, icon }])) };
+      return { helps: await readHelp(db, body, locale) };
     },
 
     async mdToDocConvert({ body, person }) {

@@ -38,6 +38,8 @@ export const OPERATION_ACTIONS = {
   transfer: 'operations.transfer',
   remove_member: 'operations.removeMember',
   export: 'operations.export',
+  publish: 'operations.publish',
+  roll_back: 'operations.rollBack',
 };
 
 /** By the entity of `x-audit`. */
@@ -57,4 +59,7 @@ export const OPERATION_ENTITIES = {
   role: 'operations.role',
   team: 'operations.team',
   order: 'operations.order',
+  text: 'operations.text',
+  help_tag: 'operations.helpTag',
+  help_style: 'operations.helpStyle',
 };

@@ -1,6 +1,7 @@
 import { getDefaultStore } from 'jotai';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { helpsAtom, loadHelp } from './help-texts.ts';
+import { loadHelp } from './help-texts.ts';
+import { helpsAtom } from './helps.ts';
 
 const asked: unknown[] = [];
 beforeEach(() => {
@@ -25,6 +26,13 @@ describe('help of a page', () => {
     expect(getDefaultStore().get(helpsAtom)['chat.title']?.html).toBe('<b>Ask</b>');
     await loadHelp('/chat', 'h2');
     expect(asked).toHaveLength(2);
+  });
+
+  it('is not asked for while there is none, and goes with the last', async () => {
+    await loadHelp('/chat', 'h1');
+    await loadHelp('/chat', '');
+    expect(asked).toHaveLength(1);
+    expect(getDefaultStore().get(helpsAtom)).toEqual({});
   });
 
   it('is not asked for where a page has no tags, and that of the page before goes', async () => {

@@ -1,18 +1,8 @@
-import { atom, getDefaultStore } from 'jotai';
+import { getDefaultStore } from 'jotai';
 import { call } from '../../api/client.ts';
-import type { Shape } from '../../api/shapes.ts';
+import { HELP_PLACES } from '../../generated/pages/help-places.ts';
 import { currentLocale } from '../../i18n/texts.ts';
-
-type Helps = Record<string, Shape<'Help'>>;
-
-/** Places of each page that can have help; the back office writes it. */
-const TAGS: Record<string, readonly string[]> = {
-  '/chat': ['chat.title'],
-  '/ai-table': ['tables.title'],
-};
-
-/** Help of the page in view, by tag id. */
-export const helpsAtom = atom<Helps>({});
+import { type Helps, helpsAtom } from './helps.ts';
 
 /** The page in view: the help of one that was left meanwhile comes too late. */
 let pageInView = '';
@@ -25,11 +15,13 @@ function pageOf(path: string): string {
 /**
  * Takes the help of a page: from the browser's cache while its version is the latest, else from the server (spec sections 7 and 9).
  * A failure leaves the page without help.
+ *
+ * @param latestVersion empty while there is no help at all
  */
 export async function loadHelp(path: string, latestVersion: string): Promise<void> {
   const page = pageOf(path);
   pageInView = page;
-  const ids = TAGS[page];
+  const ids = latestVersion === '' ? undefined : HELP_PLACES[page];
   const store = getDefaultStore();
   if (!ids) {
     store.set(helpsAtom, {});

@@ -4,14 +4,13 @@ import { getDefaultStore } from 'jotai';
 import { createActor } from 'xstate';
 import { onOutcome } from '../../api/outcomes.ts';
 import type { WantedPage } from '../../machines/page-access/index.ts';
-import { loadHelp } from '../help/help-texts.ts';
+import type { Versions } from '../../machines/session/versions.ts';
 import { flash, showPanel, warn } from '../notices/notice-channel.ts';
 import { listenToSession } from '../session/session-channel.ts';
 import { setVisitor, siteSettingsAtom } from '../session/visitor.ts';
 import { currentPath } from './navigation.ts';
 import { pageAccessLogic, setCacheOwner } from './page-access-actors.ts';
 import { sessionLogic } from './session-actors.ts';
-import { loadOverrides } from './text-overrides.ts';
 
 const store = getDefaultStore();
 
@@ -45,11 +44,33 @@ function follow(): void {
   const page = `${location.pathname} ${versions.translation} ${versions.tagHelp}`;
   if (page !== overridden) {
     overridden = page;
-    loadOverrides(location.pathname, versions.translation);
-    loadHelp(location.pathname, versions.tagHelp);
+    followTexts(versions);
   }
 }
 let overridden = '';
+
+/** Texts and help of the back office; what asks for them is fetched once there are any. */
+function followTexts({ translation, tagHelp }: Versions): void {
+  const page = location.pathname;
+  if (translation !== '' || isOverriding) {
+    isOverriding = true;
+    // the built-in texts are as good
+    import('./text-overrides.ts').then(
+      ({ loadOverrides }) => loadOverrides(page, translation),
+      () => {},
+    );
+  }
+  if (tagHelp !== '' || isHelping) {
+    isHelping = true;
+    // a page does without help
+    import('../help/help-texts.ts').then(
+      ({ loadHelp }) => loadHelp(page, tagHelp),
+      () => {},
+    );
+  }
+}
+let isOverriding = false;
+let isHelping = false;
 /** The page that the page access machine has not been told of yet. */
 let wanted: WantedPage | undefined;
 

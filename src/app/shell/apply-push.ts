@@ -17,6 +17,8 @@ export function applyPush(message: Shape<'PushMessage'>, { session, notification
     pop_up_msg_close: closed,
     user_global_view: view,
     latest_permission_version: permission,
+    latest_translation_version: translation,
+    latest_tag_help_version: tagHelp,
   } = message;
   if (unread) {
     // each stream begins with what is unread: the same again would draw every page again
@@ -35,7 +37,15 @@ export function applyPush(message: Shape<'PushMessage'>, { session, notification
   }
   if (closed) notifications.send({ type: 'pushes.withdrawn', messageIds: closed });
   const { versions } = session.getSnapshot().context;
-  if (permission !== undefined && versions && versions.permission !== permission)
-    session.send({ type: 'versions.changed', versions: { ...versions, permission } });
+  if (versions) {
+    const latest = {
+      permission: permission ?? versions.permission,
+      translation: translation ?? versions.translation,
+      tagHelp: tagHelp ?? versions.tagHelp,
+    };
+    const isOther = (name: keyof typeof latest) => latest[name] !== versions[name];
+    if (isOther('permission') || isOther('translation') || isOther('tagHelp'))
+      session.send({ type: 'versions.changed', versions: latest });
+  }
   if (view) session.send({ type: 'settings.pushed', settings: view.settings });
 }

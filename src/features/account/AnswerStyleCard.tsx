@@ -7,6 +7,7 @@ import { LOCALES } from '../../i18n/locale.ts';
 import { type MessageId, useTexts } from '../../i18n/texts.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { HelpTag } from '../../app/help/HelpTag.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
@@ -47,6 +48,7 @@ export function AnswerStyleCard({ personalization }: { personalization: Personal
   return (
     <Card
       title={t('account.styleTitle')}
+      actions={<HelpTag id="personalization.style" />}
       description={t('account.styleText')}
       footer={
         <Button variant="primary" type="submit" form={form} loading={save.isRunning}>

@@ -5,6 +5,7 @@ import { useWrite } from '../../app/write/use-write.ts';
 import { type MessageId, useTexts } from '../../i18n/texts.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { HelpTag } from '../../app/help/HelpTag.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { NumberField } from '../../ui/fields/NumberField.tsx';
 import styles from './account.module.css';
@@ -40,6 +41,7 @@ export function CapsCard({ caps }: { caps: Caps }) {
   return (
     <Card
       title={t('account.capsTitle')}
+      actions={<HelpTag id="usage.caps" />}
       description={t('account.capsText')}
       footer={
         <Button variant="primary" type="submit" form={form} loading={save.isRunning}>

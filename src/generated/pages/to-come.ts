@@ -1,7 +1,6 @@
 // Written by `npm run generate` from openapi/pages. Change the pages, never this file.
 /** Pages whose screens come later. No link leads to them until they are there. */
 export const PAGES_TO_COME: readonly string[] = [
-  "/account/brand-center",
   "/admin/ai-toolkit/integrator",
   "/admin/ai-toolkit/smart-capture",
   "/admin/ai-toolkit/diff-finetune",
@@ -16,8 +15,6 @@ export const PAGES_TO_COME: readonly string[] = [
   "/admin/usm/subscription",
   "/admin/usm/function/permission",
   "/admin/usm/resources/summary",
-  "/admin/usm/resources/credits",
-  "/admin/usm/resources/credits/usage-logs",
   "/admin/stripe/payment-indent",
   "/admin/stripe/subscription",
   "/admin/stripe/schedule",
@@ -26,13 +23,8 @@ export const PAGES_TO_COME: readonly string[] = [
   "/admin/financial",
   "/admin/ai-usage-report",
   "/admin/integ-3rd-platform/interfaces",
-  "/admin/storage",
   "/admin/storage/stat",
   "/admin/sys-settings/backup-recovery",
-  "/admin/sys-functions/multiple-languages",
-  "/admin/sys-functions/help-tags-style",
-  "/admin/sys-functions/help-tags",
-  "/admin/msg/send",
   "/account/wallets/invoices",
   "/account/wallet/payment-method",
   "/account/invoice/details",

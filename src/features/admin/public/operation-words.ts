@@ -49,6 +49,7 @@ export const ACTIONS: Words = {
   remove_member: 'operations.removeMember',
   publish: 'operations.publish',
   retry: 'operations.retry',
+  roll_back: 'operations.rollBack',
 };
 
 /** Kinds of records, by the entity of `x-audit`. */
@@ -69,6 +70,9 @@ export const ENTITIES: Words = {
   role: 'operations.role',
   team: 'operations.team',
   notice: 'operations.notice',
+  text: 'operations.text',
+  help_tag: 'operations.helpTag',
+  help_style: 'operations.helpStyle',
 };
 
 const FIELDS: Words = {
@@ -83,6 +87,7 @@ const FIELDS: Words = {
   status: 'operations.status',
   balance: 'operations.balance',
   value: 'operations.value',
+  text: 'operations.text',
   state: 'operations.state',
   cron: 'operations.cron',
   timezone: 'operations.timezone',
