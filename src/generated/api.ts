@@ -7419,7 +7419,7 @@ export interface components {
             is_on: boolean;
             /** @description Unix time in seconds at which it was switched on; absent while it is off. */
             since?: number;
-            /** @description Backup codes that were not used yet. */
+            /** @description Number of backup codes that were not used yet. */
             backup_codes_left: number;
         };
         SecurityAnswer: {

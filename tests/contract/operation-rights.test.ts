@@ -30,6 +30,7 @@ const FRESH_ACTIONS: Readonly<Record<string, readonly string[]>> = {
     'grant_credits',
     'reverse_credits',
     'password_mail',
+    'remove_second_factor',
     'reveal',
     'update_roles',
   ],

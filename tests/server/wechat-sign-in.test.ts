@@ -13,6 +13,7 @@ import { wechatBindings } from '../../server/platform/db/schema/wechat.ts';
 import { totpCode, totpStep } from '../../server/platform/security/totp.ts';
 import { openTestApp, type TestAnswer, type TestApp } from '../harness/app.ts';
 
+const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const OFFI = '/api/wechat/offi/oauth/connect/create';
 const WEB = '/api/wechat/open-web/oauth/connect/create?type=login';
 const CALLBACK = '/api/wechat/oauth/callback';
@@ -210,17 +211,15 @@ describe('the way back', () => {
     const me = await app.person();
     const mine = browser(me.token);
     await mine.finish(await mine.comeBack(WEB));
-    await app.services.db.insert(secondFactors).values({
-      userId: me.id,
-      secret: app.services.secrets.encrypt('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'),
-      createdAt: app.clock.now(),
-      confirmedAt: app.clock.now(),
-    });
+    const [secret, now] = [app.services.secrets.encrypt(SECRET), app.clock.now()];
+    await app.services.db
+      .insert(secondFactors)
+      .values({ userId: me.id, secret, createdAt: now, confirmedAt: now });
     const other = browser();
     const { json: due } = await other.request('POST', CALLBACK, await other.comeBack(WEB));
     expect(due).toMatchObject({ error_code: 'SECOND_FACTOR_REQUIRED', ticket: expect.any(String) });
     expect(due.token).toBeUndefined();
-    const code = totpCode('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', totpStep(app.clock.now().getTime()));
+    const code = totpCode(SECRET, totpStep(now.getTime()));
     const done = await other.request('POST', '/api/sign-in/second-factor', { ticket: due.ticket, code });
     expect(done.json.token).toEqual(expect.any(String));
   });
