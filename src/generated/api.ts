@@ -8926,6 +8926,13 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             details: components["schemas"]["AdminFileDetails"];
         };
+        /** @description What comes with taking a file from its owner. */
+        AdminFileTrashBody: {
+            /** @description The version that was seen; another one is refused with both. */
+            version: number;
+            /** @description Why it is done; kept in the record of the operation. */
+            reason: string;
+        };
         /** @description What comes with the action. */
         AdminFileChange: {
             /** @description The version that was seen; another one is refused with both. */
@@ -18675,7 +18682,7 @@ export interface operations {
                  *       "reason": "Somebody else has the rights to it."
                  *     }
                  */
-                "application/json": components["schemas"]["AdminFileChange"];
+                "application/json": components["schemas"]["AdminFileTrashBody"];
             };
         };
         responses: {

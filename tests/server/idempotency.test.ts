@@ -45,6 +45,7 @@ const conflict = (messageId: string) => expect.objectContaining({ code: 'CONFLIC
 
 /** Writes that keep no answer in their transaction, and what happens when one is sent again after its server died behind the commit. */
 const REPEATABLE: Readonly<Record<string, string>> = {
+  adminTextDraftSave: 'names the version that it changes: it is refused as changed',
   adminConfigUpdate: 'names the version that it changes: it is refused as changed',
   adminConfigReset: 'names the version that it takes back: it is refused as changed',
   adminConfigImport: 'finds every value the same',

@@ -40,5 +40,10 @@ export const NO_REFERENCES: Readonly<Record<string, string>> = {
   'job_runs.job_id': 'a job is deleted when it ends, and its runs stay',
   'list_exports.job_id': 'a job is deleted when it ends, and its file stays',
   'column_labellings.id': 'is another for each labelling of a table, whose key is the table',
+  // a restore puts other rows in their place, and the log of backups stays
+  'backups.made_by': 'whoever made it may not be there after a restore',
+  'restores.made_by': 'whoever began it may not be there after a restore',
+  'restores.backup_id': 'a backup is deleted, and what was restored from it stays written down',
+  'restores.before_backup_id': 'a backup is deleted, and what was restored from it stays written down',
   'idempotency_keys.claim': 'tells one attempt from another',
 };

@@ -83,7 +83,10 @@ export function adminFileHandlers(services: Services): FileHandlers {
         // one that is there already is left as it is
         effect: async (row) => (row.trashedBy === set.trashedBy ? undefined : { set }),
       });
-      return keepAnswer(tx, operation, await detailsOf(call.path.file_id, call.person, tx));
+      const answer = await detailsOf(call.path.file_id, call.person, tx);
+      return operation === 'adminFileTrash'
+        ? keepAnswer(tx, 'adminFileTrash', answer)
+        : keepAnswer(tx, 'adminFileRestore', answer);
     });
   }
 

@@ -9,6 +9,7 @@ export const OPERATION_ACTIONS = {
   disable: 'operations.disable',
   enable: 'operations.enable',
   sign_out: 'operations.signOut',
+  remove_second_factor: 'operations.removeFactor',
   password_mail: 'operations.passwordMail',
   update_roles: 'operations.updateRoles',
   grant_credits: 'operations.grantCredits',
@@ -39,6 +40,7 @@ export const OPERATION_ACTIONS = {
   remove_member: 'operations.removeMember',
   export: 'operations.export',
   publish: 'operations.publish',
+  retry: 'operations.retry',
   roll_back: 'operations.rollBack',
 };
 
@@ -59,6 +61,7 @@ export const OPERATION_ENTITIES = {
   role: 'operations.role',
   team: 'operations.team',
   order: 'operations.order',
+  notice: 'operations.notice',
   text: 'operations.text',
   help_tag: 'operations.helpTag',
   help_style: 'operations.helpStyle',

@@ -6,7 +6,8 @@ const SERIES = 6;
  * seen. Parts that draw on a canvas hear of it as of a change of the theme.
  */
 export function applyChartColours(
-  colours: readonly string[],
+  // a server of an earlier version says none
+  colours: readonly string[] = [],
   root: HTMLElement = document.documentElement,
 ): void {
   for (let at = 0; at < SERIES; at++) {

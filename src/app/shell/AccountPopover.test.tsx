@@ -50,9 +50,10 @@ function popover() {
   );
 }
 
-it('[R2.129] [R2.130] the popover links Chat and Settings, and leaves out pages that are still to come', () => {
+it('[R2.129] [R2.130] the popover links the subscription, Chat and Settings', () => {
   const { all } = popover();
   expect(all('[role=menuitem][href]').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Upgrade', '/account/subscription'],
     ['Chat', '/'],
     ['Settings', '/account/sys-settings'],
   ]);

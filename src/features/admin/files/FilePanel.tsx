@@ -61,7 +61,7 @@ export function FilePanel({ fileId, onClose }: { fileId: string; onClose: () => 
         onConfirm={(reason) =>
           run({
             path: { file_id: fileId },
-            body: { version: details.file.version, ...(reason !== '' && { reason }) },
+            body: { version: details.file.version, reason },
           })
         }
         onCancel={() => {

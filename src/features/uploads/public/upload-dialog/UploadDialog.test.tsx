@@ -173,7 +173,7 @@ describe('several files', () => {
     await send();
     await eventually(() =>
       expect(get('[role="alert"]').textContent).toBe(
-        'Upload failedThe data space is full, please clear some data first.',
+        'Upload failedThe data space is full, please clear some data first.Manage storage',
       ),
     );
     expect(dialogs()).toHaveLength(1);
