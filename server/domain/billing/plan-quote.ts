@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Services } from '../../services.ts';
 import { personBilling } from './person-billing.ts';
 import { type NamedVersion, versionOf } from './plan-catalogue.ts';
-import { type Change, type Quote, quote, type Terms } from './quote.ts';
+import { type Change, listPrice, type Quote, quote, type Terms } from './quote.ts';
 import { forQuote, type SubscriptionRow } from './subscription-store.ts';
 
 /** What was asked, and what it comes to. */
@@ -93,6 +93,7 @@ export function presentQuote({ quote: found, plan }: PersonQuote, locale: Locale
     tax_basis_points: taxTerms.basisPoints,
     tax_inclusive: taxTerms.inclusive,
     total,
+    period_price: listPrice(plan, terms, currency) ?? 0,
     // those of a period that was not begun come with it
     credits: kind === 'plan_renew' ? 0 : credits,
     period_start: seconds(when === 'now' ? paid?.from : paid?.until),

@@ -28,11 +28,12 @@ export async function adjustMonthOf(tx: Transaction, { userId }: OrderRow, by: n
 }
 
 /** From when on days that run or come can be given to something else: whole days are used, as a change counts them. */
-function cutOf({ startsAt, periodStartsAt }: SegmentRow, now: Date): Date {
+export function cutOf({ startsAt, periodStartsAt }: SegmentRow, now: Date): Date {
   return startsAt > now ? startsAt : startOfDay(periodStartsAt, now);
 }
 
-const spanOf = ({ startsAt, endsAt }: SegmentRow) => ({ from: startsAt, until: endsAt });
+/** Its days. */
+export const spanOf = ({ startsAt, endsAt }: SegmentRow) => ({ from: startsAt, until: endsAt });
 
 /**
  * The money of an order went back as a whole (design of billing, section 2): the days that it paid for end. Of a change the
@@ -56,9 +57,9 @@ export async function endOfReturned(tx: Transaction, order: OrderRow, now: Date)
       segment.orderId === order.id ||
       (order.kind !== 'plan_change' && ofLiving.some((each) => isSamePeriod(each, segment))),
   );
-  for (const segment of ended) await cut(tx, segment, cutOf(segment, now));
+  for (const segment of ended) await cutSegment(tx, segment, cutOf(segment, now));
   if (ended.some(({ orderId }) => orderId === order.id) && order.kind === 'plan_change')
-    for (const before of await replacedBy(tx, order.id)) await revive(tx, before, cutOf(before, now));
+    for (const before of await replacedBy(tx, order.id)) await reviveSegment(tx, before, cutOf(before, now));
   await lower(tx, living, carriedOf(order, ofLiving), now);
   await settle(tx, living, { order, now });
 }
@@ -67,7 +68,8 @@ const isSamePeriod = (one: SegmentRow, other: SegmentRow) =>
   one.periodStartsAt.getTime() === other.periodStartsAt.getTime() &&
   one.periodEndsAt.getTime() === other.periodEndsAt.getTime();
 
-async function cut(tx: Transaction, { id }: SegmentRow, replacedAt: Date): Promise<void> {
+/** Its days end there, or before they begin. */
+export async function cutSegment(tx: Transaction, { id }: SegmentRow, replacedAt: Date): Promise<void> {
   await tx.update(subscriptionSegments).set({ replacedAt }).where(eq(subscriptionSegments.id, id));
 }
 
@@ -86,7 +88,12 @@ async function replacedBy(tx: Transaction, orderId: string): Promise<SegmentRow[
 }
 
 /** The days from an instant on are those of a segment again, with what is left of its money. */
-async function revive(tx: Transaction, segment: SegmentRow, from: Date, value?: number): Promise<void> {
+export async function reviveSegment(
+  tx: Transaction,
+  segment: SegmentRow,
+  from: Date,
+  value?: number,
+): Promise<void> {
   if (from >= segment.endsAt) return;
   await tx.insert(subscriptionSegments).values({
     ...segment,
@@ -121,8 +128,8 @@ async function lower(tx: Transaction, living: SubscriptionRow, amount: number, n
     const value = rest(segment.value, spanOf(segment), from);
     const off = Math.min(value, rest(left, spanOf(segment), from));
     if (off === 0) continue;
-    await cut(tx, segment, from);
-    await revive(tx, segment, from, value - off);
+    await cutSegment(tx, segment, from);
+    await reviveSegment(tx, segment, from, value - off);
     left -= off;
   }
 }
@@ -146,10 +153,10 @@ async function settle(
     .orderBy(asc(subscriptionSegments.startsAt));
   const [next] = segments;
   if (next && next.startsAt > now) {
-    await cut(tx, next, next.startsAt);
+    await cutSegment(tx, next, next.startsAt);
     const endsAt = boundary(now, MONTHS[next.terms.interval]);
     const days = { startsAt: now, endsAt, periodStartsAt: now, periodEndsAt: endsAt, anchor: now };
-    await revive(tx, { ...next, ...days }, now, next.value);
+    await reviveSegment(tx, { ...next, ...days }, now, next.value);
     segments = [{ ...next, ...days }];
   }
   const [current, ahead] = segments;

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { Handlers } from '../../kernel/contract.ts';
@@ -6,7 +5,7 @@ import type { Locale } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
-import { type KeptTerms, subscriptions } from '../../platform/db/schema/subscriptions.ts';
+import type { KeptTerms } from '../../platform/db/schema/subscriptions.ts';
 import type { Services } from '../../services.ts';
 import { lockAccount } from '../credits/ledger.ts';
 import { presentOrder } from '../payments/order-store.ts';
@@ -16,16 +15,13 @@ import { personBilling } from './person-billing.ts';
 import { versionOf } from './plan-catalogue.ts';
 import { placePlanOrder, presentUnpaid, unpaidPlanOrder } from './plan-orders.ts';
 import { presentQuote, quoteFor } from './plan-quote.ts';
-import { endSubscription } from './plan-returns.ts';
 import { listPrice, quote } from './quote.ts';
-import { scheduleNext } from './subscription-due.ts';
+import { cancelAtEnd, dropPlanned, planTerms, resume } from './subscription-acts.ts';
 import {
   forQuote,
   GRACE_DAYS,
   livingOf,
-  noteEvent,
   openCycle,
-  paidSegments,
   paidUntil,
   type SubscriptionRow,
 } from './subscription-store.ts';
@@ -88,54 +84,15 @@ export function subscriptionHandlers(services: Services): SubscriptionHandlers {
         const { quote: found } = await quoteFor(services, tx, person.id, item, now);
         if (found.hash !== body.quote_hash) throw new ApiError('CONFLICT', 'plan.priceChanged');
         if (found.when !== 'period_end') throw new ApiError('CONFLICT', 'plan.paidNow');
-        const segments = await paidSegments(tx, row, now);
-        // the next period is paid already, as it is
-        if (segments.some(({ startsAt }) => startsAt >= row.endsAt))
-          throw new ApiError('CONFLICT', 'plan.paid_ahead');
-        await tx
-          .update(subscriptions)
-          .set({ pendingTerms: { ...found.terms }, version: row.version + 1 })
-          .where(eq(subscriptions.id, row.id));
-        await noteEvent(tx, { ...row, terms: found.terms }, { kind: 'change_planned' }, now);
+        await planTerms(tx, row, { ...found.terms }, now);
       }),
 
-    subscriptionChangeUndo: ({ person, locale }) =>
-      change(person.id, locale, async (tx, row, now) => {
-        if (!row.pendingTerms) return;
-        const segments = await paidSegments(tx, row, now);
-        if (segments.some(({ startsAt }) => startsAt >= row.endsAt))
-          throw new ApiError('CONFLICT', 'plan.paid_ahead');
-        await tx
-          .update(subscriptions)
-          .set({ pendingTerms: null, version: row.version + 1 })
-          .where(eq(subscriptions.id, row.id));
-        await noteEvent(tx, row, { kind: 'change_dropped' }, now);
-      }),
+    subscriptionChangeUndo: ({ person, locale }) => change(person.id, locale, dropPlanned),
 
     subscriptionCancel: ({ person, body, locale }) =>
-      change(person.id, locale, async (tx, row, now) => {
-        if (row.cancelAt) return;
-        const until = paidUntil(row, await paidSegments(tx, row, now));
-        await tx
-          .update(subscriptions)
-          .set({ cancelAt: until, cancelReason: body.reason, version: row.version + 1 })
-          .where(eq(subscriptions.id, row.id));
-        await noteEvent(tx, row, { kind: 'cancelled' }, now);
-        if (row.status === 'past_due')
-          await endSubscription(tx, { ...row, version: row.version + 1 }, 'cancelled', now);
-        else await scheduleNext(tx, row.id);
-      }),
+      change(person.id, locale, (tx, row, now) => cancelAtEnd(tx, row, body.reason, now)),
 
-    subscriptionResume: ({ person, locale }) =>
-      change(person.id, locale, async (tx, row, now) => {
-        if (!row.cancelAt) return;
-        await tx
-          .update(subscriptions)
-          .set({ cancelAt: null, cancelReason: null, version: row.version + 1 })
-          .where(eq(subscriptions.id, row.id));
-        await noteEvent(tx, row, { kind: 'resumed' }, now);
-        await scheduleNext(tx, row.id);
-      }),
+    subscriptionResume: ({ person, locale }) => change(person.id, locale, resume),
   };
 }
 

@@ -1,14 +1,10 @@
 // What becomes due for subscriptions: months of credits begin and end, people are reminded of what is to be paid, periods go
 // over into the next one that was paid, and what nobody paid ends.
 import { and, asc, eq, lte, ne } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
-import { translate } from '../../kernel/messages.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { userMessages, users } from '../../platform/db/schema/people.ts';
 import { subscriptions } from '../../platform/db/schema/subscriptions.ts';
 import { defineJob } from '../../platform/jobs/job-kind.ts';
 import type { JobRunner } from '../../platform/jobs/job-runner.ts';
-import { queueMail } from '../../platform/mail/mail-outbox.ts';
 import type { Services } from '../../services.ts';
 import { lockAccount } from '../credits/ledger.ts';
 import { writtenMoney } from '../payments/tell-payer.ts';
@@ -18,6 +14,7 @@ import { endSubscription } from './plan-returns.ts';
 import { listPrice } from './quote.ts';
 import { BEFORE_END, type Due, readDue, scheduleNext } from './subscription-due.ts';
 import { noteEvent, openCycle, paidSegments, type SubscriptionRow } from './subscription-store.ts';
+import { tellSubscriber, writtenDay } from './tell-subscriber.ts';
 
 const TURN = defineJob('subscriptions.turn', { isQuiet: true });
 
@@ -141,33 +138,17 @@ async function tell(
   news: 'ending' | 'lapsed',
   now: Date,
 ): Promise<void> {
-  const { locale, userId } = row;
+  const { locale } = row;
   const terms = row.pendingTerms ?? row.terms;
   const plan = versionOf(services.plans, terms);
   const price = listPrice(plan, terms, row.currency) ?? 0;
-  const { publicUrl } = services.config.payments;
-  const params = {
-    plan: plan?.names[locale] ?? terms.plan,
-    date: new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'long', timeZone: 'UTC' }).format(
-      row.endsAt,
-    ),
-    price: writtenMoney(price, row.currency, locale),
-    page: publicUrl ? `${publicUrl}/account/subscription` : '/account/subscription',
-  };
-  await tx.insert(userMessages).values({
-    id: uuidv7(),
-    userId,
-    level: 'other',
-    title: translate(locale, `plan.${news}Title`, params),
-    body: translate(locale, `plan.${news}Text`, params),
-    createdAt: now,
-  });
-  const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  if (!person) return;
-  await queueMail(services, tx, {
-    to: services.secrets.decrypt(person.email),
-    template: news === 'ending' ? 'planEnding' : 'planLapsed',
-    locale,
-    params,
+  await tellSubscriber(services, tx, row, {
+    news,
+    params: {
+      plan: plan?.names[locale] ?? terms.plan,
+      date: writtenDay(row.endsAt, row),
+      price: writtenMoney(price, row.currency, locale),
+    },
+    now,
   });
 }

@@ -14,7 +14,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './order-confirm.module.css';
-import { dayOf } from './plan-words.ts';
+import { dayOf } from './public/plan-words.ts';
 import { QuoteCard } from './QuoteCard.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { WaitingOrder } from './WaitingOrder.tsx';

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { dayOf, INTERVAL_NAMES } from './plan-words.ts';
+import { dayOf, INTERVAL_NAMES } from './public/plan-words.ts';
 import { WaitingOrder } from './WaitingOrder.tsx';
 
 const READS = ['subscriptionGet', 'subscriptionEventList'];

@@ -61,6 +61,9 @@ export const subscriptions = pgTable(
   (table) => [
     uniqueIndex('subscriptions_living').on(table.userId).where(sql`status <> 'ended'`),
     index('subscriptions_user').on(table.userId, table.createdAt),
+    // the list of administrators
+    index('subscriptions_created').on(table.createdAt, table.id),
+    index('subscriptions_end').on(table.endsAt, table.id),
     index('subscriptions_next').on(table.nextAt).where(sql`status <> 'ended'`),
     check('subscriptions_status', sql`${table.status} in ('active', 'past_due', 'ended')`),
     check('subscriptions_ended', sql`(${table.status} = 'ended') = (${table.endedAt} is not null)`),
