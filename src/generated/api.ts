@@ -6444,7 +6444,7 @@ export interface components {
              * @enum {string}
              */
             interval: "month" | "year";
-            /** @description Seats that are paid for. */
+            /** @description Number of seats that are paid for. */
             seats: number;
             /**
              * @description Currency of the price, ISO 4217.
