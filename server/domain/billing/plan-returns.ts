@@ -105,12 +105,20 @@ export async function reviveSegment(
   });
 }
 
-/** Minor units of an order that went into changes which replaced its days, as they were then. */
-function carriedOf({ plan }: OrderRow, own: readonly SegmentRow[]): number {
-  const paid = (plan?.lines ?? []).reduce((sum, { amount }) => sum + amount, 0);
-  const worth = own.reduce((sum, { value }) => sum + value, 0);
+/** Minor units of an order that went into a change which replaced its days, as they were then. */
+function carriedOf({ kind, plan }: OrderRow, own: readonly SegmentRow[]): number {
+  if (!plan) return 0;
+  const paid = plan.lines.reduce((sum, { amount }) => sum + amount, 0);
+  // what a change bought is worth what was left before, too: only its own share goes back
+  const worth = kind === 'plan_change' ? plan.segments.reduce((sum, { value }) => sum + value, 0) : paid;
   if (worth === 0) return 0;
-  const left = own.reduce(
+  // days that were moved or lived again are others of the same period: the latest are what counts
+  const latest = new Map<number, SegmentRow>();
+  for (const segment of own) {
+    const known = latest.get(segment.periodStartsAt.getTime());
+    if (!known || known.startsAt <= segment.startsAt) latest.set(segment.periodStartsAt.getTime(), segment);
+  }
+  const left = [...latest.values()].reduce(
     (sum, segment) =>
       segment.replacedAt && segment.replacedBy
         ? sum + rest(segment.value, spanOf(segment), segment.replacedAt)
