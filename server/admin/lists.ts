@@ -37,6 +37,7 @@ import { adminScheduleRunList } from './schedules/run-list.ts';
 import { adminScheduleList } from './schedules/schedule-list.ts';
 import { adminServerErrorList } from './server-errors/error-list.ts';
 import { adminFileList } from './storage/file-list.ts';
+import { adminSubscriptionList } from './subscriptions/subscription-list.ts';
 import { adminTeamList } from './teams/team-list.ts';
 import { adminCreditEntryList } from './users/credit-entry-list.ts';
 import { adminUserList } from './users/user-list.ts';
@@ -70,6 +71,7 @@ export function listDeclarations(secrets: Pick<Secrets, 'lookupHash'>): ListDecl
     adminApiRequestList,
     adminServerErrorList,
     adminOrderList: adminOrderList(secrets),
+    adminSubscriptionList: adminSubscriptionList(secrets),
     adminUsageLogList,
     adminTokenList,
     adminTeamList,

@@ -16,6 +16,7 @@ import { roleHandlers } from '../admin/roles/handlers.ts';
 import { adminScheduleHandlers } from '../admin/schedules/handlers.ts';
 import { adminServerErrorHandlers } from '../admin/server-errors/handlers.ts';
 import { adminFileHandlers } from '../admin/storage/handlers.ts';
+import { adminSubscriptionHandlers } from '../admin/subscriptions/handlers.ts';
 import { adminTeamHandlers } from '../admin/teams/handlers.ts';
 import { adminTextHandlers } from '../admin/texts/handlers.ts';
 import { adminUserHandlers } from '../admin/users/handlers.ts';
@@ -25,13 +26,13 @@ import { profileHandlers } from '../domain/account/profile-handlers.ts';
 import { analysisHandlers } from '../domain/analyses/handlers.ts';
 import { billingHandlers } from '../domain/billing/handlers.ts';
 import { subscriptionHandlers } from '../domain/billing/subscription-handlers.ts';
+import { brandHandlers } from '../domain/brands/handlers.ts';
 import { chatHandlers } from '../domain/chats/handlers.ts';
 import { messageHandlers } from '../domain/chats/message-handlers.ts';
 import { creditHandlers } from '../domain/credits/handlers.ts';
 import { documentHandlers } from '../domain/documents/handlers.ts';
 import { exportHandlers } from '../domain/exports/handlers.ts';
 import { googleHandlers } from '../domain/google/handlers.ts';
-import { brandHandlers } from '../domain/brands/handlers.ts';
 import { inviteHandlers } from '../domain/invites/handlers.ts';
 import { labellingHandlers } from '../domain/labelling/handlers.ts';
 import { modelHandlers } from '../domain/models/handlers.ts';
@@ -125,6 +126,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...adminHomeHandlers(services),
     ...adminCacheHandlers(services),
     ...adminOrderHandlers(services),
+    ...adminSubscriptionHandlers(services),
     ...approvalHandlers(services, approvedWithin),
     ...permissionHandlers(services),
     ...roleHandlers(services),

@@ -31,4 +31,5 @@ export const ADMIN_SCREENS: readonly RouteEntry[] = [
   entry("/admin/user/users", "users.title", ["users","details","fields","lists","dates","viewers"], () => import('../features/admin/users/UsersScreen.tsx').then(({ UsersScreen: Screen }) => ({ Screen })), "admin"),
   entry("/admin/usm/resources/credits", "uses.ledgerTitle", ["uses","users","lists","dates","details","viewers","fields"], () => import('../features/admin/credits/CreditsScreen.tsx').then(({ CreditsScreen: Screen }) => ({ Screen })), "admin"),
   entry("/admin/usm/resources/credits/usage-logs", "uses.title", ["uses","lists","dates","details","viewers","fields"], () => import('../features/admin/credits/UsageLogsScreen.tsx').then(({ UsageLogsScreen: Screen }) => ({ Screen })), "admin"),
+  entry("/admin/usm/subscription", "shells.menu.subscriptions", ["subscribers","plans","payment","operations","lists","dates","details","viewers","fields","forms"], () => import('../features/admin/subscriptions/SubscriptionsScreen.tsx').then(({ SubscriptionsScreen: Screen }) => ({ Screen })), "admin"),
 ];

@@ -4555,6 +4555,146 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/usm/subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Subscriptions
+         * @description Every subscription that lives or lived, the newest first unless sorted. Addresses are masked; a whole one is found.
+         */
+        get: operations["adminSubscriptionList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/usm/subscriptions/{subscription_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A subscription
+         * @description The subscription with the days that were paid for, its months of credits, orders and history, and what it can be changed to.
+         */
+        get: operations["adminSubscriptionGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/usm/subscriptions/{subscription_id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What an action on a subscription would do
+         * @description Does it and takes it back, so that it says just what the action itself would do now.
+         */
+        get: operations["adminSubscriptionPreview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/usm/subscriptions/{subscription_id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a subscription
+         * @description With what is paid, or now; the person is told by mail. No money goes back by this: that is done to the order.
+         */
+        post: operations["adminSubscriptionCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/usm/subscriptions/{subscription_id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep a subscription that was cancelled
+         * @description It goes on after its period; the person is told by mail.
+         */
+        post: operations["adminSubscriptionResume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/usm/subscriptions/{subscription_id}/extend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give free days to a subscription
+         * @description The end of the period that runs moves by whole days at no price, and with it the days from which later periods and months of credits are counted. The person is told by mail.
+         */
+        post: operations["adminSubscriptionExtend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/usm/subscriptions/{subscription_id}/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Plan other terms of a subscription
+         * @description They hold from the next period on, whose payment the person agrees to; nobody is charged by this. The same terms as now drop what was planned. The person is told by mail.
+         */
+        post: operations["adminSubscriptionChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/orders": {
         parameters: {
             query?: never;
@@ -6272,6 +6412,68 @@ export interface components {
             /** @description Unix time in seconds. */
             created_at: number;
         };
+        /** @description A subscription with whose it is. */
+        AdminSubscription: {
+            /**
+             * Format: uuid
+             * @description Id of the subscription.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Whose it is.
+             */
+            user_id: string;
+            /** @description Name of whose it is. */
+            username: string;
+            /** @description Address of whose it is, masked. */
+            email: string;
+            /** @description Code of the plan. */
+            plan: string;
+            /** @description Name of the plan, in the language asked for. */
+            plan_name: string;
+            /** @description Version of the plan by which it was sold. */
+            plan_version: number;
+            /**
+             * @description past_due: the period is over and the next one is not paid yet.
+             * @enum {string}
+             */
+            status: "active" | "past_due" | "ended";
+            /**
+             * @description How long a period is.
+             * @enum {string}
+             */
+            interval: "month" | "year";
+            /** @description Number of seats that are paid for. */
+            seats: number;
+            /**
+             * @description Currency of the price, ISO 4217.
+             * @enum {string}
+             */
+            currency: "CNY" | "USD";
+            /** @description Minor units of a period before tax that comes on top. */
+            price: number;
+            /** @description Minor units that it brings a month, a year in twelve parts; 0 of one that ended. */
+            monthly: number;
+            /** @description Unix time in seconds of the first payment. */
+            creation_time: number;
+            /** @description Unix time in seconds when the period ends that runs or ran last. */
+            period_end: number;
+            /** @description Unix time in seconds when it ends because somebody said so; absent while it goes on. */
+            cancel_at?: number;
+            /**
+             * @description Why it was cancelled; absent where it was not.
+             * @enum {string}
+             */
+            cancel_reason?: "price" | "unused" | "missing" | "quality" | "other";
+            /** @description Unix time in seconds when it ended; absent while it lives. */
+            ended_at?: number;
+            /**
+             * @description Why it ended; absent while it lives.
+             * @enum {string}
+             */
+            end_reason?: "cancelled" | "unpaid" | "refunded";
+        };
         /** @description An order with who ordered it. */
         AdminOrder: {
             /**
@@ -6665,7 +6867,7 @@ export interface components {
              * @description What happened.
              * @enum {string}
              */
-            kind: "started" | "renewed" | "changed" | "change_planned" | "change_dropped" | "cancelled" | "resumed" | "lapsed" | "ended";
+            kind: "started" | "renewed" | "changed" | "change_planned" | "change_dropped" | "cancelled" | "resumed" | "extended" | "lapsed" | "returned" | "ended";
             /** @description The plan that it is about, in the language asked for. */
             plan_name: string;
             /**
@@ -8010,6 +8212,8 @@ export interface components {
             tax_inclusive: boolean;
             /** @description Minor units to be paid now; 0 where the terms change with the next period. */
             total: number;
+            /** @description Minor units of a whole period by these terms, before tax that comes on top. */
+            period_price: number;
             /** @description Thousandths of a credit that come at once. */
             credits: number;
             /** @description Unix time in seconds when what is paid for begins. */
@@ -11802,6 +12006,204 @@ export interface components {
         AdminScheduleNotify: {
             reason?: components["schemas"]["Reason"];
         };
+        /** @description Terms that a subscription can be changed to. */
+        AdminSubscriptionOffer: {
+            /** @description Code of the plan. */
+            plan: string;
+            /** @description Name of the plan in the language asked for. */
+            name: string;
+            /**
+             * @description How long a period is.
+             * @enum {string}
+             */
+            interval: "month" | "year";
+            /** @description Minor units of a period before tax that comes on top. */
+            price: number;
+        };
+        /** @description What an action on a subscription changes of it. */
+        AdminSubscriptionState: {
+            /**
+             * @description State of the subscription.
+             * @enum {string}
+             */
+            status: "active" | "past_due" | "ended";
+            /** @description Unix time in seconds when the period ends that runs or ran last. */
+            period_end: number;
+            /** @description Unix time in seconds until when it is paid; of one that ended when that was. */
+            paid_until: number;
+            /** @description Unix time in seconds when it ends because somebody said so; absent while it goes on. */
+            cancel_at?: number;
+            planned?: components["schemas"]["AdminSubscriptionOffer"];
+            /** @description Minor units that were paid for days that are still to come: what is given up where it ends now. */
+            left: number;
+            /** @description Unix time in seconds when the month of credits ends; absent while none runs. */
+            month_end?: number;
+            /** @description Thousandths of a credit of the month that are left; absent while none runs. */
+            month_left?: number;
+        };
+        /** @description Days that were paid for. */
+        AdminSubscriptionSpan: {
+            /**
+             * Format: uuid
+             * @description Id of it.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The order that paid for it.
+             */
+            order_id: string;
+            /** @description Its number for people. */
+            order_num: string;
+            /** @description Name of the plan, in the language asked for. */
+            plan: string;
+            /**
+             * @description How long its period is.
+             * @enum {string}
+             */
+            interval: "month" | "year";
+            /** @description Unix time in seconds when it begins. */
+            start: number;
+            /** @description Unix time in seconds when it ends, or was replaced. */
+            end: number;
+            /** @description Unix time in seconds when its period begins. */
+            period_start: number;
+            /** @description Unix time in seconds when its period ends. */
+            period_end: number;
+            /** @description Minor units that were really paid for its days. */
+            value: number;
+            /** @description Minor units of them that are not used up yet. */
+            left: number;
+            /**
+             * @description replaced: a change took its place before its end; returned: its money went back.
+             * @enum {string}
+             */
+            state: "over" | "running" | "ahead" | "replaced" | "returned";
+        };
+        /** @description A month of credits. */
+        AdminSubscriptionMonth: {
+            /** @description Unix time in seconds when it begins. */
+            start: number;
+            /** @description Unix time in seconds when it ends. */
+            end: number;
+            /** @description Thousandths of a credit that came with it. */
+            granted: number;
+            /** @description Thousandths of a credit that were left at its end; absent while it runs. */
+            expired?: number;
+        };
+        /** @description An order of a subscription that was paid. */
+        AdminSubscriptionOrder: {
+            /**
+             * Format: uuid
+             * @description Id of the order.
+             */
+            id: string;
+            /** @description Number for people. */
+            order_num: string;
+            /**
+             * @description What was ordered.
+             * @enum {string}
+             */
+            kind: "plan_new" | "plan_renew" | "plan_change";
+            /** @description Minor units with tax. */
+            price: number;
+            currency: components["schemas"]["Currency"];
+            status: components["schemas"]["BillStatus"];
+            /** @description Unix time in seconds when it was ordered. */
+            creation_time: number;
+        };
+        /** @description Something that happened to a subscription. */
+        AdminSubscriptionEvent: {
+            /**
+             * Format: uuid
+             * @description Id of it.
+             */
+            id: string;
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            kind: "started" | "renewed" | "changed" | "change_planned" | "change_dropped" | "cancelled" | "resumed" | "extended" | "lapsed" | "returned" | "ended";
+            /** @description Name of the plan that it is about, in the language asked for. */
+            plan: string;
+            /**
+             * @description How long a period is.
+             * @enum {string}
+             */
+            interval: "month" | "year";
+            /** @description Unix time in seconds when it happened. */
+            creation_time: number;
+        };
+        /** @description A subscription with everything that belongs to it. */
+        AdminSubscriptionDetails: {
+            subscription: components["schemas"]["AdminSubscription"];
+            /** @description Counts its changes. */
+            version: number;
+            state: components["schemas"]["AdminSubscriptionState"];
+            /** @description What can be done to it now. */
+            can: ("cancel_now" | "cancel_at_end" | "resume" | "extend" | "change")[];
+            /** @description Days that were paid for, in the order of time. */
+            spans: components["schemas"]["AdminSubscriptionSpan"][];
+            /** @description Months of credits, the newest first. */
+            months: components["schemas"]["AdminSubscriptionMonth"][];
+            /** @description Orders that were paid for it, the newest first. */
+            orders: components["schemas"]["AdminSubscriptionOrder"][];
+            /** @description What happened, the newest first. */
+            events: components["schemas"]["AdminSubscriptionEvent"][];
+            /** @description Terms that it can be changed to. */
+            offers: components["schemas"]["AdminSubscriptionOffer"][];
+        };
+        AdminSubscriptionAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            details: components["schemas"]["AdminSubscriptionDetails"];
+        };
+        AdminSubscriptionPreviewAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            before: components["schemas"]["AdminSubscriptionState"];
+            after: components["schemas"]["AdminSubscriptionState"];
+        };
+        /** @description When it is to end. */
+        AdminSubscriptionCancelBody: {
+            /**
+             * @description period_end: with what is paid.
+             * @enum {string}
+             */
+            when: "now" | "period_end";
+            /** @description The version that was seen. */
+            version: number;
+            /** @description Why; kept in the log of operations. */
+            reason: string;
+        };
+        /** @description That it is to go on. */
+        AdminSubscriptionResumeBody: {
+            /** @description The version that was seen. */
+            version: number;
+            /** @description Why; kept in the log of operations. */
+            reason: string;
+        };
+        /** @description Free days. */
+        AdminSubscriptionExtendBody: {
+            /** @description Whole days that the end moves by. */
+            days: number;
+            /** @description The version that was seen. */
+            version: number;
+            /** @description Why; kept in the log of operations. */
+            reason: string;
+        };
+        /** @description Other terms from the next period on. */
+        AdminSubscriptionChangeBody: {
+            /** @description Code of the plan. */
+            plan: string;
+            /**
+             * @description How long a period is.
+             * @enum {string}
+             */
+            interval: "month" | "year";
+            /** @description The version that was seen. */
+            version: number;
+            /** @description Why; kept in the log of operations. */
+            reason: string;
+        };
         /** @description A way to pay that was opened at a provider. */
         AdminOrderAttempt: {
             /**
@@ -13456,7 +13858,7 @@ export interface components {
         /** @description What the list is narrowed to; a filter without restriction is left out. */
         SubscriptionEventListFilters: {
             /** @description Any of these values: What happened. */
-            kind?: ("started" | "renewed" | "changed" | "change_planned" | "change_dropped" | "cancelled" | "resumed" | "lapsed" | "ended")[];
+            kind?: ("started" | "renewed" | "changed" | "change_planned" | "change_dropped" | "cancelled" | "resumed" | "extended" | "lapsed" | "returned" | "ended")[];
             creation_time?: components["schemas"]["FilterRange"];
         };
         /** @description Map of field to direction; the first counts most. */
@@ -13780,6 +14182,45 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             /** @description The rows of the page. */
             items: components["schemas"]["AdminUsageLog"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
+        AdminSubscriptionListFilters: {
+            /** @description Any of these values: past_due: the period is over and the next one is not paid yet. */
+            status?: ("active" | "past_due" | "ended")[];
+            /** @description Any of these values: Code of the plan. */
+            plan?: string[];
+            /**
+             * @description One value: How long a period is.
+             * @enum {string}
+             */
+            interval?: "month" | "year";
+            /**
+             * @description One value: Currency of the price, ISO 4217.
+             * @enum {string}
+             */
+            currency?: "CNY" | "USD";
+            /**
+             * @description Yes or no: Whether it lives and ends with what is paid because somebody said so.
+             * @enum {string}
+             */
+            ending?: "true" | "false";
+            /** @description Any of these values: Why it was cancelled; absent where it was not. */
+            cancel_reason?: ("price" | "unused" | "missing" | "quality" | "other")[];
+            period_end?: components["schemas"]["FilterRange"];
+            creation_time?: components["schemas"]["FilterRange"];
+        };
+        /** @description Map of field to direction; the first counts most. */
+        AdminSubscriptionListSort: {
+            creation_time?: components["schemas"]["SortDirection"];
+            period_end?: components["schemas"]["SortDirection"];
+        };
+        AdminSubscriptionListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["AdminSubscription"][];
             /** @description How many rows the filters and the search find. */
             total: number;
             total_is: components["schemas"]["TotalIs"];
@@ -24489,6 +24930,293 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminSubscriptionList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description A whole id, or address. */
+                search?: string;
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["AdminSubscriptionListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["AdminSubscriptionListFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminSubscriptionListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminSubscriptionGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the subscription. */
+                subscription_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminSubscriptionAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminSubscriptionPreview: {
+        parameters: {
+            query: {
+                /** @description What would be done: an end now or with what is paid, going on after all, free days, or other terms from the next period on. */
+                act: "cancel_now" | "cancel_at_end" | "resume" | "extend" | "change";
+                /** @description Free days, in days; of extend. */
+                days?: number;
+                /** @description Code of the plan; of change. */
+                plan?: string;
+                /** @description How long a period is then; of change. */
+                interval?: "month" | "year";
+            };
+            header?: never;
+            path: {
+                /** @description Id of the subscription. */
+                subscription_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Before and after. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminSubscriptionPreviewAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminSubscriptionCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the subscription. */
+                subscription_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "when": "period_end",
+                 *       "version": 1,
+                 *       "reason": "Asked for by mail."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminSubscriptionCancelBody"];
+            };
+        };
+        responses: {
+            /** @description The subscription as it is then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminSubscriptionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminSubscriptionResume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the subscription. */
+                subscription_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2,
+                 *       "reason": "Cancelled by mistake."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminSubscriptionResumeBody"];
+            };
+        };
+        responses: {
+            /** @description The subscription as it is then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminSubscriptionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminSubscriptionExtend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the subscription. */
+                subscription_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "days": 14,
+                 *       "version": 1,
+                 *       "reason": "For the outage of last week."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminSubscriptionExtendBody"];
+            };
+        };
+        responses: {
+            /** @description The subscription as it is then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminSubscriptionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminSubscriptionChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the subscription. */
+                subscription_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "plan": "pro",
+                 *       "interval": "year",
+                 *       "version": 1,
+                 *       "reason": "Asked for by mail."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminSubscriptionChangeBody"];
+            };
+        };
+        responses: {
+            /** @description The subscription as it is then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminSubscriptionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];

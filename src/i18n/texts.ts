@@ -3,9 +3,9 @@
 import { useSyncExternalStore } from 'react';
 import type account from './catalogues/en_US/account.json';
 import type approvals from './catalogues/en_US/approvals.json';
+import type brands from './catalogues/en_US/brands.json';
 import type bulletins from './catalogues/en_US/bulletins.json';
 import type caches from './catalogues/en_US/caches.json';
-import type brands from './catalogues/en_US/brands.json';
 import type catalogue from './catalogues/en_US/catalogue.json';
 import type chat from './catalogues/en_US/chat.json';
 import type configs from './catalogues/en_US/configs.json';
@@ -47,6 +47,7 @@ import type security from './catalogues/en_US/security.json';
 import type shell from './catalogues/en_US/shell.json';
 import type shells from './catalogues/en_US/shells.json';
 import type storage from './catalogues/en_US/storage.json';
+import type subscribers from './catalogues/en_US/subscribers.json';
 import type tables from './catalogues/en_US/tables.json';
 import type teamlist from './catalogues/en_US/teamlist.json';
 import type teams from './catalogues/en_US/teams.json';
@@ -99,6 +100,7 @@ interface Areas {
   results: typeof results;
   requests: typeof requests;
   sales: typeof sales;
+  subscribers: typeof subscribers;
   storage: typeof storage;
   files: typeof files;
   roles: typeof roles;
@@ -163,6 +165,7 @@ const ENGLISH = import.meta.glob<Record<string, Message>>(
     '!./catalogues/en_US/permissions.json',
     '!./catalogues/en_US/requests.json',
     '!./catalogues/en_US/sales.json',
+    '!./catalogues/en_US/subscribers.json',
     '!./catalogues/en_US/uses.json',
     '!./catalogues/en_US/roles.json',
     '!./catalogues/en_US/schedules.json',

@@ -36,6 +36,7 @@ const FRESH_ACTIONS: Readonly<Record<string, readonly string[]>> = {
   ],
   mail: ['reveal'],
   order: ['close', 'refund', 'retry_refund'],
+  subscription: ['cancel', 'change_plan', 'extend', 'resume'],
   config: ['reset', 'take_over', 'update'],
   platform_binding: ['revoke'],
   token: ['revoke'],

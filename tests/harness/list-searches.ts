@@ -31,6 +31,13 @@ export const FOUND: Readonly<
     texts: ['request-7', '%', 'TypeError', 'nobody at all'],
     finds: (row, text) => row.id === text,
   },
+  adminSubscriptionList: {
+    texts: ['u8.person@example.net', 'U8.Person@example.net', 'person@example.net', '%', 'nobody at all'],
+    finds: (row, text) =>
+      [row.id, row.user_id].includes(text) ||
+      // names end with the number of the address
+      (lower(text).trim() === 'u8.person@example.net' && /\D8$/.test(String(row.username))),
+  },
   adminOrderList: {
     texts: ['T202600000000000007', 'T2026', 'number 5', 'number', '%', 'nobody at all'],
     finds: (row, text) =>

@@ -3,12 +3,14 @@ import { walkScreens } from './screen/walk-screens.ts';
 
 await walkScreens({
   'branch-removal': async () => (await import('./screen/undo-notice.tsx')).undoNoticeScreen,
+  'cancel-flow': async () => (await import('./screen/own-plan.tsx')).cancelScreen,
   'delayed-skeleton': async () => (await import('./screen/skeleton.tsx')).skeletonScreen,
   'filter-state': async () => (await import('./screen/filters.ts')).filterScreen,
   'google-binding': async () => (await import('./screen/google.ts')).googleScreen,
   'health-watchdog': async () => (await import('./screen/health.ts')).healthScreen,
   notifications: async () => (await import('./screen/notices.tsx')).noticesScreen,
   'payment-polling': async () => (await import('./screen/payment.ts')).paymentScreen,
+  'plan-change': async () => (await import('./screen/own-plan.tsx')).changeScreen,
   'security-code': async () => (await import('./screen/code.tsx')).codeScreen,
   'side-menu': async () => (await import('./screen/menu.tsx')).menuScreen,
   'step-up': async () => (await import('./screen/step-up.tsx')).stepUpScreen,

@@ -58,6 +58,16 @@ async function seed(db: Transaction): Promise<void> {
       values (${id}, ${`${names[n % names.length]}${n % 5 === 0 ? '' : n}`}, ${secrets.encrypt(email)}, ${secrets.lookupHash(email)}, ${`u***n@example.net`}, ${n % 16 === 0 ? '' : 'x'}, ${`hash${n}`},
         ${n % 7 === 0 ? 'disabled' : 'active'}, ${n % 8 === 0 ? 'invite' : 'sign_up'}, ${n % 3 === 0 ? '' : 'CH'}, ${n % 4 === 0 ? null : sql`to_timestamp(${startsAt + (n % 50) * 3600})`}, to_timestamp(${startsAt + Math.floor(n / 3) * 86_400}))`);
     await db.execute(sql`insert into user_roles (user_id, role_code) values (${id}, 'user')`);
+    const end = sql`to_timestamp(${startsAt + (n % 40) * 7200})`;
+    const terms = {
+      plan: n % 5 === 0 ? 'team' : 'pro',
+      version: 1,
+      interval: n % 2 === 0 ? 'month' : 'year',
+      seats: 1 + (n % 3),
+    };
+    await db.execute(sql`insert into subscriptions (id, user_id, terms, currency, status, anchor, ends_at, cancel_at, cancel_reason, ended_at, end_reason, locale, next_at, created_at)
+      values (${uuidv7()}, ${id}, ${JSON.stringify(terms)}, ${n % 3 === 0 ? 'CNY' : 'USD'}, ${['active', 'past_due', 'ended'][n % 3]}, ${end}, ${end},
+        ${n % 4 === 0 ? end : null}, ${n % 4 === 0 ? 'price' : null}, ${n % 3 === 2 ? end : null}, ${n % 3 === 2 ? 'unpaid' : null}, 'en_US', ${end}, to_timestamp(${startsAt + (n % 60) * 3600}))`);
     for (const [at, members] of [...inTeam.entries()].entries()) {
       if (n % (9 + at) !== 0) continue;
       members[1].add(id);
@@ -176,6 +186,8 @@ async function seed(db: Transaction): Promise<void> {
 const SPECIAL: Readonly<Record<string, (row: Row, value: unknown) => boolean>> = {
   'adminUserList name': (row, value) => isNamed(row.username, String(value)),
   'adminUserList email': (row, value) => value === `u${String(row.user_hash).slice(4)}.person@example.net`,
+  'adminSubscriptionList ending': (row, value) =>
+    String(row.status !== 'ended' && row.cancel_at !== undefined) === value,
   // of the orders here, those with such a payment were paid by no other
   'adminOrderList parked': (row, value) => String(row.status === 'parked') === value,
   'adminUserList team': (row, value) => (value as string[]).some((id) => inTeam.get(id)?.has(row.id)),

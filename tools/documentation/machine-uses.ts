@@ -7,6 +7,7 @@ export const MACHINE_USES: Readonly<Record<string, readonly string[]>> = {
   approval: ['adminApprovalApprove', 'adminApprovalRefuse', 'adminApprovalWithdraw'],
   'branch-removal': ['messageDelete', 'messageRestore'],
   checkout: ['orderPreview', 'planOrderCreate', 'subscriptionChange'],
+  'cancel-flow': ['planList', 'orderPreview', 'subscriptionChange', 'subscriptionCancel'],
   'chat-turn': ['turnCreate', 'messageEventsGet', 'messageStop', 'messageRerun', 'messageContinue'],
   'editing-presence': ['editingRegister'],
   'google-binding': [
@@ -25,6 +26,7 @@ export const MACHINE_USES: Readonly<Record<string, readonly string[]>> = {
   'notice-send': ['adminNoticeAudienceGet', 'adminNoticePublish', 'adminNoticeGet', 'adminNoticeRetry'],
   'page-access': ['routePermissionList'],
   'payment-polling': ['billGet', 'wechatpayCreate', 'alipayCreate'],
+  'plan-change': ['orderPreview', 'planOrderCreate', 'subscriptionChange'],
   'push-subscription': ['msgsSubscribe'],
   publishing: ['adminTextDraftList', 'adminTextPublish', 'adminTextVersionRestore'],
   'second-factor': [

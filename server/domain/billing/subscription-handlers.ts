@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { Handlers } from '../../kernel/contract.ts';
@@ -6,24 +5,23 @@ import type { Locale } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
-import { subscriptions } from '../../platform/db/schema/subscriptions.ts';
+import type { KeptTerms } from '../../platform/db/schema/subscriptions.ts';
 import type { Services } from '../../services.ts';
 import { lockAccount } from '../credits/ledger.ts';
 import { presentOrder } from '../payments/order-store.ts';
+import { addDays } from './billing-time.ts';
 import { leftOfMonth } from './month-credits.ts';
-import { type NamedVersion, readPlans } from './plan-catalogue.ts';
+import { personBilling } from './person-billing.ts';
+import { versionOf } from './plan-catalogue.ts';
 import { placePlanOrder, presentUnpaid, unpaidPlanOrder } from './plan-orders.ts';
 import { presentQuote, quoteFor } from './plan-quote.ts';
-import { endSubscription } from './plan-returns.ts';
-import { quote } from './quote.ts';
-import { scheduleNext } from './subscription-due.ts';
+import { listPrice, quote } from './quote.ts';
+import { cancelAtEnd, dropPlanned, planTerms, resume } from './subscription-acts.ts';
 import {
   forQuote,
   GRACE_DAYS,
   livingOf,
-  noteEvent,
   openCycle,
-  paidSegments,
   paidUntil,
   type SubscriptionRow,
 } from './subscription-store.ts';
@@ -38,8 +36,6 @@ type SubscriptionHandlers = Pick<
   | 'subscriptionCancel'
   | 'subscriptionResume'
 >;
-
-const DAY_MS = 86_400_000;
 
 /** What a person has subscribed to: prices, orders, and what they change themselves. */
 export function subscriptionHandlers(services: Services): SubscriptionHandlers {
@@ -88,61 +84,17 @@ export function subscriptionHandlers(services: Services): SubscriptionHandlers {
         const { quote: found } = await quoteFor(services, tx, person.id, item, now);
         if (found.hash !== body.quote_hash) throw new ApiError('CONFLICT', 'plan.priceChanged');
         if (found.when !== 'period_end') throw new ApiError('CONFLICT', 'plan.paidNow');
-        const segments = await paidSegments(tx, row, now);
-        // the next period is paid already, as it is
-        if (segments.some(({ startsAt }) => startsAt >= row.endsAt))
-          throw new ApiError('CONFLICT', 'plan.paid_ahead');
-        await tx
-          .update(subscriptions)
-          .set({ pendingTerms: { ...found.terms }, version: row.version + 1 })
-          .where(eq(subscriptions.id, row.id));
-        await noteEvent(tx, { ...row, terms: found.terms }, { kind: 'change_planned' }, now);
+        await planTerms(tx, row, { ...found.terms }, now);
       }),
 
-    subscriptionChangeUndo: ({ person, locale }) =>
-      change(person.id, locale, async (tx, row, now) => {
-        if (!row.pendingTerms) return;
-        const segments = await paidSegments(tx, row, now);
-        if (segments.some(({ startsAt }) => startsAt >= row.endsAt))
-          throw new ApiError('CONFLICT', 'plan.paid_ahead');
-        await tx
-          .update(subscriptions)
-          .set({ pendingTerms: null, version: row.version + 1 })
-          .where(eq(subscriptions.id, row.id));
-        await noteEvent(tx, row, { kind: 'change_dropped' }, now);
-      }),
+    subscriptionChangeUndo: ({ person, locale }) => change(person.id, locale, dropPlanned),
 
     subscriptionCancel: ({ person, body, locale }) =>
-      change(person.id, locale, async (tx, row, now) => {
-        if (row.cancelAt) return;
-        const until = paidUntil(row, await paidSegments(tx, row, now));
-        await tx
-          .update(subscriptions)
-          .set({ cancelAt: until, cancelReason: body.reason, version: row.version + 1 })
-          .where(eq(subscriptions.id, row.id));
-        await noteEvent(tx, row, { kind: 'cancelled' }, now);
-        if (row.status === 'past_due')
-          await endSubscription(tx, { ...row, version: row.version + 1 }, 'cancelled', now);
-        else await scheduleNext(tx, row.id);
-      }),
+      change(person.id, locale, (tx, row, now) => cancelAtEnd(tx, row, body.reason, now)),
 
-    subscriptionResume: ({ person, locale }) =>
-      change(person.id, locale, async (tx, row, now) => {
-        if (!row.cancelAt) return;
-        await tx
-          .update(subscriptions)
-          .set({ cancelAt: null, cancelReason: null, version: row.version + 1 })
-          .where(eq(subscriptions.id, row.id));
-        await noteEvent(tx, row, { kind: 'resumed' }, now);
-        await scheduleNext(tx, row.id);
-      }),
+    subscriptionResume: ({ person, locale }) => change(person.id, locale, resume),
   };
 }
-
-type Terms = SubscriptionRow['terms'];
-
-const versionOf = (plans: readonly NamedVersion[], terms: Terms) =>
-  plans.find(({ code, version }) => code === terms.plan && version === terms.version);
 
 async function present(
   db: Database | Transaction,
@@ -152,23 +104,14 @@ async function present(
 ): Promise<{ subscription?: Schema<'Subscription'>; unpaid_order?: Schema<'UnpaidOrder'> }> {
   const unpaid = await unpaidPlanOrder(db, userId, now);
   const waiting = unpaid && { unpaid_order: presentUnpaid(unpaid, locale) };
-  const row = await livingOf(db, userId);
+  const { catalogue, buyer, subscription: row, segments } = await personBilling(db, userId, now);
   if (!row) return { ...waiting };
-  const plans = await readPlans(db);
-  const segments = await paidSegments(db, row, now);
+  const { plans } = catalogue;
   const cycle = await openCycle(db, row.id);
   const { terms, currency, pendingTerms } = row;
-  const priceOf = (of: Terms) => (versionOf(plans, of)?.prices[currency]?.[of.interval] ?? 0) * of.seats;
-  const nameOf = (of: Terms) => versionOf(plans, of)?.names[locale] ?? of.plan;
-  const catalogue = { plans, taxRates: [], sellerCountry: '' };
-  const renewal = quote(
-    catalogue,
-    forQuote(row, segments),
-    { kind: 'renew' },
-    undefined,
-    { country: '', taxId: '' },
-    now,
-  );
+  const priceOf = (of: KeptTerms) => listPrice(versionOf(plans, of), of, currency) ?? 0;
+  const nameOf = (of: KeptTerms) => versionOf(plans, of)?.names[locale] ?? of.plan;
+  const renewal = quote(catalogue, forQuote(row, segments), { kind: 'renew' }, undefined, buyer, now);
   return {
     ...waiting,
     subscription: {
@@ -186,7 +129,7 @@ async function present(
       paid_until: toSeconds(paidUntil(row, segments)),
       can_renew: !('refused' in renewal),
       ...(row.status === 'past_due' && {
-        grace_until: toSeconds(new Date(row.endsAt.getTime() + GRACE_DAYS * DAY_MS)),
+        grace_until: toSeconds(addDays(row.endsAt, GRACE_DAYS)),
       }),
       ...(row.cancelAt && { cancel_at: toSeconds(row.cancelAt) }),
       ...(pendingTerms && {

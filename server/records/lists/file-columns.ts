@@ -128,6 +128,56 @@ export const FILE_COLUMNS: { readonly [Op in ListOperation]?: Columns<Op> } = {
     creation_time: name('payment.rowCreated'),
     paid_at: name('payment.rowPaid'),
   },
+  adminSubscriptionList: {
+    username: name('subscribers.who'),
+    email: name('subscribers.email'),
+    plan_name: name('subscribers.plan'),
+    plan_version: name('subscribers.version'),
+    status: {
+      title: 'subscribers.status',
+      text: ({ status, cancel_at: end }, say) =>
+        say(
+          status === 'ended'
+            ? 'subscribers.ended'
+            : status === 'past_due'
+              ? 'subscribers.pastDue'
+              : end === undefined
+                ? 'subscribers.active'
+                : 'subscribers.ending',
+        ),
+      of: ['status', 'cancel_at'],
+      says: ['subscribers.ended', 'subscribers.pastDue', 'subscribers.active', 'subscribers.ending'],
+    },
+    interval: { title: 'subscribers.interval', words: { month: 'plans.month', year: 'plans.year' } },
+    seats: name('subscribers.seats'),
+    currency: name('subscribers.currency'),
+    price: name('subscribers.price'),
+    monthly: name('subscribers.monthly'),
+    creation_time: name('subscribers.started'),
+    period_end: name('subscribers.periodEnd'),
+    cancel_at: name('subscribers.cancelAt'),
+    cancel_reason: {
+      title: 'subscribers.cancelReason',
+      words: {
+        price: 'plans.whyPrice',
+        unused: 'plans.whyUnused',
+        missing: 'plans.whyMissing',
+        quality: 'plans.whyQuality',
+        other: 'plans.whyOther',
+      },
+    },
+    ended_at: name('subscribers.endedAt'),
+    end_reason: {
+      title: 'subscribers.endReason',
+      words: {
+        cancelled: 'subscribers.endCancelled',
+        unpaid: 'subscribers.endUnpaid',
+        refunded: 'subscribers.endRefunded',
+      },
+    },
+    id: name('subscribers.id'),
+    user_id: name('subscribers.userId'),
+  },
   adminOrderList: {
     order_num: name('payment.rowOrder'),
     username: name('sales.buyer'),

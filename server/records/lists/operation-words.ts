@@ -42,6 +42,9 @@ export const OPERATION_ACTIONS = {
   publish: 'operations.publish',
   retry: 'operations.retry',
   roll_back: 'operations.rollBack',
+  cancel: 'operations.cancelSubscription',
+  extend: 'operations.extend',
+  change_plan: 'operations.changePlan',
 };
 
 /** By the entity of `x-audit`. */
@@ -61,6 +64,7 @@ export const OPERATION_ENTITIES = {
   role: 'operations.role',
   team: 'operations.team',
   order: 'operations.order',
+  subscription: 'operations.subscription',
   notice: 'operations.notice',
   text: 'operations.text',
   help_tag: 'operations.helpTag',

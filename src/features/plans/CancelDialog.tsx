@@ -1,63 +1,84 @@
 import { useState } from 'react';
 import type { Shape } from '../../api/shapes.ts';
 import { flash } from '../../app/notices/notice-channel.ts';
-import { useWrite } from '../../app/write/use-write.ts';
-import { type MessageId, useTexts } from '../../i18n/texts.ts';
+import { formatMoney } from '../../i18n/money.ts';
+import { useTexts } from '../../i18n/texts.ts';
 import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
-import { dayOf } from './plan-words.ts';
+import { CANCEL_REASONS, dayOf, INTERVAL_NAMES } from './public/plan-words.ts';
+import styles from './subscription.module.css';
+import { useCancelFlow } from './use-cancel-flow.ts';
 
 type Reason = Shape<'CancelReason'>;
 
-const REASONS: readonly (readonly [Reason, MessageId])[] = [
-  ['price', 'plans.whyPrice'],
-  ['unused', 'plans.whyUnused'],
-  ['missing', 'plans.whyMissing'],
-  ['quality', 'plans.whyQuality'],
-  ['other', 'plans.whyOther'],
-];
-
-/** Asks why, and says until when everything stays. */
+/** Asks why, offers what costs less where that would help, and says until when everything stays. */
 export function CancelDialog({
-  subscription: { name, status, paid_until: until },
+  subscription,
   onClose,
 }: {
   subscription: Shape<'Subscription'>;
   onClose: () => void;
 }) {
   const t = useTexts();
+  const { name, status, paid_until: until } = subscription;
+  const date = dayOf(until);
   const [reason, setReason] = useState<Reason | null>(null);
   const [isTried, setTried] = useState(false);
-  const date = dayOf(until);
-  const cancel = useWrite('subscriptionCancel', {
-    reads: ['subscriptionGet', 'subscriptionEventList'],
-    onDone: () => {
-      flash(t('plans.cancelled', { plan: name, date }));
-      onClose();
-    },
+  const { snapshot, send, offered } = useCancelFlow(subscription, (what) => {
+    flash(what === 'kept' ? t('plans.changePlanned') : t('plans.cancelled', { plan: name, date }));
+    onClose();
   });
+  const { problem } = snapshot.context;
+  const isAsking = snapshot.matches('reason') || snapshot.matches('seeking');
+  const isOffered = snapshot.matches('offer') || snapshot.matches('taking');
+  const submit = () => {
+    setTried(true);
+    if (snapshot.matches('offer')) send({ type: 'offer.taken' });
+    else if (snapshot.matches('confirming')) send({ type: 'end.confirmed' });
+    else if (reason !== null) send({ type: 'reason.given', reason });
+  };
   return (
     <FormDialog
       title={t('plans.cancelTitle', { plan: name })}
       description={status === 'past_due' ? t('plans.cancelNow') : t('plans.cancelText', { date })}
-      submitLabel={t('plans.cancel')}
-      variant="danger"
-      isRunning={cancel.isRunning}
+      submitLabel={isAsking ? t('plans.goOn') : isOffered ? t('plans.offerTake') : t('plans.cancel')}
+      variant={isAsking || isOffered ? 'primary' : 'danger'}
+      isRunning={snapshot.matches('seeking') || snapshot.matches('taking') || snapshot.matches('canceling')}
       onClose={onClose}
-      onSubmit={() => {
-        setTried(true);
-        if (reason !== null) cancel.run({ body: { reason } });
-      }}
+      onSubmit={submit}
     >
-      {cancel.problem !== undefined && <Alert tone="danger">{cancel.problem}</Alert>}
-      <RadioGroup
-        label={t('plans.why')}
-        value={reason}
-        onChange={setReason}
-        error={isTried && reason === null ? t('plans.whyNeeded') : undefined}
-        options={REASONS.map(([value, id]) => ({ value, label: t(id) }))}
-      />
+      {problem !== null && <Alert tone="danger">{problem}</Alert>}
+      {isAsking && (
+        <RadioGroup
+          label={t('plans.why')}
+          value={reason}
+          onChange={setReason}
+          error={isTried && reason === null ? t('plans.whyNeeded') : undefined}
+          options={CANCEL_REASONS.map(([value, id]) => ({ value, label: t(id) }))}
+        />
+      )}
+      {isOffered && offered && (
+        <Alert title={t('plans.offerTitle')}>
+          {t('plans.offerText', {
+            what: `${offered.name}, ${t(INTERVAL_NAMES[offered.interval])}`,
+            price: formatMoney(offered.period_price, offered.currency),
+            date: dayOf(offered.period_start),
+          })}
+        </Alert>
+      )}
+      {!isAsking && !isOffered && <p className={styles.quiet}>{t('plans.cancelStays', { plan: name })}</p>}
+      {!isAsking && (
+        <div className={styles.steps}>
+          <Button variant="ghost" onClick={() => send({ type: 'step.back' })}>
+            {t('plans.back')}
+          </Button>
+          {isOffered && (
+            <Button onClick={() => send({ type: 'offer.declined' })}>{t('plans.offerDecline')}</Button>
+          )}
+        </div>
+      )}
     </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import { formatCredits, formatPercent } from '../../i18n/formats.ts';
 import { formatMoney } from '../../i18n/money.ts';
 import { type MessageId, useTexts } from '../../i18n/texts.ts';
 import styles from './order-confirm.module.css';
-import { dayOf, INTERVAL_NAMES } from './plan-words.ts';
+import { dayOf, INTERVAL_NAMES } from './public/plan-words.ts';
 
 const LINES: Readonly<Record<Shape<'QuoteLine'>['kind'], MessageId>> = {
   plan: 'plans.linePlan',

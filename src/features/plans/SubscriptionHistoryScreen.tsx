@@ -9,7 +9,7 @@ import { operationSource } from '../../records/list/operation-source.ts';
 import { ResourceList } from '../../records/list/ResourceList.tsx';
 import type { ResourceListConfig } from '../../records/list/resource-list-config.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { dayOf, EVENT_NAMES, INTERVAL_NAMES } from './plan-words.ts';
+import { dayOf, EVENT_NAMES, INTERVAL_NAMES } from './public/plan-words.ts';
 
 type Event = Shape<'SubscriptionEvent'>;
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { operationQuery } from '../../api/queries.ts';
 import type { Shape } from '../../api/shapes.ts';
 import { followLink } from '../../app/link/follow-link.ts';
+import { LoadFailure } from '../../app/load-failure/LoadFailure.tsx';
 import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import { formatCredits } from '../../i18n/formats.ts';
 import { formatMoney } from '../../i18n/money.ts';
@@ -18,8 +19,8 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { openBuyCredits } from '../payment/public/buy-credits.ts';
 import { CancelDialog } from './CancelDialog.tsx';
-import { dayOf, PRICE_UNITS } from './plan-words.ts';
-import { ReadFailure } from './ReadFailure.tsx';
+import { ChangeDialog } from './ChangeDialog.tsx';
+import { dayOf, PRICE_UNITS } from './public/plan-words.ts';
 import { SubscriptionNews } from './SubscriptionNews.tsx';
 import styles from './subscription.module.css';
 
@@ -29,7 +30,7 @@ type Subscription = Shape<'Subscription'>;
 export function SubscriptionScreen() {
   const t = useTexts();
   const own = useQuery(operationQuery('subscriptionGet', {}));
-  if (own.isError) return <ReadFailure title={t('plans.subscriptionFailed')} query={own} />;
+  if (own.isError) return <LoadFailure title={t('plans.subscriptionFailed')} query={own} />;
   if (!own.data)
     return (
       <LateSkeleton>
@@ -42,6 +43,9 @@ export function SubscriptionScreen() {
       <SubscriptionNews subscription={subscription} unpaid={unpaid} />
       {subscription ? <Own subscription={subscription} /> : <None />}
       <nav className={styles.links} aria-label={t('plans.history')}>
+        <LinkButton variant="ghost" href={paths.plans()} onClick={followLink}>
+          {t('plans.see')}
+        </LinkButton>
         <LinkButton variant="ghost" href={paths.subscriptionHistory()} onClick={followLink}>
           {t('plans.history')}
         </LinkButton>
@@ -77,6 +81,7 @@ function None() {
 function Own({ subscription }: { subscription: Subscription }) {
   const t = useTexts();
   const [isCancelling, setCancelling] = useState(false);
+  const [isChanging, setChanging] = useState(false);
   const { name, interval, price, currency, planned } = subscription;
   const money = (amount: number) => formatMoney(amount, currency);
   const isEnding = subscription.cancel_at !== undefined;
@@ -102,9 +107,7 @@ function Own({ subscription }: { subscription: Subscription }) {
             </p>
           </div>
           <div className={styles.actions}>
-            <LinkButton href={paths.plans()} onClick={followLink}>
-              {t('plans.change')}
-            </LinkButton>
+            {!isPastDue && <Button onClick={() => setChanging(true)}>{t('plans.change')}</Button>}
             {subscription.can_renew && (
               <LinkButton
                 variant="primary"
@@ -134,6 +137,7 @@ function Own({ subscription }: { subscription: Subscription }) {
           </Button>
         </div>
       )}
+      {isChanging && <ChangeDialog subscription={subscription} onClose={() => setChanging(false)} />}
       {isCancelling && <CancelDialog subscription={subscription} onClose={() => setCancelling(false)} />}
     </>
   );

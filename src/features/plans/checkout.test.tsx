@@ -27,6 +27,7 @@ const QUOTE: Shape<'Quote'> = {
   tax_basis_points: 2000,
   tax_inclusive: false,
   total: 25_632,
+  period_price: 22_800,
   credits: 5_000_000,
   period_start: START,
   period_end: START + 365 * DAY,
@@ -183,24 +184,83 @@ describe('the order of a plan', () => {
   });
 });
 
+const dialog = () => document.querySelector<HTMLElement>('[role=dialog]');
+async function pressInDialog(name: string): Promise<void> {
+  const find = () =>
+    [...(dialog()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === name);
+  await eventually(() => expect(find()).toBeDefined());
+  await press(find() as HTMLButtonElement);
+}
+
 describe('what one has', () => {
   it('says what is left of the month, and cancels only with a reason', async () => {
     const page = await show(<SubscriptionScreen />, paths.subscription());
     await eventually(() => expect(textOf(page)).toContain('3,820 of 5,000 left'));
     await press(button(page, 'Cancel the plan'));
-    await eventually(() => expect(document.querySelector('[role=dialog]')).not.toBeNull());
-    const dialog = document.querySelector('[role=dialog]') as HTMLElement;
-    const send = [...dialog.querySelectorAll('button')].find(
-      ({ textContent }) => textContent === 'Cancel the plan',
-    );
-    await press(send as HTMLButtonElement);
-    await eventually(() => expect(dialog.textContent).toContain('Choose a reason.'));
+    await pressInDialog('Continue');
+    await eventually(() => expect(dialog()?.textContent).toContain('Choose a reason.'));
     expect(sent).toEqual([]);
-    await press(dialog.querySelectorAll('input')[1] as HTMLInputElement);
-    await press(send as HTMLButtonElement);
+    await press(dialog()?.querySelectorAll('input')[1] as HTMLInputElement);
+    await pressInDialog('Continue');
+    await pressInDialog('Cancel the plan');
     await eventually(() =>
       expect(sent).toEqual([{ call: 'POST /api/account/subscription/cancel', body: { reason: 'unused' } }]),
     );
+  });
+
+  it('whoever finds a year too much is offered a month, which is planned as it was shown', async () => {
+    answers['GET /api/account/subscription'] = { subscription: { ...SUBSCRIPTION, interval: 'year' } };
+    answers['POST /api/orders/preview'] = {
+      quote: {
+        ...QUOTE,
+        when: 'period_end',
+        interval: 'month',
+        lines: [],
+        total: 0,
+        net: 0,
+        tax: 0,
+        period_price: 2400,
+      },
+    };
+    answers['POST /api/account/subscription/change'] = { subscription: SUBSCRIPTION };
+    const page = await show(<SubscriptionScreen />, paths.subscription());
+    await eventually(() => expect(textOf(page)).toContain('left'));
+    await press(button(page, 'Cancel the plan'));
+    await eventually(() => expect(dialog()).not.toBeNull());
+    await press(dialog()?.querySelectorAll('input')[0] as HTMLInputElement);
+    await pressInDialog('Continue');
+    await eventually(() => expect(dialog()?.textContent).toContain('Pro, Monthly for $24.00 instead'));
+    await pressInDialog('Take it instead');
+    await eventually(() =>
+      expect(sent.at(-1)).toEqual({
+        call: 'POST /api/account/subscription/change',
+        body: { plan: 'pro', interval: 'month', quote_hash: QUOTE.quote_hash },
+      }),
+    );
+    expect(sent.map(({ call }) => call)).not.toContain('POST /api/account/subscription/cancel');
+  });
+
+  it('another period is ordered at the price that was shown', async () => {
+    answers['POST /api/orders/plan'] = { order: { id: 'order', bill_id: 'bill' } };
+    const page = await show(<SubscriptionScreen />, paths.subscription());
+    await eventually(() => expect(textOf(page)).toContain('left'));
+    await press(button(page, 'Change plan'));
+    await eventually(() => expect(dialog()?.querySelectorAll('input')).toHaveLength(1));
+    await pressInDialog('Plan the change');
+    await eventually(() => expect(dialog()?.textContent).toContain('Choose what to change to.'));
+    await press(dialog()?.querySelector('input') as HTMLInputElement);
+    await pressInDialog('Go to payment, $256.32');
+    await eventually(() =>
+      expect(sent.at(-1)).toEqual({
+        call: 'POST /api/orders/plan',
+        body: {
+          item: { kind: 'plan_change', plan: 'pro', interval: 'year' },
+          quote_hash: QUOTE.quote_hash,
+          replace: false,
+        },
+      }),
+    );
+    await eventually(() => expect(window.location.pathname).toBe('/payment'));
   });
 
   it('one who has nothing is led to the plans', async () => {

@@ -3,20 +3,16 @@ import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { fromPromise } from 'xstate';
-import { ApiFailure } from '../../api/api-failure.ts';
-import { call } from '../../api/client.ts';
-import { newIdempotencyKey } from '../../api/headers.ts';
-import type { Answer, Shape } from '../../api/shapes.ts';
+import type { Shape } from '../../api/shapes.ts';
 import {
   type CheckoutInterval,
   checkout,
   type PlaceOutcome,
   type QuoteOutcome,
 } from '../../machines/checkout/index.ts';
-import { paths } from '../../paths.ts';
+import { PURCHASE_READS, PurchaseCalls } from './purchase-calls.ts';
 
 type Item = Shape<'PlanPurchase'>;
-type Quoted = Pick<Answer<'orderPreview'>, 'quote' | 'unpaid_order'>;
 
 interface Place {
   readonly interval: CheckoutInterval;
@@ -24,79 +20,29 @@ interface Place {
   readonly replace: boolean;
 }
 
-/** What the server said last, and the key by which an order is made once however often it is sent. */
-class Checkout {
-  #quoted: Quoted | undefined;
-  readonly #keys = new Map<string, string>();
-  readonly #item: Item;
-  constructor(item: Item) {
-    this.#item = item;
-  }
-
-  get quoted(): Quoted | undefined {
-    return this.#quoted;
-  }
-
-  async quote(interval: CheckoutInterval, signal: AbortSignal): Promise<QuoteOutcome> {
-    try {
-      const input = { body: this.#itemOf(interval) };
-      const answer = await call('orderPreview', input, { quiet: 'butToken', signal });
-      this.#quoted = answer;
-      const { quote, unpaid_order: unpaid } = answer;
-      return { kind: 'quoted', hash: quote.quote_hash, isOrderWaiting: unpaid !== undefined };
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-      return { kind: 'refused', message: error.message };
-    }
-  }
-
-  async place({ interval, hash, replace }: Place): Promise<PlaceOutcome> {
-    const item = this.#itemOf(interval);
-    try {
-      if (this.#quoted?.quote.when === 'period_end') {
-        const body = { plan: item.plan ?? this.#quoted.quote.plan, interval, quote_hash: hash };
-        await call('subscriptionChange', { body }, { quiet: 'butToken' });
-        navigate(paths.subscription());
-      } else {
-        const sent = JSON.stringify([interval, hash, replace]);
-        const idempotencyKey = this.#keys.get(sent) ?? newIdempotencyKey();
-        this.#keys.set(sent, idempotencyKey);
-        const body = { item, quote_hash: hash, replace };
-        const { order } = await call('planOrderCreate', { body }, { quiet: 'butToken', idempotencyKey });
-        navigate(paths.payment(order.bill_id, order.id));
-      }
-      return { kind: 'placed' };
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-      return { kind: error.status === 409 ? 'conflict' : 'failed', message: error.message };
-    }
-  }
-
-  #itemOf(interval: CheckoutInterval): Item {
-    return this.#item.kind === 'plan_renew' ? this.#item : { ...this.#item, interval };
-  }
-}
-
 /** The order of a plan as the machine has it, bound to the server. */
 export function useCheckout(item: Item) {
   const client = useQueryClient();
   const [bound] = useState(() => {
-    const own = new Checkout(item);
+    const calls = new PurchaseCalls();
+    const itemOf = (interval: CheckoutInterval): Item =>
+      item.kind === 'plan_renew' ? item : { ...item, interval };
     const machine = checkout.provide({
       actors: {
         quote: fromPromise<QuoteOutcome, { readonly interval: CheckoutInterval }>(({ input, signal }) =>
-          own.quote(input.interval, signal),
+          calls.quote(itemOf(input.interval), signal),
         ),
         place: fromPromise<PlaceOutcome, Place>(async ({ input }) => {
-          const outcome = await own.place(input);
-          for (const key of ['orderList', 'subscriptionGet', 'subscriptionEventList'])
-            void client.invalidateQueries({ queryKey: [key] });
-          return outcome;
+          const agreed = await calls.agree(itemOf(input.interval), input.hash, input.replace);
+          for (const key of PURCHASE_READS) void client.invalidateQueries({ queryKey: [key] });
+          if ('message' in agreed) return agreed;
+          navigate(agreed.page);
+          return { kind: 'placed' };
         }),
       },
     });
-    return { own, machine };
+    return { calls, machine };
   });
   const [snapshot, send] = useMachine(bound.machine, { input: { interval: item.interval ?? 'month' } });
-  return { snapshot, send, quoted: bound.own.quoted };
+  return { snapshot, send, quoted: bound.calls.quoted };
 }

@@ -16,6 +16,7 @@ export const PAGE_PATTERNS: readonly string[] = [
   "/account/usage",
   "/account/user/storage",
   "/account/notice",
+  "/admin/usm/subscription",
   "/admin/usm/resources/credits",
   "/admin/usm/resources/credits/usage-logs",
   "/admin/order",

@@ -12,7 +12,6 @@ export const PAGES_TO_COME: readonly string[] = [
   "/admin/ai-toolkit/test-cases",
   "/admin/ai-toolkit/test-case/results",
   "/admin/usm/plan",
-  "/admin/usm/subscription",
   "/admin/usm/function/permission",
   "/admin/usm/resources/summary",
   "/admin/stripe/payment-indent",

@@ -131,6 +131,9 @@ function RecordDetails({ record, related, seal }: Details) {
         {entity === 'order' && entityId !== undefined && (
           <MoreLink to={paths.adminOrder(entityId)}>{t('operations.openOrder')}</MoreLink>
         )}
+        {entity === 'subscription' && entityId !== undefined && (
+          <MoreLink to={adminPaths.subscriptions(entityId)}>{t('operations.openSubscription')}</MoreLink>
+        )}
         {entity === 'config' && entityId !== undefined && (
           <MoreLink to={paths.dynamicConfigs(entityId)}>{t('operations.openConfig')}</MoreLink>
         )}

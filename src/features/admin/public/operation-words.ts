@@ -50,6 +50,9 @@ export const ACTIONS: Words = {
   publish: 'operations.publish',
   retry: 'operations.retry',
   roll_back: 'operations.rollBack',
+  cancel: 'operations.cancelSubscription',
+  extend: 'operations.extend',
+  change_plan: 'operations.changePlan',
 };
 
 /** Kinds of records, by the entity of `x-audit`. */
@@ -67,6 +70,7 @@ export const ENTITIES: Words = {
   cache: 'operations.cache',
   cache_version: 'operations.cacheVersion',
   order: 'operations.order',
+  subscription: 'operations.subscription',
   role: 'operations.role',
   team: 'operations.team',
   notice: 'operations.notice',
@@ -108,6 +112,9 @@ const FIELDS: Words = {
   audience: 'operations.audience',
   by_mail: 'operations.byMail',
   per_minute: 'operations.perMinute',
+  period_end: 'operations.periodEnd',
+  cancel_at: 'operations.cancelAt',
+  planned: 'operations.plannedTerms',
 };
 
 const word = (words: Words, name: string, t: Translate) => (words[name] ? t(words[name]) : name);

@@ -1,6 +1,6 @@
-import type { Shape } from '../../api/shapes.ts';
-import { formatDateTime } from '../../i18n/formats.ts';
-import type { MessageId } from '../../i18n/texts.ts';
+import type { Shape } from '../../../api/shapes.ts';
+import { formatDateTime } from '../../../i18n/formats.ts';
+import type { MessageId } from '../../../i18n/texts.ts';
 
 type Interval = Shape<'PlanPrice'>['interval'];
 
@@ -25,9 +25,20 @@ export const EVENT_NAMES: Readonly<Record<Shape<'SubscriptionEvent'>['kind'], Me
   change_dropped: 'plans.eventDropped',
   cancelled: 'plans.eventCancelled',
   resumed: 'plans.eventResumed',
+  extended: 'plans.eventExtended',
   lapsed: 'plans.eventLapsed',
+  returned: 'plans.eventReturned',
   ended: 'plans.eventEnded',
 };
+
+/** Why somebody ends a subscription. */
+export const CANCEL_REASONS: readonly (readonly [Shape<'CancelReason'>, MessageId])[] = [
+  ['price', 'plans.whyPrice'],
+  ['unused', 'plans.whyUnused'],
+  ['missing', 'plans.whyMissing'],
+  ['quality', 'plans.whyQuality'],
+  ['other', 'plans.whyOther'],
+];
 
 /** A day, as it stands in sentences. */
 export const dayOf = (seconds: number) => formatDateTime(seconds, 'yyyy-MM-dd');

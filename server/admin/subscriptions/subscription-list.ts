@@ -1,0 +1,85 @@
+// Everybody's subscriptions, as administrators see them.
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { validate as isUuid } from 'uuid';
+import { normaliseEmail } from '../../kernel/email-address.ts';
+import type { Locale } from '../../kernel/messages.ts';
+import { users } from '../../platform/db/schema/people.ts';
+import { planPrices, plans } from '../../platform/db/schema/plans.ts';
+import { subscriptions } from '../../platform/db/schema/subscriptions.ts';
+import type { Secrets } from '../../platform/security/secrets.ts';
+import type { Asker, ListDeclaration } from '../../records/lists/declaration.ts';
+import { anyOfFilter, boolFilter, optionFilter, seconds, timeFilter } from '../../records/lists/filters.ts';
+
+const PLAN = sql`(${subscriptions.terms} ->> 'plan')`;
+const INTERVAL = sql`(${subscriptions.terms} ->> 'interval')`;
+const VERSION = sql`(${subscriptions.terms} ->> 'version')::int`;
+const SEATS = sql`(${subscriptions.terms} ->> 'seats')::int`;
+/** Minor units of a period. */
+const PRICE = sql`coalesce((select p.amount from ${planPrices} p where p.plan_code = ${PLAN} and p.version_number = ${VERSION}
+  and p.currency = ${subscriptions.currency} and p.interval = ${INTERVAL}), 0) * ${SEATS}`;
+/** Of a month: a year is twelve parts of it, halves up; what ended brings nothing (design of billing, section 8). */
+const MONTHLY = sql`(case when ${subscriptions.status} = 'ended' then 0 when ${INTERVAL} = 'year' then (2 * ${PRICE} + 12) / 24 else ${PRICE} end)::bigint`;
+
+/** @param secrets finds a whole address */
+export function adminSubscriptionList(secrets: Pick<Secrets, 'lookupHash'>) {
+  return {
+    operation: 'adminSubscriptionList',
+    from: subscriptions,
+    key: subscriptions.id,
+    scope: { all: () => undefined },
+    fields: {
+      id: subscriptions.id,
+      user_id: subscriptions.userId,
+      username: users.username,
+      // whole addresses are revealed one by one
+      email: users.emailMask,
+      plan: PLAN,
+      plan_name: {
+        value: sql`(select p.names from ${plans} p where p.code = ${PLAN})`,
+        read: (names: Record<Locale, string>, { locale }: Asker) => names[locale],
+      },
+      plan_version: VERSION,
+      status: subscriptions.status,
+      interval: INTERVAL,
+      seats: SEATS,
+      currency: subscriptions.currency,
+      price: sql`(${PRICE})::bigint`,
+      monthly: MONTHLY,
+      creation_time: seconds(subscriptions.createdAt),
+      period_end: seconds(subscriptions.endsAt),
+      cancel_at: seconds(subscriptions.cancelAt),
+      cancel_reason: subscriptions.cancelReason,
+      ended_at: seconds(subscriptions.endedAt),
+      end_reason: subscriptions.endReason,
+    },
+    joins: () => sql`join ${users} on ${users.id} = ${subscriptions.userId}`,
+    filters: {
+      status: anyOfFilter(subscriptions.status),
+      plan: anyOfFilter(PLAN),
+      interval: optionFilter(INTERVAL),
+      currency: optionFilter(subscriptions.currency),
+      ending: boolFilter(sql`(${subscriptions.status} <> 'ended' and ${subscriptions.cancelAt} is not null)`),
+      cancel_reason: anyOfFilter(subscriptions.cancelReason),
+      period_end: timeFilter(subscriptions.endsAt),
+      creation_time: timeFilter(subscriptions.createdAt),
+    },
+    sorts: {
+      creation_time: { by: subscriptions.createdAt },
+      period_end: { by: subscriptions.endsAt },
+    },
+    defaultSort: ['creation_time', 'desc'],
+    search: (text) => [
+      ...(isUuid(text)
+        ? [
+            { where: eq(subscriptions.id, text) as SQL, of: 'id' as const },
+            { where: eq(subscriptions.userId, text) as SQL, of: 'user_id' as const },
+          ]
+        : []),
+      {
+        where: sql`${subscriptions.userId} in (select ${users.id} from ${users} where ${users.emailHash} = ${secrets.lookupHash(normaliseEmail(text))})`,
+        of: 'email',
+        exact: true,
+      },
+    ],
+  } satisfies ListDeclaration<'adminSubscriptionList'>;
+}

@@ -1,0 +1,71 @@
+import { ApiFailure } from '../../api/api-failure.ts';
+import { call } from '../../api/client.ts';
+import { newIdempotencyKey } from '../../api/headers.ts';
+import type { Answer, Shape } from '../../api/shapes.ts';
+import { paths } from '../../paths.ts';
+
+type Item = Shape<'PlanPurchase'>;
+type Quoted = Pick<Answer<'orderPreview'>, 'quote' | 'unpaid_order'>;
+
+/** What became of an order or a planned change. */
+type Agreed =
+  /** `page`: where it goes on. */
+  | { readonly kind: 'ordered' | 'scheduled'; readonly page: string }
+  | { readonly kind: 'conflict' | 'failed'; readonly message: string };
+
+/** What the server said last about a price, and the key by which an order is made once however often it is sent. */
+export class PurchaseCalls {
+  #quoted: Quoted | undefined;
+  readonly #keys = new Map<string, string>();
+
+  get quoted(): Quoted | undefined {
+    return this.#quoted;
+  }
+
+  /** What an item costs now; why there is no price, where it is refused. */
+  async quote(
+    item: Item,
+    signal?: AbortSignal,
+  ): Promise<
+    | { readonly kind: 'quoted'; readonly hash: string; readonly isOrderWaiting: boolean }
+    | { readonly kind: 'refused'; readonly message: string }
+  > {
+    try {
+      const answer = await call(
+        'orderPreview',
+        { body: item },
+        { quiet: 'butToken', ...(signal && { signal }) },
+      );
+      this.#quoted = answer;
+      const { quote, unpaid_order: unpaid } = answer;
+      return { kind: 'quoted', hash: quote.quote_hash, isOrderWaiting: unpaid !== undefined };
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      return { kind: 'refused', message: error.message };
+    }
+  }
+
+  /** Orders what was quoted, or plans it for the end of the period. */
+  async agree(item: Item, hash: string, replace: boolean): Promise<Agreed> {
+    try {
+      if (this.#quoted?.quote.when === 'period_end') {
+        const { plan, interval } = this.#quoted.quote;
+        const body = { plan: item.plan ?? plan, interval: item.interval ?? interval, quote_hash: hash };
+        await call('subscriptionChange', { body }, { quiet: 'butToken' });
+        return { kind: 'scheduled', page: paths.subscription() };
+      }
+      const sent = JSON.stringify([item, hash, replace]);
+      const idempotencyKey = this.#keys.get(sent) ?? newIdempotencyKey();
+      this.#keys.set(sent, idempotencyKey);
+      const body = { item, quote_hash: hash, replace };
+      const { order } = await call('planOrderCreate', { body }, { quiet: 'butToken', idempotencyKey });
+      return { kind: 'ordered', page: paths.payment(order.bill_id, order.id) };
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      return { kind: error.status === 409 ? 'conflict' : 'failed', message: error.message };
+    }
+  }
+}
+
+/** First parts of the keys of what a purchase or change changes. */
+export const PURCHASE_READS = ['orderList', 'subscriptionGet', 'subscriptionEventList'];
