@@ -6665,7 +6665,7 @@ export interface components {
              * @description What happened.
              * @enum {string}
              */
-            kind: "started" | "renewed" | "changed" | "change_planned" | "change_dropped" | "cancelled" | "resumed" | "lapsed" | "ended";
+            kind: "started" | "renewed" | "changed" | "change_planned" | "change_dropped" | "cancelled" | "resumed" | "lapsed" | "returned" | "ended";
             /** @description The plan that it is about, in the language asked for. */
             plan_name: string;
             /**
@@ -13456,7 +13456,7 @@ export interface components {
         /** @description What the list is narrowed to; a filter without restriction is left out. */
         SubscriptionEventListFilters: {
             /** @description Any of these values: What happened. */
-            kind?: ("started" | "renewed" | "changed" | "change_planned" | "change_dropped" | "cancelled" | "resumed" | "lapsed" | "ended")[];
+            kind?: ("started" | "renewed" | "changed" | "change_planned" | "change_dropped" | "cancelled" | "resumed" | "lapsed" | "returned" | "ended")[];
             creation_time?: components["schemas"]["FilterRange"];
         };
         /** @description Map of field to direction; the first counts most. */

@@ -2,68 +2,12 @@
 import { and, eq, like } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { livingOf } from '../../server/domain/billing/subscription-store.ts';
-import { turnSubscriptions } from '../../server/domain/billing/turn-subscriptions.ts';
 import { creditEntries } from '../../server/platform/db/schema/credits.ts';
-import { sessions } from '../../server/platform/db/schema/people.ts';
 import { subscriptionSegments } from '../../server/platform/db/schema/subscriptions.ts';
-import { paymentApp } from '../harness/payment-app.ts';
+import { DAY, MONTHLY, planShop } from '../harness/plan-shop.ts';
 
-const shop = paymentApp();
-const { request, open, told } = shop;
-const DAY = 86_400_000;
-
-type Item = Record<string, string>;
-const MONTHLY: Item = { kind: 'plan_new', plan: 'pro', interval: 'month', currency: 'USD' };
-
-const preview = (item: Item) => request('POST', '/api/orders/preview', item);
-const turn = () => turnSubscriptions(shop.app.services);
-async function get() {
-  const { status, json } = await request('GET', '/api/account/subscription');
-  if (status !== 200) throw new Error(json.msg);
-  return json.subscription;
-}
-
-async function place(item: Item, replace = false) {
-  const { status, json } = await preview(item);
-  if (status !== 200) throw new Error(json.msg);
-  return request('POST', '/api/orders/plan', { item, quote_hash: json.quote.quote_hash, replace });
-}
-
-/** Pays an order at Stripe. */
-async function pay(order: { id: string; bill_id: string }): Promise<void> {
-  await shop.sandbox.control.pay(await open(order, 'stripe'));
-}
-
-async function buy(item: Item) {
-  const { status, json } = await place(item);
-  if (status !== 200) throw new Error(json.msg);
-  await pay(json.order);
-  return json.order;
-}
-
-async function credits(): Promise<number> {
-  const rows = await shop.app.services.db
-    .select({ amount: creditEntries.amount })
-    .from(creditEntries)
-    .where(eq(creditEntries.userId, shop.userId));
-  return rows.reduce((sum, { amount }) => sum + amount, 0);
-}
-
-/** The person is signed in still, however much time went by. */
-const stay = () =>
-  shop.app.services.db
-    .update(sessions)
-    .set({ lastSeenAt: shop.app.clock.now(), expiresAt: new Date(shop.app.clock.now().getTime() + DAY) })
-    .where(eq(sessions.userId, shop.userId));
-
-/** Days go by, one after the other. */
-async function wait(days: number): Promise<void> {
-  for (let day = 0; day < days; day += 1) {
-    shop.app.clock.advance(DAY);
-    await turn();
-  }
-  await stay();
-}
+const shop = planShop();
+const { request, open, told, preview, turn, get, place, pay, buy, giveBack, credits, wait } = shop;
 
 describe('the first payment of a plan', () => {
   it('costs what was shown, and begins a period, a month of credits and a history', async () => {
@@ -194,6 +138,35 @@ describe('the months of a subscription', () => {
     expect(await get()).toMatchObject({ month_left: 3_800_000 });
     await wait(40);
     expect(await credits()).toBe(before);
+  });
+
+  it('a charge of an earlier month that is given back was not spent from this one', async () => {
+    const spend = async (amount: number, id = crypto.randomUUID()) => {
+      await shop.app.services.db.insert(creditEntries).values({
+        id,
+        userId: shop.userId,
+        kind: 'consume',
+        amount: -amount,
+        reference: `spent ${id}`,
+        createdAt: shop.app.clock.now(),
+      });
+      return id;
+    };
+    await buy({ ...MONTHLY, interval: 'year' });
+    const early = await spend(700_000);
+    await wait(32);
+    await spend(1_200_000);
+    const { token } = await shop.app.person('super_admin');
+    const answer = await shop.app.request(
+      'POST',
+      `/api/admin/users/${shop.userId}/credits/${early}/reverse`,
+      {
+        token,
+        body: { amount: 700_000, reason: 'The answer was wrong.' },
+      },
+    );
+    expect(answer.status, answer.json.msg).toBe(200);
+    expect(await get()).toMatchObject({ month_left: 3_800_000 });
   });
 });
 
@@ -331,16 +304,7 @@ describe('the end', () => {
   it('money that goes back as a whole ends what it paid for, with the credits of its month', async () => {
     const before = await credits();
     const order = await buy(MONTHLY);
-    const administrator = await shop.app.person('super_admin');
-    const { json } = await shop.app.request('GET', `/api/admin/orders/${order.id}`, {
-      token: administrator.token,
-    });
-    const answer = await shop.app.request('POST', `/api/admin/orders/${order.id}/refund`, {
-      token: administrator.token,
-      body: { payment_id: json.details.payments[0].id, amount: 2400, reason: 'Not wanted any more.' },
-    });
-    expect(answer.status, answer.json.msg).toBe(200);
-    await shop.sweep();
+    await giveBack(order);
     expect(await get()).toBeUndefined();
     expect(await credits()).toBe(before);
   });

@@ -46,7 +46,8 @@ const RULES = [
   // no day is paid for twice
   `select 'subscription ' || a.subscription_id || ': paid twice from ' || b.starts_at as fault
    from subscription_segments a join subscription_segments b on b.subscription_id = a.subscription_id and b.id > a.id
-     and a.starts_at < least(b.ends_at, b.replaced_at) and b.starts_at < least(a.ends_at, a.replaced_at)`,
+     and a.starts_at < least(b.ends_at, b.replaced_at) and b.starts_at < least(a.ends_at, a.replaced_at)
+     and a.starts_at < least(a.ends_at, a.replaced_at) and b.starts_at < least(b.ends_at, b.replaced_at)`,
   // the credits of a month come and go as it says
   `select 'month of ' || c.subscription_id || ': ' || c.expired || ' went, and the ledger has ' || coalesce(sum(e.amount), 0) as fault
    from subscription_cycles c left join credit_entries e

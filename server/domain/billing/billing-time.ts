@@ -2,6 +2,9 @@
 
 const DAY_MS = 86_400_000;
 
+/** The same time of another day. */
+export const addDays = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);
+
 /** How long a period of a subscription is. */
 export type Interval = 'month' | 'year';
 
@@ -37,6 +40,11 @@ export function cycleOf(anchor: Date, at: Date): Span {
 /** Complete days from one instant to another. */
 export function wholeDays(from: Date, until: Date): number {
   return Math.floor((until.getTime() - from.getTime()) / DAY_MS);
+}
+
+/** The first instant of the day of a period that an instant lies in; days are counted from the period's start. */
+export function startOfDay(periodStart: Date, at: Date): Date {
+  return addDays(periodStart, wholeDays(periodStart, at));
 }
 
 /**

@@ -1,12 +1,14 @@
 // The credits of each month of a subscription: they come at its start, are spent before others and end with it. What was spent
 // is read from the ledger, so that no other count of it can disagree.
-import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database, Transaction } from '../../platform/db/database.ts';
+import { creditCorrections } from '../../platform/db/schema/ai-uses.ts';
 import { creditEntries } from '../../platform/db/schema/credits.ts';
 import { subscriptionCycles } from '../../platform/db/schema/subscriptions.ts';
 import { lockAccount } from '../credits/ledger.ts';
-import type { Span } from './billing-time.ts';
+import { cycleOf, type Span } from './billing-time.ts';
+import { type PlanVersion, versionOf } from './plan-catalogue.ts';
 import type { CycleRow, SubscriptionRow } from './subscription-store.ts';
 
 /**
@@ -20,13 +22,17 @@ export async function leftOfMonth(
   { startsAt, granted }: CycleRow,
   until?: Date,
 ): Promise<number> {
+  // a charge of an earlier month that is given back now was not spent from this one
+  const isOfMonth = sql`exists (
+    select from ${creditCorrections} g join ${creditEntries} c on c.id = g.reverses_id
+    where g.entry_id = ${creditEntries.id} and c.created_at >= ${startsAt})`;
   const [spent] = await db
     .select({ amount: sql`coalesce(-sum(${creditEntries.amount}), 0)`.mapWith(Number) })
     .from(creditEntries)
     .where(
       and(
         eq(creditEntries.userId, userId),
-        inArray(creditEntries.kind, ['consume', 'refund']),
+        or(eq(creditEntries.kind, 'consume'), and(eq(creditEntries.kind, 'refund'), isOfMonth)),
         gte(creditEntries.createdAt, startsAt),
         until && lt(creditEntries.createdAt, until),
       ),
@@ -52,6 +58,16 @@ export async function beginMonth(
     reference: `month ${id} ${span.from.toISOString()}`,
     createdAt: now,
   });
+}
+
+/** Opens the month of a subscription that an instant lies in, with the credits of its plan. */
+export async function beginMonthOf(
+  tx: Transaction,
+  row: SubscriptionRow,
+  { plans, at, now }: { plans: readonly PlanVersion[]; at: Date; now: Date },
+): Promise<void> {
+  const credits = (versionOf(plans, row.terms)?.credits ?? 0) * row.terms.seats;
+  await beginMonth(tx, row, { span: cycleOf(row.anchor, at), credits, withOrder: false, now });
 }
 
 /** More credits in the month that runs, as an upgrade or a return of money has it. */

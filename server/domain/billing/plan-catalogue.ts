@@ -39,6 +39,14 @@ export interface NamedVersion extends PlanVersion {
   readonly names: Readonly<Record<Locale, string>>;
 }
 
+/** The version of a plan by which something is or was sold. */
+export function versionOf<Version extends PlanVersion>(
+  plans: readonly Version[],
+  terms: { readonly plan: string; readonly version: number },
+): Version | undefined {
+  return plans.find(({ code, version }) => code === terms.plan && version === terms.version);
+}
+
 /** Every version that was ever published, the smallest plan first and the latest version of each plan before the others. */
 export async function readPlans(db: Database | Transaction): Promise<NamedVersion[]> {
   const rows = await db

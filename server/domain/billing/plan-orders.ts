@@ -13,7 +13,7 @@ import { lockAccount } from '../credits/ledger.ts';
 import { closeBill } from '../payments/close-bill.ts';
 import { insertOrder, type OrderRow, type OrderWithBill, orderName } from '../payments/order-store.ts';
 import { boundary, cycleOf, MONTHS, nextPeriod, type Span, wholeDays } from './billing-time.ts';
-import { adjustMonth, beginMonth, endMonth } from './month-credits.ts';
+import { adjustMonth, beginMonth, beginMonthOf, endMonth } from './month-credits.ts';
 import { readPlans } from './plan-catalogue.ts';
 import { type PersonQuote, quoteFor } from './plan-quote.ts';
 import type { Segment } from './quote.ts';
@@ -25,6 +25,7 @@ import {
   openCycle,
   paidSegments,
   type SubscriptionRow,
+  sameTerms,
 } from './subscription-store.ts';
 
 /** The order of a plan of a person that waits for its payment. */
@@ -168,7 +169,7 @@ const worthOf = ({ lines }: NonNullable<OrderRow['plan']>) =>
 
 async function addSegment(
   tx: Transaction,
-  subscriptionId: string,
+  { id: subscriptionId, anchor, terms }: Pick<SubscriptionRow, 'id' | 'anchor' | 'terms'>,
   orderId: string,
   { from, until, period, value }: Segment,
 ): Promise<void> {
@@ -176,6 +177,8 @@ async function addSegment(
     id: uuidv7(),
     subscriptionId,
     orderId,
+    terms,
+    anchor,
     startsAt: from,
     endsAt: until,
     periodStartsAt: period.from,
@@ -211,7 +214,7 @@ async function begin(tx: Transaction, order: OrderRow, paidAt: Date, now: Date):
     })
     .returning();
   if (!row) throw new Error('the subscription was not made');
-  await addSegment(tx, row.id, order.id, { ...period, period, value: worthOf(agreed) });
+  await addSegment(tx, row, order.id, { ...period, period, value: worthOf(agreed) });
   await beginMonth(tx, row, { span: cycleOf(paidAt, paidAt), credits: order.credits, withOrder: true, now });
   await noteEvent(tx, row, { kind: 'started', ...paidEvent(order, period) }, now);
   await scheduleNext(tx, row.id);
@@ -228,7 +231,7 @@ async function renew(tx: Transaction, order: OrderRow, paidAt: Date, now: Date):
   const before = await subscriptionOf(tx, order);
   const { terms, agreed } = termsOf(order);
   const period = nextPeriod(before.anchor, before.endsAt, terms.interval);
-  await addSegment(tx, before.id, order.id, { ...period, period, value: worthOf(agreed) });
+  await addSegment(tx, { ...before, terms }, order.id, { ...period, period, value: worthOf(agreed) });
   const isOver = paidAt >= before.endsAt || before.status === 'past_due';
   const [row] = await tx
     .update(subscriptions)
@@ -246,29 +249,8 @@ async function renew(tx: Transaction, order: OrderRow, paidAt: Date, now: Date):
     .returning();
   if (!row) throw new Error('the subscription is gone');
   await noteEvent(tx, { ...row, terms }, { kind: 'renewed', ...paidEvent(order, period) }, now);
-  if (isOver) await beginMonthOf(tx, row, period.from, now);
+  if (isOver) await beginMonthOf(tx, row, { plans: await readPlans(tx), at: period.from, now });
   await scheduleNext(tx, row.id);
-}
-
-const sameTerms = (one: SubscriptionRow['terms'], other: SubscriptionRow['terms']) =>
-  one.plan === other.plan &&
-  one.version === other.version &&
-  one.interval === other.interval &&
-  one.seats === other.seats;
-
-/** Opens the month of a subscription that an instant lies in, with the credits of its plan. */
-export async function beginMonthOf(
-  tx: Transaction,
-  row: SubscriptionRow,
-  at: Date,
-  now: Date,
-): Promise<void> {
-  const { terms } = row;
-  const plan = (await readPlans(tx)).find(
-    ({ code, version }) => code === terms.plan && version === terms.version,
-  );
-  const credits = (plan?.credits ?? 0) * terms.seats;
-  await beginMonth(tx, row, { span: cycleOf(row.anchor, at), credits, withOrder: false, now });
 }
 
 async function change(tx: Transaction, order: OrderRow, now: Date): Promise<void> {
@@ -280,10 +262,10 @@ async function change(tx: Transaction, order: OrderRow, now: Date): Promise<void
   for (const { id, startsAt } of await paidSegments(tx, before, from))
     await tx
       .update(subscriptionSegments)
-      .set({ replacedAt: startsAt > from ? startsAt : from })
+      .set({ replacedAt: startsAt > from ? startsAt : from, replacedBy: order.id })
       .where(eq(subscriptionSegments.id, id));
   for (const each of agreed.segments)
-    await addSegment(tx, before.id, order.id, {
+    await addSegment(tx, { id: before.id, terms, anchor: new Date(agreed.anchor) }, order.id, {
       from: new Date(each.from),
       until: new Date(each.until),
       value: each.value,

@@ -4,9 +4,10 @@ import type { Locale } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Services } from '../../services.ts';
-import { type NamedVersion, readPlans } from './plan-catalogue.ts';
+import { personBilling } from './person-billing.ts';
+import { type NamedVersion, versionOf } from './plan-catalogue.ts';
 import { type Change, type Quote, quote, type Terms } from './quote.ts';
-import { forQuote, livingOf, paidSegments, type SubscriptionRow } from './subscription-store.ts';
+import { forQuote, type SubscriptionRow } from './subscription-store.ts';
 
 /** What was asked, and what it comes to. */
 export interface PersonQuote {
@@ -24,15 +25,14 @@ const unknownPlan = () => new ApiError('CONFLICT', 'plan.not_sold');
  * @throws ApiError CONFLICT where it cannot be bought, with why in words
  */
 export async function quoteFor(
-  { payments, config }: Pick<Services, 'payments' | 'config'>,
+  { payments }: Pick<Services, 'payments'>,
   db: Database | Transaction,
   userId: string,
   purchase: Schema<'PlanPurchase'>,
   at: Date,
 ): Promise<PersonQuote> {
-  const plans = await readPlans(db);
-  const subscription = await livingOf(db, userId);
-  const segments = subscription ? await paidSegments(db, subscription, at) : [];
+  const { catalogue, buyer, subscription, segments } = await personBilling(db, userId, at);
+  const { plans } = catalogue;
   const change = changeOf(purchase, plans, subscription);
   const planned = subscription?.pendingTerms;
   // what is planned holds from the period on that a renewal pays for
@@ -42,20 +42,10 @@ export async function quoteFor(
       planned && change.kind === 'renew' ? { ...subscription, terms: planned } : subscription,
       segments,
     );
-  const found = quote(
-    { plans, taxRates: [], sellerCountry: '' },
-    current,
-    change,
-    undefined,
-    // nobody is asked for a country while there is no rate that follows from one
-    { country: '', taxId: '' },
-    at,
-  );
+  const found = quote(catalogue, current, change, undefined, buyer, at);
   if ('refused' in found) throw new ApiError('CONFLICT', `plan.${found.refused}`);
   if (!payments.takes(found.currency)) throw new ApiError('CONFLICT', 'payment.noPrice');
-  if (!payments.isAny && !config.payments.sandbox) throw new ApiError('CONFLICT', 'payment.notSetUp');
-  const { terms } = found;
-  const plan = plans.find(({ code, version }) => code === terms.plan && version === terms.version);
+  const plan = versionOf(plans, found.terms);
   if (!plan) throw unknownPlan();
   return { quote: found, plan, subscription };
 }

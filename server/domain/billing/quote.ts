@@ -11,9 +11,10 @@ import {
   nextPeriod,
   rest,
   type Span,
+  startOfDay,
   wholeDays,
 } from './billing-time.ts';
-import type { Catalogue, PlanVersion } from './plan-catalogue.ts';
+import { type Catalogue, type PlanVersion, versionOf } from './plan-catalogue.ts';
 import { type Buyer, splitTax, type TaxTerms, taxTerms } from './tax.ts';
 
 /** What is subscribed to. */
@@ -95,13 +96,12 @@ export interface Quote {
 /** A renewal can be paid from this many days before the end. */
 const RENEW_FROM_DAYS = 30;
 
-/** The version of a plan by which something is or was sold. */
-function versionOf(catalogue: Catalogue, terms: Terms): PlanVersion | undefined {
-  return catalogue.plans.find((plan) => plan.code === terms.plan && plan.version === terms.version);
-}
-
 /** Price of a period of the terms before discounts; undefined where they are not sold so. */
-function listPrice(plan: PlanVersion | undefined, terms: Terms, currency: Currency): number | undefined {
+export function listPrice(
+  plan: PlanVersion | undefined,
+  terms: Terms,
+  currency: Currency,
+): number | undefined {
   const price = plan?.prices[currency]?.[terms.interval];
   return price === undefined ? undefined : price * terms.seats;
 }
@@ -133,7 +133,7 @@ export function quote(
   if (change.kind !== 'new' && !subscription) return { refused: 'not_subscribed' };
   const terms = change.kind === 'renew' ? (subscription as Subscription).terms : change.terms;
   const currency = change.kind === 'new' ? change.currency : (subscription as Subscription).currency;
-  const plan = versionOf(catalogue, terms);
+  const plan = versionOf(catalogue.plans, terms);
   const price = listPrice(plan, terms, currency);
   const isTheirs = subscription?.terms.plan === terms.plan && subscription.terms.version === terms.version;
   if (!plan || price === undefined || !(plan.onSale || isTheirs)) return { refused: 'not_sold' };
@@ -208,7 +208,7 @@ function changeQuote(asked: Asked, subscription: Subscription): Quote | { refuse
     old.seats === terms.seats
   )
     return { refused: 'unchanged' };
-  const oldPrice = listPrice(versionOf(catalogue, old), old, currency) ?? 0;
+  const oldPrice = listPrice(versionOf(catalogue.plans, old), old, currency) ?? 0;
   const longer = MONTHS[terms.interval] > MONTHS[old.interval];
   if (longer) return longerQuote(asked, subscription);
   if (terms.interval !== old.interval || price < oldPrice) return atPeriodEnd(asked, subscription);
@@ -245,11 +245,6 @@ function changeQuote(asked: Asked, subscription: Subscription): Quote | { refuse
   });
 }
 
-/** The first instant of the day of a period that an instant lies in; days are counted from the period's start. */
-function startOfDay(periodStart: Date, at: Date): Date {
-  return new Date(periodStart.getTime() + wholeDays(periodStart, at) * 86_400_000);
-}
-
 function changeLines(gross: number, off: number, kept: number): QuoteLine[] {
   return [
     { kind: 'plan', amount: gross },
@@ -264,7 +259,7 @@ function creditsOfChange(
   { terms: old, anchor }: Subscription,
 ): number {
   const cycle = cycleOf(anchor, at);
-  const oldPlan = versionOf(catalogue, old);
+  const oldPlan = versionOf(catalogue.plans, old);
   const before = oldPlan ? rest(cycleCredits(oldPlan, old.seats), cycle, at) : 0;
   return Math.max(0, rest(cycleCredits(plan, terms.seats), cycle, at) - before);
 }

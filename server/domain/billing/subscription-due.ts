@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
 import { subscriptions } from '../../platform/db/schema/subscriptions.ts';
+import { addDays } from './billing-time.ts';
 import {
   type CycleRow,
   GRACE_DAYS,
@@ -9,8 +10,6 @@ import {
   paidSegments,
   type SubscriptionRow,
 } from './subscription-store.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Days before and after the end of a period on which one is reminded that it is to be paid; at the end itself it lapses. */
 const REMINDERS = [-7, -3, -1, 2, 6] as const;
@@ -22,8 +21,6 @@ export type Due =
   | { readonly kind: 'month_over' | 'period_over' | 'grace_over'; readonly at: Date }
   /** `count`: how many reminders there were once this one is sent. */
   | { readonly kind: 'reminder'; readonly at: Date; readonly count: number };
-
-const daysFrom = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS);
 
 /**
  * What is due next.
@@ -41,10 +38,10 @@ export function nextDue(
   const wanted = REMINDERS[reminders];
   const isReminded = cancelAt === null && !isPaidAhead && wanted !== undefined;
   if (isReminded && (status === 'past_due' || reminders < BEFORE_END))
-    found.push({ kind: 'reminder', at: daysFrom(endsAt, wanted), count: reminders + 1 });
+    found.push({ kind: 'reminder', at: addDays(endsAt, wanted), count: reminders + 1 });
   found.push(
     status === 'past_due'
-      ? { kind: 'grace_over', at: daysFrom(endsAt, GRACE_DAYS) }
+      ? { kind: 'grace_over', at: addDays(endsAt, GRACE_DAYS) }
       : { kind: 'period_over', at: endsAt },
   );
   return found.reduce((first, each) => (each.at < first.at ? each : first));

@@ -6,16 +6,18 @@ import type { Locale } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
-import { subscriptions } from '../../platform/db/schema/subscriptions.ts';
+import { type KeptTerms, subscriptions } from '../../platform/db/schema/subscriptions.ts';
 import type { Services } from '../../services.ts';
 import { lockAccount } from '../credits/ledger.ts';
 import { presentOrder } from '../payments/order-store.ts';
+import { addDays } from './billing-time.ts';
 import { leftOfMonth } from './month-credits.ts';
-import { type NamedVersion, readPlans } from './plan-catalogue.ts';
+import { personBilling } from './person-billing.ts';
+import { versionOf } from './plan-catalogue.ts';
 import { placePlanOrder, presentUnpaid, unpaidPlanOrder } from './plan-orders.ts';
 import { presentQuote, quoteFor } from './plan-quote.ts';
 import { endSubscription } from './plan-returns.ts';
-import { quote } from './quote.ts';
+import { listPrice, quote } from './quote.ts';
 import { scheduleNext } from './subscription-due.ts';
 import {
   forQuote,
@@ -38,8 +40,6 @@ type SubscriptionHandlers = Pick<
   | 'subscriptionCancel'
   | 'subscriptionResume'
 >;
-
-const DAY_MS = 86_400_000;
 
 /** What a person has subscribed to: prices, orders, and what they change themselves. */
 export function subscriptionHandlers(services: Services): SubscriptionHandlers {
@@ -139,11 +139,6 @@ export function subscriptionHandlers(services: Services): SubscriptionHandlers {
   };
 }
 
-type Terms = SubscriptionRow['terms'];
-
-const versionOf = (plans: readonly NamedVersion[], terms: Terms) =>
-  plans.find(({ code, version }) => code === terms.plan && version === terms.version);
-
 async function present(
   db: Database | Transaction,
   userId: string,
@@ -152,23 +147,14 @@ async function present(
 ): Promise<{ subscription?: Schema<'Subscription'>; unpaid_order?: Schema<'UnpaidOrder'> }> {
   const unpaid = await unpaidPlanOrder(db, userId, now);
   const waiting = unpaid && { unpaid_order: presentUnpaid(unpaid, locale) };
-  const row = await livingOf(db, userId);
+  const { catalogue, buyer, subscription: row, segments } = await personBilling(db, userId, now);
   if (!row) return { ...waiting };
-  const plans = await readPlans(db);
-  const segments = await paidSegments(db, row, now);
+  const { plans } = catalogue;
   const cycle = await openCycle(db, row.id);
   const { terms, currency, pendingTerms } = row;
-  const priceOf = (of: Terms) => (versionOf(plans, of)?.prices[currency]?.[of.interval] ?? 0) * of.seats;
-  const nameOf = (of: Terms) => versionOf(plans, of)?.names[locale] ?? of.plan;
-  const catalogue = { plans, taxRates: [], sellerCountry: '' };
-  const renewal = quote(
-    catalogue,
-    forQuote(row, segments),
-    { kind: 'renew' },
-    undefined,
-    { country: '', taxId: '' },
-    now,
-  );
+  const priceOf = (of: KeptTerms) => listPrice(versionOf(plans, of), of, currency) ?? 0;
+  const nameOf = (of: KeptTerms) => versionOf(plans, of)?.names[locale] ?? of.plan;
+  const renewal = quote(catalogue, forQuote(row, segments), { kind: 'renew' }, undefined, buyer, now);
   return {
     ...waiting,
     subscription: {
@@ -186,7 +172,7 @@ async function present(
       paid_until: toSeconds(paidUntil(row, segments)),
       can_renew: !('refused' in renewal),
       ...(row.status === 'past_due' && {
-        grace_until: toSeconds(new Date(row.endsAt.getTime() + GRACE_DAYS * DAY_MS)),
+        grace_until: toSeconds(addDays(row.endsAt, GRACE_DAYS)),
       }),
       ...(row.cancelAt && { cancel_at: toSeconds(row.cancelAt) }),
       ...(pendingTerms && {

@@ -4,6 +4,7 @@ import { and, asc, eq, gt, isNull, ne, or } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import {
+  type KeptTerms,
   subscriptionCycles,
   subscriptionEvents,
   subscriptionSegments,
@@ -17,6 +18,13 @@ export type CycleRow = typeof subscriptionCycles.$inferSelect;
 
 /** For how many days after the end of a period the next can still be paid by hand (design of billing, section 2). */
 export const GRACE_DAYS = 7;
+
+/** Whether nothing of the terms differs. */
+export const sameTerms = (one: KeptTerms, other: KeptTerms): boolean =>
+  one.plan === other.plan &&
+  one.version === other.version &&
+  one.interval === other.interval &&
+  one.seats === other.seats;
 
 /** The living subscription of a person. */
 export async function livingOf(
@@ -45,6 +53,11 @@ export async function paidSegments(
         eq(subscriptionSegments.subscriptionId, id),
         gt(subscriptionSegments.endsAt, from),
         or(isNull(subscriptionSegments.replacedAt), gt(subscriptionSegments.replacedAt, from)),
+        // days to come that were replaced as a whole are none
+        or(
+          isNull(subscriptionSegments.replacedAt),
+          gt(subscriptionSegments.replacedAt, subscriptionSegments.startsAt),
+        ),
       ),
     )
     .orderBy(asc(subscriptionSegments.startsAt), asc(subscriptionSegments.id));

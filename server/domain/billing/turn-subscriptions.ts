@@ -12,10 +12,10 @@ import { queueMail } from '../../platform/mail/mail-outbox.ts';
 import type { Services } from '../../services.ts';
 import { lockAccount } from '../credits/ledger.ts';
 import { writtenMoney } from '../payments/tell-payer.ts';
-import { endMonth } from './month-credits.ts';
-import { readPlans } from './plan-catalogue.ts';
-import { beginMonthOf } from './plan-orders.ts';
+import { beginMonthOf, endMonth } from './month-credits.ts';
+import { type NamedVersion, readPlans, versionOf } from './plan-catalogue.ts';
 import { endSubscription } from './plan-returns.ts';
+import { listPrice } from './quote.ts';
 import { BEFORE_END, type Due, readDue, scheduleNext } from './subscription-due.ts';
 import { noteEvent, openCycle, paidSegments, type SubscriptionRow } from './subscription-store.ts';
 
@@ -27,6 +27,8 @@ const BATCH = 500;
 const MOST_STEPS = 200;
 
 type Parts = Pick<Services, 'db' | 'clock' | 'events' | 'jobs' | 'secrets' | 'mailer' | 'config'>;
+/** With what is sold, which is read once a run. */
+type Turning = Parts & { readonly plans: readonly NamedVersion[] };
 
 /** Looks each minute for what is due. */
 export function scheduleSubscriptions(jobs: JobRunner, services: Parts): void {
@@ -44,11 +46,13 @@ export async function turnSubscriptions(services: Parts, signal?: AbortSignal): 
     .where(and(ne(subscriptions.status, 'ended'), lte(subscriptions.nextAt, clock.now())))
     .orderBy(asc(subscriptions.nextAt))
     .limit(BATCH);
+  if (due.length === 0) return 0;
+  const plans = await readPlans(db);
   let turned = 0;
   for (const { id, userId } of due) {
     if (signal?.aborted) break;
     // one each: a fault of one subscription holds up no other
-    const isNew = await db.transaction((tx) => turn(services, tx, id, userId));
+    const isNew = await db.transaction((tx) => turn({ ...services, plans }, tx, id, userId));
     if (!isNew) continue;
     turned += 1;
     await events.publish(`push ${userId}`);
@@ -56,7 +60,7 @@ export async function turnSubscriptions(services: Parts, signal?: AbortSignal): 
   return turned;
 }
 
-async function turn(services: Parts, tx: Transaction, id: string, userId: string): Promise<boolean> {
+async function turn(services: Turning, tx: Transaction, id: string, userId: string): Promise<boolean> {
   const now = services.clock.now();
   // as whoever orders and books does, so that a payment comes before or after it
   await lockAccount(tx, userId);
@@ -73,7 +77,7 @@ async function turn(services: Parts, tx: Transaction, id: string, userId: string
 }
 
 async function apply(
-  services: Parts,
+  services: Turning,
   tx: Transaction,
   row: SubscriptionRow,
   due: Due,
@@ -82,14 +86,15 @@ async function apply(
   if (due.kind === 'month_over') {
     const cycle = await openCycle(tx, row.id);
     if (cycle) await endMonth(tx, row.userId, cycle, { at: due.at, now });
-    if (row.status === 'active' && due.at < row.endsAt) await beginMonthOf(tx, row, due.at, now);
+    if (row.status === 'active' && due.at < row.endsAt)
+      await beginMonthOf(tx, row, { plans: services.plans, at: due.at, now });
   } else if (due.kind === 'reminder') await remind(services, tx, row, due.count, now);
   else if (due.kind === 'grace_over') await endSubscription(tx, row, 'unpaid', now);
   else await endPeriod(services, tx, row, now);
 }
 
 /** The period is over: the next one begins where it is paid, else the subscription ends or waits for its payment. */
-async function endPeriod(services: Parts, tx: Transaction, row: SubscriptionRow, now: Date): Promise<void> {
+async function endPeriod(services: Turning, tx: Transaction, row: SubscriptionRow, now: Date): Promise<void> {
   const ahead = (await paidSegments(tx, row, row.endsAt)).find(({ startsAt }) => startsAt >= row.endsAt);
   if (ahead) {
     const [next] = await tx
@@ -103,7 +108,7 @@ async function endPeriod(services: Parts, tx: Transaction, row: SubscriptionRow,
       })
       .where(eq(subscriptions.id, row.id))
       .returning();
-    if (next) await beginMonthOf(tx, next, row.endsAt, now);
+    if (next) await beginMonthOf(tx, next, { plans: services.plans, at: row.endsAt, now });
     return;
   }
   if (row.cancelAt) return endSubscription(tx, row, 'cancelled', now);
@@ -116,7 +121,7 @@ async function endPeriod(services: Parts, tx: Transaction, row: SubscriptionRow,
 }
 
 async function remind(
-  services: Parts,
+  services: Turning,
   tx: Transaction,
   row: SubscriptionRow,
   count: number,
@@ -130,7 +135,7 @@ async function remind(
 
 /** Tells by mail and among the messages that the next period is to be paid. */
 async function tell(
-  services: Parts,
+  services: Turning,
   tx: Transaction,
   row: SubscriptionRow,
   news: 'ending' | 'lapsed',
@@ -138,10 +143,8 @@ async function tell(
 ): Promise<void> {
   const { locale, userId } = row;
   const terms = row.pendingTerms ?? row.terms;
-  const plan = (await readPlans(tx)).find(
-    ({ code, version }) => code === terms.plan && version === terms.version,
-  );
-  const price = (plan?.prices[row.currency]?.[terms.interval] ?? 0) * terms.seats;
+  const plan = versionOf(services.plans, terms);
+  const price = listPrice(plan, terms, row.currency) ?? 0;
   const { publicUrl } = services.config.payments;
   const params = {
     plan: plan?.names[locale] ?? terms.plan,

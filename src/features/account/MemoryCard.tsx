@@ -4,6 +4,7 @@ import TrashIcon from 'lucide-react/icons/trash-2';
 import { type FormEvent, useRef, useState } from 'react';
 import { operationQuery } from '../../api/queries.ts';
 import type { Shape } from '../../api/shapes.ts';
+import { LoadFailure } from '../../app/load-failure/LoadFailure.tsx';
 import { offerUndo } from '../../app/notices/notice-channel.ts';
 import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import { useWrite } from '../../app/write/use-write.ts';
@@ -17,7 +18,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './account.module.css';
-import { LoadFailure } from './LoadFailure.tsx';
 import { MemoryDialog } from './MemoryDialog.tsx';
 import { MEMORY_LENGTH } from './memory-length.ts';
 import { usePersonalizationWrite } from './use-personalization-write.ts';
@@ -97,12 +97,7 @@ export function MemoryCard({ paused }: { paused: boolean }) {
         </form>
         {problem !== undefined && <Alert tone="danger">{problem}</Alert>}
         {memories.isError ? (
-          <LoadFailure
-            title={t('account.memoryFailed')}
-            error={memories.error}
-            onRetry={() => void memories.refetch()}
-            retrying={memories.isFetching}
-          />
+          <LoadFailure title={t('account.memoryFailed')} query={memories} size="card" />
         ) : memories.isPending ? (
           <LateSkeleton>
             <Skeleton shape="text" rows={3} visible />

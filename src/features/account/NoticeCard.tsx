@@ -8,6 +8,7 @@ import { ApiFailure } from '../../api/api-failure.ts';
 import { call } from '../../api/client.ts';
 import { operationQuery } from '../../api/queries.ts';
 import { followLink } from '../../app/link/follow-link.ts';
+import { LoadFailure } from '../../app/load-failure/LoadFailure.tsx';
 import { flash } from '../../app/notices/notice-channel.ts';
 import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import { useWrite } from '../../app/write/use-write.ts';
@@ -17,7 +18,6 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
 import { NoticeView } from './public/NoticeView.tsx';
 
 /** One message. Opening it marks it as read; the server tells every tab what is unread from then on. */
@@ -45,15 +45,7 @@ export function NoticeCard({ id, onGone }: { id: string; onGone: () => void }) {
     );
   }, [isUnread, id, client]);
   if (isGone) return null;
-  if (notice.isError)
-    return (
-      <LoadFailure
-        title={t('notices.oneFailed')}
-        error={notice.error}
-        onRetry={() => void notice.refetch()}
-        retrying={notice.isFetching}
-      />
-    );
+  if (notice.isError) return <LoadFailure title={t('notices.oneFailed')} query={notice} size="card" />;
   if (!notice.data)
     return (
       <LateSkeleton>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { operationQuery } from '../../api/queries.ts';
+import { LoadFailure } from '../../app/load-failure/LoadFailure.tsx';
 import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AnswerStyleCard } from './AnswerStyleCard.tsx';
 import styles from './account.module.css';
-import { LoadFailure } from './LoadFailure.tsx';
 import { MemoryCard } from './MemoryCard.tsx';
 import { SynonymsCard } from './SynonymsCard.tsx';
 
@@ -14,14 +14,7 @@ export function PersonalizationScreen() {
   const t = useTexts();
   const answer = useQuery(operationQuery('personalizationGet', {}));
   if (answer.isError)
-    return (
-      <LoadFailure
-        title={t('account.personalizationFailed')}
-        error={answer.error}
-        onRetry={() => void answer.refetch()}
-        retrying={answer.isFetching}
-      />
-    );
+    return <LoadFailure title={t('account.personalizationFailed')} query={answer} size="card" />;
   if (!answer.data)
     return (
       <LateSkeleton>

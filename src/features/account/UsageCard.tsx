@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { operationQuery } from '../../api/queries.ts';
 import type { Answer } from '../../api/shapes.ts';
 import { followLink } from '../../app/link/follow-link.ts';
+import { LoadFailure } from '../../app/load-failure/LoadFailure.tsx';
 import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import { formatCredits, formatNumber } from '../../i18n/formats.ts';
 import { type MessageId, useTexts } from '../../i18n/texts.ts';
@@ -18,7 +19,6 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './account.module.css';
-import { LoadFailure } from './LoadFailure.tsx';
 import { barsOf, type UsageItem } from './usage-chart-data.ts';
 
 type Usage = Answer<'creditUsage'>;
@@ -63,12 +63,7 @@ export function UsageCard() {
           />
         </div>
         {usage.isError ? (
-          <LoadFailure
-            title={t('account.usageFailed')}
-            error={usage.error}
-            onRetry={() => void usage.refetch()}
-            retrying={usage.isFetching}
-          />
+          <LoadFailure title={t('account.usageFailed')} query={usage} size="card" />
         ) : usage.data ? (
           <UsageView usage={usage.data} />
         ) : (

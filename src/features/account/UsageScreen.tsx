@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { operationQuery } from '../../api/queries.ts';
 import { followLink } from '../../app/link/follow-link.ts';
+import { LoadFailure } from '../../app/load-failure/LoadFailure.tsx';
 import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
@@ -12,7 +13,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './account.module.css';
 import { CapsCard } from './CapsCard.tsx';
 import { LedgerCard } from './LedgerCard.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
 import { UsageCard } from './UsageCard.tsx';
 import { UsageFigures } from './UsageFigures.tsx';
 
@@ -20,15 +20,7 @@ import { UsageFigures } from './UsageFigures.tsx';
 export function UsageScreen() {
   const t = useTexts();
   const summary = useQuery(operationQuery('creditSummary', {}));
-  if (summary.isError)
-    return (
-      <LoadFailure
-        title={t('account.summaryFailed')}
-        error={summary.error}
-        onRetry={() => void summary.refetch()}
-        retrying={summary.isFetching}
-      />
-    );
+  if (summary.isError) return <LoadFailure title={t('account.summaryFailed')} query={summary} size="card" />;
   if (!summary.data)
     return (
       <LateSkeleton>

@@ -1,6 +1,5 @@
 import ArrowLeftIcon from 'lucide-react/icons/arrow-left';
 import { useSearchParams } from 'wouter';
-import { navigate } from 'wouter/use-browser-location';
 import type { Shape } from '../../api/shapes.ts';
 import { followLink } from '../../app/link/follow-link.ts';
 import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
@@ -18,6 +17,7 @@ import styles from './order-confirm.module.css';
 import { dayOf } from './plan-words.ts';
 import { QuoteCard } from './QuoteCard.tsx';
 import { useCheckout } from './use-checkout.ts';
+import { WaitingOrder } from './WaitingOrder.tsx';
 
 type Item = Shape<'PlanPurchase'>;
 
@@ -91,26 +91,11 @@ function Confirm({ item }: { item: Item }) {
         {snapshot.matches('stale') && <Alert tone="warning">{t('plans.changed')}</Alert>}
         {problem !== null && !snapshot.matches('stale') && <Alert tone="danger">{problem}</Alert>}
         {snapshot.matches('unpaidExists') && unpaid && (
-          <Alert
-            tone="warning"
-            title={t('plans.waits')}
-            actions={
-              <>
-                <Button size="small" onClick={() => navigate(paths.payment(unpaid.bill_id, unpaid.id))}>
-                  {t('plans.payIt')}
-                </Button>
-                <Button size="small" onClick={() => send({ type: 'order.replaced' })}>
-                  {t('plans.replaceIt')}
-                </Button>
-              </>
-            }
-          >
-            {t('plans.waitsText', {
-              what: unpaid.plan_name,
-              price: formatMoney(unpaid.price, unpaid.currency),
-              number: unpaid.order_num,
-            })}
-          </Alert>
+          <WaitingOrder order={unpaid}>
+            <Button size="small" onClick={() => send({ type: 'order.replaced' })}>
+              {t('plans.replaceIt')}
+            </Button>
+          </WaitingOrder>
         )}
         {quote ? (
           <QuoteCard quote={quote}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { operationQuery } from '../../api/queries.ts';
 import type { Answer, Shape } from '../../api/shapes.ts';
+import { LoadFailure } from '../../app/load-failure/LoadFailure.tsx';
 import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import { formatPercent } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/texts.ts';
@@ -11,7 +12,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { PlanCard } from './PlanCard.tsx';
 import { PlanMatrix } from './PlanMatrix.tsx';
 import styles from './plans.module.css';
-import { ReadFailure } from './ReadFailure.tsx';
 
 type Plan = Shape<'Plan'>;
 type Interval = Shape<'PlanPrice'>['interval'];
@@ -22,8 +22,8 @@ export function PlansScreen() {
   const t = useTexts();
   const plans = useQuery(operationQuery('planList', {}));
   const own = useQuery(operationQuery('subscriptionGet', {}));
-  if (plans.isError) return <ReadFailure title={t('plans.loadFailed')} query={plans} />;
-  if (own.isError) return <ReadFailure title={t('plans.loadFailed')} query={own} />;
+  if (plans.isError) return <LoadFailure title={t('plans.loadFailed')} query={plans} />;
+  if (own.isError) return <LoadFailure title={t('plans.loadFailed')} query={own} />;
   if (!plans.data || !own.data)
     return (
       <div className={styles.page}>

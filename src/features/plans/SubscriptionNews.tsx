@@ -1,4 +1,3 @@
-import { navigate } from 'wouter/use-browser-location';
 import type { Shape } from '../../api/shapes.ts';
 import { followLink } from '../../app/link/follow-link.ts';
 import { useWrite } from '../../app/write/use-write.ts';
@@ -9,6 +8,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { dayOf, INTERVAL_NAMES } from './plan-words.ts';
+import { WaitingOrder } from './WaitingOrder.tsx';
 
 const READS = ['subscriptionGet', 'subscriptionEventList'];
 
@@ -28,23 +28,7 @@ export function SubscriptionNews({
   return (
     <>
       {problem !== undefined && <Alert tone="danger">{problem}</Alert>}
-      {unpaid && (
-        <Alert
-          tone="warning"
-          title={t('plans.waits')}
-          actions={
-            <Button size="small" onClick={() => navigate(paths.payment(unpaid.bill_id, unpaid.id))}>
-              {t('plans.payIt')}
-            </Button>
-          }
-        >
-          {t('plans.waitsText', {
-            what: unpaid.plan_name,
-            price: formatMoney(unpaid.price, unpaid.currency),
-            number: unpaid.order_num,
-          })}
-        </Alert>
-      )}
+      {unpaid && <WaitingOrder order={unpaid} />}
       {subscription?.grace_until !== undefined && (
         <Alert
           tone="danger"

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { operationQuery } from '../../api/queries.ts';
 import type { Shape } from '../../api/shapes.ts';
 import { followLink } from '../../app/link/follow-link.ts';
+import { LoadFailure } from '../../app/load-failure/LoadFailure.tsx';
 import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import { formatCredits } from '../../i18n/formats.ts';
 import { formatMoney } from '../../i18n/money.ts';
@@ -19,7 +20,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { openBuyCredits } from '../payment/public/buy-credits.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { dayOf, PRICE_UNITS } from './plan-words.ts';
-import { ReadFailure } from './ReadFailure.tsx';
 import { SubscriptionNews } from './SubscriptionNews.tsx';
 import styles from './subscription.module.css';
 
@@ -29,7 +29,7 @@ type Subscription = Shape<'Subscription'>;
 export function SubscriptionScreen() {
   const t = useTexts();
   const own = useQuery(operationQuery('subscriptionGet', {}));
-  if (own.isError) return <ReadFailure title={t('plans.subscriptionFailed')} query={own} />;
+  if (own.isError) return <LoadFailure title={t('plans.subscriptionFailed')} query={own} />;
   if (!own.data)
     return (
       <LateSkeleton>

@@ -26,6 +26,7 @@ export const EVENT_NAMES: Readonly<Record<Shape<'SubscriptionEvent'>['kind'], Me
   cancelled: 'plans.eventCancelled',
   resumed: 'plans.eventResumed',
   lapsed: 'plans.eventLapsed',
+  returned: 'plans.eventReturned',
   ended: 'plans.eventEnded',
 };
 

@@ -83,14 +83,22 @@ export const subscriptionSegments = pgTable(
     endsAt: time('ends_at').notNull(),
     periodStartsAt: time('period_starts_at').notNull(),
     periodEndsAt: time('period_ends_at').notNull(),
+    terms: keptJson('terms').$type<KeptTerms>().notNull(),
+    /** What its period and those after it are counted from. */
+    anchor: time('anchor').notNull(),
     /** Minor units that were really paid for its days. */
     value: bigint('value', { mode: 'number' }).notNull(),
     /** Before its end, where a change replaced the rest or the money went back. */
     replacedAt: time('replaced_at'),
+    /** The order of the change that replaced it, so that it can be undone. */
+    replacedBy: uuid('replaced_by').references(() => orders.id, { onDelete: 'restrict' }),
+    /** When the money of its order went back as a whole: its days do not live again. */
+    returnedAt: time('returned_at'),
   },
   (table) => [
     index('subscription_segments_of').on(table.subscriptionId, table.startsAt),
     index('subscription_segments_order').on(table.orderId),
+    index('subscription_segments_replaced_by').on(table.replacedBy),
     check('subscription_segments_days', sql`${table.startsAt} < ${table.endsAt} and ${table.value} >= 0`),
   ],
 );

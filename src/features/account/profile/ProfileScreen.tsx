@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { operationQuery } from '../../../api/queries.ts';
+import { LoadFailure } from '../../../app/load-failure/LoadFailure.tsx';
 import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
 import { useTexts } from '../../../i18n/texts.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from '../account.module.css';
-import { LoadFailure } from '../LoadFailure.tsx';
 import { AboutCard } from './AboutCard.tsx';
 import { PersonCard } from './PersonCard.tsx';
 import { ReachCard } from './ReachCard.tsx';
@@ -13,15 +13,7 @@ import { ReachCard } from './ReachCard.tsx';
 export function ProfileScreen() {
   const t = useTexts();
   const query = useQuery(operationQuery('profileGet', {}));
-  if (query.isError)
-    return (
-      <LoadFailure
-        title={t('profilePage.loadFailed')}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
+  if (query.isError) return <LoadFailure title={t('profilePage.loadFailed')} query={query} size="card" />;
   if (!query.data)
     return (
       <LateSkeleton>

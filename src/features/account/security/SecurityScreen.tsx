@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { operationQuery } from '../../../api/queries.ts';
+import { LoadFailure } from '../../../app/load-failure/LoadFailure.tsx';
 import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
 import { useTexts } from '../../../i18n/texts.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from '../account.module.css';
-import { LoadFailure } from '../LoadFailure.tsx';
 import { BindingsCard } from './BindingsCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { SecondFactorCard } from './SecondFactorCard.tsx';
@@ -19,12 +19,7 @@ export function SecurityScreen() {
   return (
     <div className={styles.stack}>
       {security.isError ? (
-        <LoadFailure
-          title={t('security.loadFailed')}
-          error={security.error}
-          onRetry={() => void security.refetch()}
-          retrying={security.isFetching}
-        />
+        <LoadFailure title={t('security.loadFailed')} query={security} size="card" />
       ) : security.data ? (
         <>
           <PasswordCard hasPassword={security.data.has_password} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { operationQuery } from '../../../api/queries.ts';
+import { LoadFailure } from '../../../app/load-failure/LoadFailure.tsx';
 import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
 import { useWrite } from '../../../app/write/use-write.ts';
 import { formatRelative } from '../../../i18n/formats.ts';
@@ -10,7 +11,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from '../account.module.css';
-import { LoadFailure } from '../LoadFailure.tsx';
 
 const READS = ['sessionList', 'signInLogGet'];
 
@@ -36,12 +36,7 @@ export function SessionsCard() {
     >
       {problem !== undefined && <Alert tone="danger">{problem}</Alert>}
       {sessions.isError ? (
-        <LoadFailure
-          title={t('security.sessionsFailed')}
-          error={sessions.error}
-          onRetry={() => void sessions.refetch()}
-          retrying={sessions.isFetching}
-        />
+        <LoadFailure title={t('security.sessionsFailed')} query={sessions} size="card" />
       ) : sessions.isPending ? (
         <LateSkeleton>
           <Skeleton shape="text" rows={3} visible />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { operationQuery } from '../../../api/queries.ts';
 import type { Shape } from '../../../api/shapes.ts';
+import { LoadFailure } from '../../../app/load-failure/LoadFailure.tsx';
 import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
 import { formatDateTime } from '../../../i18n/formats.ts';
 import { type MessageId, useTexts } from '../../../i18n/texts.ts';
@@ -8,7 +9,6 @@ import { Badge, type Tone } from '../../../ui/Badge.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from '../account.module.css';
-import { LoadFailure } from '../LoadFailure.tsx';
 
 const OUTCOMES: Readonly<Record<Shape<'SignInEntry'>['outcome'], { textId: MessageId; tone: Tone }>> = {
   signed_in: { textId: 'security.signedIn', tone: 'success' },
@@ -24,12 +24,7 @@ export function SignInLogCard() {
   return (
     <Card title={t('security.log')} description={t('security.logText')}>
       {log.isError ? (
-        <LoadFailure
-          title={t('security.logFailed')}
-          error={log.error}
-          onRetry={() => void log.refetch()}
-          retrying={log.isFetching}
-        />
+        <LoadFailure title={t('security.logFailed')} query={log} size="card" />
       ) : log.isPending ? (
         <LateSkeleton>
           <Skeleton shape="text" rows={3} visible />

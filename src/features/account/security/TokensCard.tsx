@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { operationQuery } from '../../../api/queries.ts';
 import type { Shape } from '../../../api/shapes.ts';
+import { LoadFailure } from '../../../app/load-failure/LoadFailure.tsx';
 import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
 import { useWrite } from '../../../app/write/use-write.ts';
 import { formatRelative } from '../../../i18n/formats.ts';
@@ -12,7 +13,6 @@ import { Card } from '../../../ui/Card.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from '../account.module.css';
-import { LoadFailure } from '../LoadFailure.tsx';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
 
 type Token = Shape<'PersonalToken'>;
@@ -45,12 +45,7 @@ export function TokensCard() {
       }
     >
       {tokens.isError ? (
-        <LoadFailure
-          title={t('security.tokensFailed')}
-          error={tokens.error}
-          onRetry={() => void tokens.refetch()}
-          retrying={tokens.isFetching}
-        />
+        <LoadFailure title={t('security.tokensFailed')} query={tokens} size="card" />
       ) : tokens.isPending ? (
         <LateSkeleton>
           <Skeleton shape="text" rows={3} visible />

@@ -3,13 +3,13 @@ import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { operationQuery } from '../../../api/queries.ts';
+import { LoadFailure } from '../../../app/load-failure/LoadFailure.tsx';
 import { flash, offerUndo } from '../../../app/notices/notice-channel.ts';
 import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
 import { useTexts } from '../../../i18n/texts.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { LazyUploadDialog } from '../../uploads/public/upload-dialog/lazy-upload-dialog.ts';
-import { LoadFailure } from '../LoadFailure.tsx';
 import { FileActDialog } from './FileActDialog.tsx';
 import { FilePreviewDialog } from './FilePreviewDialog.tsx';
 import { FilesCard } from './FilesCard.tsx';
@@ -45,12 +45,7 @@ export function StorageScreen() {
   return (
     <div className={styles.stack}>
       {space.isError ? (
-        <LoadFailure
-          title={t('storage.spaceFailed')}
-          error={space.error}
-          onRetry={() => void space.refetch()}
-          retrying={space.isFetching}
-        />
+        <LoadFailure title={t('storage.spaceFailed')} query={space} size="card" />
       ) : space.data ? (
         <SpaceCard space={space.data} onUpload={() => setUploading(true)} />
       ) : (

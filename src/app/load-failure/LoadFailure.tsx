@@ -3,19 +3,23 @@ import { useTexts } from '../../i18n/texts.ts';
 import { CellPicture } from '../../ui/CellPicture.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 
-/** In place of a page that could not be read: what happened, the request id, Retry. */
-export function ReadFailure({
+/** In place of a page or card that could not be read: what happened, the request id, Retry. */
+export function LoadFailure({
   title,
   query,
+  size = 'page',
 }: {
   title: string;
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
+  size?: 'page' | 'card';
 }) {
   const t = useTexts();
   const failure = query.error instanceof ApiFailure ? query.error : undefined;
+  const isCard = size === 'card';
   return (
     <ErrorState
-      picture={<CellPicture kind="failed" />}
+      picture={<CellPicture kind="failed" {...(isCard && { size })} />}
+      level={isCard ? 3 : 2}
       title={title}
       message={failure?.message || t('error.pageText')}
       requestId={failure?.requestId}
