@@ -7,14 +7,16 @@ import type { Schema } from '../../kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
 import { type KeptTerms, subscriptions } from '../../platform/db/schema/subscriptions.ts';
+import { teams } from '../../platform/db/schema/teams.ts';
 import type { Services } from '../../services.ts';
 import { lockAccount } from '../credits/ledger.ts';
 import { presentOrder } from '../payments/order-store.ts';
+import { type BoughtFor, boughtFor } from '../teams/buying.ts';
 import { addDays } from './billing-time.ts';
 import { leftOfMonth } from './month-credits.ts';
 import { personBilling } from './person-billing.ts';
 import { versionOf } from './plan-catalogue.ts';
-import { placePlanOrder, presentUnpaid, unpaidPlanOrder } from './plan-orders.ts';
+import { placePlanOrder, presentUnpaid, unpaidPlanOrder, withPlanned } from './plan-orders.ts';
 import { presentQuote, quoteFor } from './plan-quote.ts';
 import { endSubscription } from './plan-returns.ts';
 import { listPrice, quote } from './quote.ts';
@@ -41,32 +43,38 @@ type SubscriptionHandlers = Pick<
   | 'subscriptionResume'
 >;
 
-/** What a person has subscribed to: prices, orders, and what they change themselves. */
+/** What a person or their team has subscribed to: prices, orders, and what they change themselves. */
 export function subscriptionHandlers(services: Services): SubscriptionHandlers {
   const { db, clock, events } = services;
 
-  /** Changes the living subscription of a person, whose account is locked. @throws ApiError NOT_FOUND where there is none */
+  /** Changes the living subscription of an owner, whose account is locked. @throws ApiError NOT_FOUND where there is none */
   async function change(
-    userId: string,
+    personId: string,
+    teamId: string | undefined,
     locale: Locale,
-    act: (tx: Transaction, row: SubscriptionRow, now: Date) => Promise<void>,
+    act: (tx: Transaction, row: SubscriptionRow, now: Date, buyer: BoughtFor) => Promise<void>,
   ) {
     const answer = await db.transaction(async (tx) => {
-      await lockAccount(tx, userId);
-      const row = await livingOf(tx, userId);
+      const buyer = await boughtFor(tx, personId, teamId);
+      await lockAccount(tx, buyer.id);
+      // who comes into the team comes before or after: seats stay as they are counted
+      if (buyer.team)
+        await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, buyer.team.id)).for('update');
+      const row = await livingOf(tx, buyer.id);
       if (!row) throw notFound();
-      await act(tx, row, clock.now());
-      return present(tx, userId, locale, clock.now());
+      await act(tx, row, clock.now(), buyer);
+      return present(tx, buyer, locale, clock.now());
     });
-    await events.publish(`push ${userId}`);
+    await events.publish(teamId === undefined ? `push ${personId}` : `team ${teamId}`);
     return answer;
   }
 
   return {
     async orderPreview({ person, body, locale }) {
       const now = clock.now();
-      const found = await quoteFor(services, db, person.id, body, now);
-      const unpaid = await unpaidPlanOrder(db, person.id, now);
+      const buyer = await boughtFor(db, person.id, body.team_id);
+      const found = await quoteFor(services, db, buyer, body, now);
+      const unpaid = await unpaidPlanOrder(db, buyer, now);
       return {
         quote: presentQuote(found, locale),
         ...(unpaid && { unpaid_order: presentUnpaid(unpaid, locale) }),
@@ -80,27 +88,32 @@ export function subscriptionHandlers(services: Services): SubscriptionHandlers {
       });
     },
 
-    subscriptionGet: ({ person, locale }) => present(db, person.id, locale, clock.now()),
+    async subscriptionGet({ person, query, locale }) {
+      const buyer = await boughtFor(db, person.id, query.team_id);
+      return present(db, buyer, locale, clock.now());
+    },
 
     subscriptionChange: ({ person, body, locale }) =>
-      change(person.id, locale, async (tx, row, now) => {
-        const item = { kind: 'plan_change' as const, plan: body.plan, interval: body.interval };
-        const { quote: found } = await quoteFor(services, tx, person.id, item, now);
+      change(person.id, body.team_id, locale, async (tx, row, now, buyer) => {
+        const { plan, interval, seats } = body;
+        const item = { kind: 'plan_change' as const, plan, interval, ...(seats !== undefined && { seats }) };
+        const { quote: found } = await quoteFor(services, tx, buyer, item, now);
         if (found.hash !== body.quote_hash) throw new ApiError('CONFLICT', 'plan.priceChanged');
         if (found.when !== 'period_end') throw new ApiError('CONFLICT', 'plan.paidNow');
+        const terms = withPlanned(row, found.terms);
         const segments = await paidSegments(tx, row, now);
         // the next period is paid already, as it is
         if (segments.some(({ startsAt }) => startsAt >= row.endsAt))
           throw new ApiError('CONFLICT', 'plan.paid_ahead');
         await tx
           .update(subscriptions)
-          .set({ pendingTerms: { ...found.terms }, version: row.version + 1 })
+          .set({ pendingTerms: terms, version: row.version + 1 })
           .where(eq(subscriptions.id, row.id));
-        await noteEvent(tx, { ...row, terms: found.terms }, { kind: 'change_planned' }, now);
+        await noteEvent(tx, { ...row, terms }, { kind: 'change_planned' }, now);
       }),
 
-    subscriptionChangeUndo: ({ person, locale }) =>
-      change(person.id, locale, async (tx, row, now) => {
+    subscriptionChangeUndo: ({ person, body, locale }) =>
+      change(person.id, body.team_id, locale, async (tx, row, now) => {
         if (!row.pendingTerms) return;
         const segments = await paidSegments(tx, row, now);
         if (segments.some(({ startsAt }) => startsAt >= row.endsAt))
@@ -113,7 +126,7 @@ export function subscriptionHandlers(services: Services): SubscriptionHandlers {
       }),
 
     subscriptionCancel: ({ person, body, locale }) =>
-      change(person.id, locale, async (tx, row, now) => {
+      change(person.id, body.team_id, locale, async (tx, row, now) => {
         if (row.cancelAt) return;
         const until = paidUntil(row, await paidSegments(tx, row, now));
         await tx
@@ -126,8 +139,8 @@ export function subscriptionHandlers(services: Services): SubscriptionHandlers {
         else await scheduleNext(tx, row.id);
       }),
 
-    subscriptionResume: ({ person, locale }) =>
-      change(person.id, locale, async (tx, row, now) => {
+    subscriptionResume: ({ person, body, locale }) =>
+      change(person.id, body.team_id, locale, async (tx, row, now) => {
         if (!row.cancelAt) return;
         await tx
           .update(subscriptions)
@@ -141,20 +154,20 @@ export function subscriptionHandlers(services: Services): SubscriptionHandlers {
 
 async function present(
   db: Database | Transaction,
-  userId: string,
+  buyer: BoughtFor,
   locale: Locale,
   now: Date,
 ): Promise<{ subscription?: Schema<'Subscription'>; unpaid_order?: Schema<'UnpaidOrder'> }> {
-  const unpaid = await unpaidPlanOrder(db, userId, now);
+  const unpaid = await unpaidPlanOrder(db, buyer, now);
   const waiting = unpaid && { unpaid_order: presentUnpaid(unpaid, locale) };
-  const { catalogue, buyer, subscription: row, segments } = await personBilling(db, userId, now);
+  const { catalogue, buyer: taxed, subscription: row, segments } = await personBilling(db, buyer.id, now);
   if (!row) return { ...waiting };
   const { plans } = catalogue;
   const cycle = await openCycle(db, row.id);
   const { terms, currency, pendingTerms } = row;
   const priceOf = (of: KeptTerms) => listPrice(versionOf(plans, of), of, currency) ?? 0;
   const nameOf = (of: KeptTerms) => versionOf(plans, of)?.names[locale] ?? of.plan;
-  const renewal = quote(catalogue, forQuote(row, segments), { kind: 'renew' }, undefined, buyer, now);
+  const renewal = quote(catalogue, forQuote(row, segments), { kind: 'renew' }, undefined, taxed, now);
   return {
     ...waiting,
     subscription: {
@@ -164,6 +177,8 @@ async function present(
       plan: terms.plan,
       name: nameOf(terms),
       interval: terms.interval,
+      seats: terms.seats,
+      ...(buyer.team && { team_name: buyer.team.name }),
       currency,
       price: priceOf(terms),
       credits: (versionOf(plans, terms)?.credits ?? 0) * terms.seats,
@@ -180,13 +195,14 @@ async function present(
           plan: pendingTerms.plan,
           name: nameOf(pendingTerms),
           interval: pendingTerms.interval,
+          seats: pendingTerms.seats,
           price: priceOf(pendingTerms),
         },
       }),
       ...(cycle && {
         month_end: toSeconds(cycle.endsAt),
         month_credits: cycle.granted,
-        month_left: await leftOfMonth(db, userId, cycle),
+        month_left: await leftOfMonth(db, buyer.id, cycle),
       }),
     },
   };

@@ -1,11 +1,12 @@
 // What becomes due for subscriptions: months of credits begin and end, people are reminded of what is to be paid, periods go
 // over into the next one that was paid, and what nobody paid ends.
-import { and, asc, eq, lte, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, ne } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { translate } from '../../kernel/messages.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { userMessages, users } from '../../platform/db/schema/people.ts';
 import { subscriptions } from '../../platform/db/schema/subscriptions.ts';
+import { teamMembers } from '../../platform/db/schema/teams.ts';
 import { defineJob } from '../../platform/jobs/job-kind.ts';
 import type { JobRunner } from '../../platform/jobs/job-runner.ts';
 import { queueMail } from '../../platform/mail/mail-outbox.ts';
@@ -41,7 +42,7 @@ export function scheduleSubscriptions(jobs: JobRunner, services: Parts): void {
 export async function turnSubscriptions(services: Parts, signal?: AbortSignal): Promise<number> {
   const { db, clock, events } = services;
   const due = await db
-    .select({ id: subscriptions.id, userId: subscriptions.userId })
+    .select({ id: subscriptions.id, ownerId: subscriptions.ownerId, userId: subscriptions.userId })
     .from(subscriptions)
     .where(and(ne(subscriptions.status, 'ended'), lte(subscriptions.nextAt, clock.now())))
     .orderBy(asc(subscriptions.nextAt))
@@ -49,21 +50,21 @@ export async function turnSubscriptions(services: Parts, signal?: AbortSignal): 
   if (due.length === 0) return 0;
   const plans = await readPlans(db);
   let turned = 0;
-  for (const { id, userId } of due) {
+  for (const { id, ownerId, userId } of due) {
     if (signal?.aborted) break;
     // one each: a fault of one subscription holds up no other
-    const isNew = await db.transaction((tx) => turn({ ...services, plans }, tx, id, userId));
+    const isNew = await db.transaction((tx) => turn({ ...services, plans }, tx, id, ownerId));
     if (!isNew) continue;
     turned += 1;
-    await events.publish(`push ${userId}`);
+    await events.publish(userId === null ? `team ${ownerId}` : `push ${userId}`);
   }
   return turned;
 }
 
-async function turn(services: Turning, tx: Transaction, id: string, userId: string): Promise<boolean> {
+async function turn(services: Turning, tx: Transaction, id: string, ownerId: string): Promise<boolean> {
   const now = services.clock.now();
   // as whoever orders and books does, so that a payment comes before or after it
-  await lockAccount(tx, userId);
+  await lockAccount(tx, ownerId);
   let steps = 0;
   for (; steps < MOST_STEPS; steps += 1) {
     const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update');
@@ -85,7 +86,7 @@ async function apply(
 ): Promise<void> {
   if (due.kind === 'month_over') {
     const cycle = await openCycle(tx, row.id);
-    if (cycle) await endMonth(tx, row.userId, cycle, { at: due.at, now });
+    if (cycle) await endMonth(tx, row, cycle, { at: due.at, now });
     if (row.status === 'active' && due.at < row.endsAt)
       await beginMonthOf(tx, row, { plans: services.plans, at: due.at, now });
   } else if (due.kind === 'reminder') await remind(services, tx, row, due.count, now);
@@ -141,7 +142,7 @@ async function tell(
   news: 'ending' | 'lapsed',
   now: Date,
 ): Promise<void> {
-  const { locale, userId } = row;
+  const { locale } = row;
   const terms = row.pendingTerms ?? row.terms;
   const plan = versionOf(services.plans, terms);
   const price = listPrice(plan, terms, row.currency) ?? 0;
@@ -152,22 +153,34 @@ async function tell(
       row.endsAt,
     ),
     price: writtenMoney(price, row.currency, locale),
-    page: publicUrl ? `${publicUrl}/account/subscription` : '/account/subscription',
+    page: `${publicUrl ?? ''}/account/subscription${row.teamId === null ? '' : `?team=${row.teamId}`}`,
   };
-  await tx.insert(userMessages).values({
-    id: uuidv7(),
-    userId,
-    level: 'other',
-    title: translate(locale, `plan.${news}Title`, params),
-    body: translate(locale, `plan.${news}Text`, params),
-    createdAt: now,
-  });
-  const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  if (!person) return;
-  await queueMail(services, tx, {
-    to: services.secrets.decrypt(person.email),
-    template: news === 'ending' ? 'planEnding' : 'planLapsed',
-    locale,
-    params,
-  });
+  for (const { id: userId, email } of await toldOf(tx, row)) {
+    await tx.insert(userMessages).values({
+      id: uuidv7(),
+      userId,
+      level: 'other',
+      title: translate(locale, `plan.${news}Title`, params),
+      body: translate(locale, `plan.${news}Text`, params),
+      createdAt: now,
+    });
+    await queueMail(services, tx, {
+      to: services.secrets.decrypt(email),
+      template: news === 'ending' ? 'planEnding' : 'planLapsed',
+      locale,
+      params,
+    });
+  }
+}
+
+/** Who is told of a subscription: its person, or those who buy for its team. */
+async function toldOf(tx: Transaction, { userId, teamId }: SubscriptionRow) {
+  const buyers = tx
+    .select({ id: teamMembers.userId })
+    .from(teamMembers)
+    .where(and(eq(teamMembers.teamId, teamId ?? ''), inArray(teamMembers.role, ['owner', 'billing'])));
+  return tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(userId === null ? inArray(users.id, buyers) : eq(users.id, userId));
 }

@@ -21,9 +21,12 @@ const REASONS: readonly (readonly [Reason, MessageId])[] = [
 /** Asks why, and says until when everything stays. */
 export function CancelDialog({
   subscription: { name, status, paid_until: until },
+  team,
   onClose,
 }: {
   subscription: Shape<'Subscription'>;
+  /** Team whose it is. */
+  team?: string | undefined;
   onClose: () => void;
 }) {
   const t = useTexts();
@@ -31,7 +34,7 @@ export function CancelDialog({
   const [isTried, setTried] = useState(false);
   const date = dayOf(until);
   const cancel = useWrite('subscriptionCancel', {
-    reads: ['subscriptionGet', 'subscriptionEventList'],
+    reads: ['subscriptionGet', 'subscriptionEventList', 'teamCreditsGet'],
     onDone: () => {
       flash(t('plans.cancelled', { plan: name, date }));
       onClose();
@@ -47,7 +50,7 @@ export function CancelDialog({
       onClose={onClose}
       onSubmit={() => {
         setTried(true);
-        if (reason !== null) cancel.run({ body: { reason } });
+        if (reason !== null) cancel.run({ body: { reason, ...(team !== undefined && { team_id: team }) } });
       }}
     >
       {cancel.problem !== undefined && <Alert tone="danger">{cancel.problem}</Alert>}

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { operationQuery } from '../../api/queries.ts';
 import type { Shape } from '../../api/shapes.ts';
 import { followLink } from '../../app/link/follow-link.ts';
 import { LoadFailure } from '../../app/load-failure/LoadFailure.tsx';
+import { workPaths } from '../../app/navigation/work-paths.ts';
 import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import { formatCredits } from '../../i18n/formats.ts';
 import { formatMoney } from '../../i18n/money.ts';
@@ -19,6 +21,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { openBuyCredits } from '../payment/public/buy-credits.ts';
 import { CancelDialog } from './CancelDialog.tsx';
+import { OwnerChoice } from './OwnerChoice.tsx';
 import { dayOf, PRICE_UNITS } from './plan-words.ts';
 import { SubscriptionNews } from './SubscriptionNews.tsx';
 import styles from './subscription.module.css';
@@ -28,7 +31,11 @@ type Subscription = Shape<'Subscription'>;
 /** What the person has subscribed to, what is left of it and what comes next. */
 export function SubscriptionScreen() {
   const t = useTexts();
-  const own = useQuery(operationQuery('subscriptionGet', {}));
+  const [search] = useSearchParams();
+  const team = search.get('team') ?? undefined;
+  const own = useQuery(
+    operationQuery('subscriptionGet', { query: team === undefined ? {} : { team_id: team } }),
+  );
   if (own.isError) return <LoadFailure title={t('plans.subscriptionFailed')} query={own} />;
   if (!own.data)
     return (
@@ -39,8 +46,9 @@ export function SubscriptionScreen() {
   const { subscription, unpaid_order: unpaid } = own.data;
   return (
     <div className={styles.stack}>
-      <SubscriptionNews subscription={subscription} unpaid={unpaid} />
-      {subscription ? <Own subscription={subscription} /> : <None />}
+      <OwnerChoice team={team} pathOf={paths.subscription} />
+      <SubscriptionNews subscription={subscription} unpaid={unpaid} team={team} />
+      {subscription ? <Own subscription={subscription} team={team} /> : <None team={team} />}
       <nav className={styles.links} aria-label={t('plans.history')}>
         <LinkButton variant="ghost" href={paths.subscriptionHistory()} onClick={followLink}>
           {t('plans.history')}
@@ -53,7 +61,7 @@ export function SubscriptionScreen() {
   );
 }
 
-function None() {
+function None({ team }: { team: string | undefined }) {
   const t = useTexts();
   return (
     <Card>
@@ -63,10 +71,10 @@ function None() {
         message={t('plans.noneText')}
         actions={
           <>
-            <LinkButton variant="primary" href={paths.plans()} onClick={followLink}>
+            <LinkButton variant="primary" href={paths.plans(team)} onClick={followLink}>
               {t('plans.see')}
             </LinkButton>
-            <Button onClick={openBuyCredits}>{t('plans.buyPack')}</Button>
+            {team === undefined && <Button onClick={openBuyCredits}>{t('plans.buyPack')}</Button>}
           </>
         }
       />
@@ -74,7 +82,7 @@ function None() {
   );
 }
 
-function Own({ subscription }: { subscription: Subscription }) {
+function Own({ subscription, team }: { subscription: Subscription; team: string | undefined }) {
   const t = useTexts();
   const [isCancelling, setCancelling] = useState(false);
   const { name, interval, price, currency, planned } = subscription;
@@ -97,18 +105,29 @@ function Own({ subscription }: { subscription: Subscription }) {
                 {t(isPastDue ? 'plans.pastDue' : isEnding ? 'plans.ending' : 'plans.active')}
               </Badge>
             </h2>
+            {subscription.team_name !== undefined && (
+              <p>
+                {t('plans.forTeam', { team: subscription.team_name })},{' '}
+                {t('plans.seatCount', { seats: subscription.seats })}
+              </p>
+            )}
             <p className={styles.price}>
               {money(price)} <span className={styles.unit}>{t(PRICE_UNITS[interval])}</span>
             </p>
           </div>
           <div className={styles.actions}>
-            <LinkButton href={paths.plans()} onClick={followLink}>
+            {team !== undefined && (
+              <LinkButton href={workPaths.team(team)} onClick={followLink}>
+                {t('plans.toTeam')}
+              </LinkButton>
+            )}
+            <LinkButton href={paths.plans(team)} onClick={followLink}>
               {t('plans.change')}
             </LinkButton>
             {subscription.can_renew && (
               <LinkButton
                 variant="primary"
-                href={paths.orderConfirm({ kind: 'plan_renew' })}
+                href={paths.orderConfirm({ kind: 'plan_renew', ...(team !== undefined && { team }) })}
                 onClick={followLink}
               >
                 {t('plans.payNext')}
@@ -125,7 +144,7 @@ function Own({ subscription }: { subscription: Subscription }) {
           ))}
         </dl>
       </section>
-      <MonthCard subscription={subscription} />
+      <MonthCard subscription={subscription} team={team} />
       {!isEnding && (
         <div className={styles.cancel}>
           <p>{t('plans.cancelLine', { plan: name })}</p>
@@ -134,13 +153,15 @@ function Own({ subscription }: { subscription: Subscription }) {
           </Button>
         </div>
       )}
-      {isCancelling && <CancelDialog subscription={subscription} onClose={() => setCancelling(false)} />}
+      {isCancelling && (
+        <CancelDialog subscription={subscription} team={team} onClose={() => setCancelling(false)} />
+      )}
     </>
   );
 }
 
 /** The credits of the month that runs. */
-function MonthCard({ subscription }: { subscription: Subscription }) {
+function MonthCard({ subscription, team }: { subscription: Subscription; team: string | undefined }) {
   const t = useTexts();
   const { month_end: end, month_credits: all = 0, month_left: left = 0 } = subscription;
   if (end === undefined) return null;
@@ -148,7 +169,7 @@ function MonthCard({ subscription }: { subscription: Subscription }) {
     <Card
       title={t('plans.thisMonth')}
       description={t('plans.monthUntil', { date: dayOf(end) })}
-      footer={<Button onClick={openBuyCredits}>{t('plans.buyPack')}</Button>}
+      footer={team === undefined && <Button onClick={openBuyCredits}>{t('plans.buyPack')}</Button>}
     >
       <div className={styles.month}>
         <ProgressBar

@@ -54,9 +54,16 @@ class Checkout {
     const item = this.#itemOf(interval);
     try {
       if (this.#quoted?.quote.when === 'period_end') {
-        const body = { plan: item.plan ?? this.#quoted.quote.plan, interval, quote_hash: hash };
+        const { team_id: team, seats } = item;
+        const body = {
+          plan: item.plan ?? this.#quoted.quote.plan,
+          interval,
+          quote_hash: hash,
+          ...(team !== undefined && { team_id: team }),
+          ...(seats !== undefined && { seats }),
+        };
         await call('subscriptionChange', { body }, { quiet: 'butToken' });
-        navigate(paths.subscription());
+        navigate(paths.subscription(team));
       } else {
         const sent = JSON.stringify([interval, hash, replace]);
         const idempotencyKey = this.#keys.get(sent) ?? newIdempotencyKey();
@@ -89,7 +96,13 @@ export function useCheckout(item: Item) {
         ),
         place: fromPromise<PlaceOutcome, Place>(async ({ input }) => {
           const outcome = await own.place(input);
-          for (const key of ['orderList', 'subscriptionGet', 'subscriptionEventList'])
+          for (const key of [
+            'orderList',
+            'subscriptionGet',
+            'subscriptionEventList',
+            'teamCreditsGet',
+            'teamGet',
+          ])
             void client.invalidateQueries({ queryKey: [key] });
           return outcome;
         }),
