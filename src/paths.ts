@@ -53,16 +53,20 @@ export const paths = {
     `/doc/${kind}/apis${docId === undefined ? '' : `/${encodeURIComponent(docId)}`}`,
   /** The payment of a bill. */
   payment: (billId: string, orderId: string) => `/payment${query({ bill_id: billId, order_id: orderId })}`,
-  /** What is sold by the month or year. */
-  plans: () => '/usm/plan',
+  /** What is sold by the month or year; for a team where it is given. */
+  plans: (teamId?: string) => `/usm/plan${query({ team: teamId })}`,
   /** The order of a plan before it is made. */
   orderConfirm: (item: {
     kind: 'plan_new' | 'plan_renew' | 'plan_change';
     plan?: string;
     interval?: string;
     currency?: string;
-  }) => `/account/order/confirm${query({ ...item })}`,
-  subscription: () => '/account/subscription',
+    /** The team that it is for. */
+    team?: string;
+    seats?: number;
+  }) => `/account/order/confirm${query({ ...item, seats: item.seats?.toString() })}`,
+  /** What the person, or a team that they buy for, has subscribed to. */
+  subscription: (teamId?: string) => `/account/subscription${query({ team: teamId })}`,
   subscriptionHistory: () => '/account/subscription-history',
   orders: () => '/account/orders',
   /** An order of one's own. */

@@ -25,6 +25,7 @@ import { noticeHandlers } from '../domain/account/notice-handlers.ts';
 import { profileHandlers } from '../domain/account/profile-handlers.ts';
 import { analysisHandlers } from '../domain/analyses/handlers.ts';
 import { billingHandlers } from '../domain/billing/handlers.ts';
+import { poolHandlers } from '../domain/billing/pool-handlers.ts';
 import { subscriptionHandlers } from '../domain/billing/subscription-handlers.ts';
 import { brandHandlers } from '../domain/brands/handlers.ts';
 import { chatHandlers } from '../domain/chats/handlers.ts';
@@ -103,6 +104,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...reportHandlers(services),
     ...viewHandlers(services),
     ...creditHandlers(services),
+    ...poolHandlers(services),
     ...listHandlers(services),
     ...billingHandlers(services, region),
     ...subscriptionHandlers(services),

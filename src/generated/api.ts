@@ -261,11 +261,31 @@ export interface paths {
         };
         /**
          * The ledger of your credits
-         * @description Every change of the balance with its reason, the newest first: nothing is ever changed or removed in it.
+         * @description Every change of the balance with its reason, the newest first: nothing is ever changed or removed in it. With it what the person used of the pools of teams, and all of the pools that they may buy for.
          */
         get: operations["creditEntryList"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/credits/transfers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give credits to a team
+         * @description Moves credits of the person into the pool of a team that they are in. Credits of the month of a plan end with it and do not move, nor does what is held for answers.
+         */
+        post: operations["creditTransfer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1253,7 +1273,7 @@ export interface paths {
         };
         /**
          * Your subscription
-         * @description The subscription that lives; absent of a person who has none.
+         * @description The subscription that lives, of the person or of a team that they buy for; absent where there is none.
          */
         get: operations["subscriptionGet"];
         put?: never;
@@ -1273,7 +1293,7 @@ export interface paths {
         };
         /**
          * History of your subscriptions
-         * @description What happened to the subscriptions of the person, the newest first unless sorted.
+         * @description What happened to the subscriptions of the person and of the teams that they buy for, the newest first unless sorted.
          */
         get: operations["subscriptionEventList"];
         put?: never;
@@ -3245,6 +3265,46 @@ export interface paths {
          * @description The owner and admins remove others; everybody but the owner may leave. Projects that the person shares with the team go to the member who is named, with their chats, tables and files, or else stay with the person and are shared no longer.
          */
         delete: operations["teamMemberRemove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/teams/{team_id}/members/{user_id}/cap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Cap what a member uses of the pool
+         * @description The most that a member may use of the pool in a cycle; null is no cap. The owner and billing may set it. What was used already stays.
+         */
+        put: operations["memberCapUpdate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/teams/{team_id}/credits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Seats and credits of a team
+         * @description The plan of a team, its seats, its pool of credits and what its members used of it in the cycle that runs. What others used is told to the owner and to billing; everybody else reads their own.
+         */
+        get: operations["teamCreditsGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -6366,26 +6426,33 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description Whose credits they are.
+             * @description Whose credits they are; of the pool of a team who used or gave them, absent where nobody did or the account is gone.
              */
-            user_id: string;
+            user_id?: string;
             /** @description Name of the person. */
-            username: string;
+            username?: string;
             /**
-             * @description Why the credits changed.
+             * Format: uuid
+             * @description Team of whose pool it is; absent of an account of a person.
+             */
+            team_id?: string;
+            /** @description Name of that team. */
+            team_name?: string;
+            /**
+             * @description Why the credits changed; transfer: from a person to the pool of a team.
              * @enum {string}
              */
-            kind: "grant" | "reserve" | "consume" | "release" | "refund" | "void";
+            kind: "grant" | "reserve" | "consume" | "release" | "refund" | "void" | "transfer";
             /**
-             * @description What it comes from: a new account, a purchase, money that went back, an administrator, the reversal of an entry, an answer, or labels for values of a column.
+             * @description What it comes from: a new account, a purchase, money that went back, an administrator, the reversal of an entry, an answer, labels for values of a column, or credits that a person gave to their team.
              * @enum {string}
              */
-            source: "sign_up" | "order" | "return" | "administrator" | "reversal" | "answer" | "labelling" | "other";
+            source: "sign_up" | "order" | "return" | "administrator" | "reversal" | "answer" | "labelling" | "transfer" | "other";
             /** @description Thousandths of a credit that the balance changed by. */
             amount: number;
             /** @description Thousandths of a credit that what is held changed by. */
             held: number;
-            /** @description Balance of the person after the entry, in thousandths of a credit. */
+            /** @description Balance of the account or pool after the entry, in thousandths of a credit. */
             balance_after: number;
             /** @description Model that answered; absent for the built-in analyst and for what is no answer. */
             model?: string;
@@ -6816,16 +6883,25 @@ export interface components {
              */
             id: string;
             /**
-             * @description grant adds; reserve holds credits for an answer that begins; consume charges what was used; release gives back what was held and not used; refund gives back all, for an answer that failed; void takes back what was bought with money that was given back.
+             * @description transfer goes from a person to the pool of a team; grant adds; reserve holds credits for an answer that begins; consume charges what was used; release gives back what was held and not used; refund gives back all, for an answer that failed; void takes back what was bought with money that was given back.
              * @enum {string}
              */
-            kind: "grant" | "reserve" | "consume" | "release" | "refund" | "void";
+            kind: "grant" | "reserve" | "consume" | "release" | "refund" | "void" | "transfer";
             /** @description Change of the balance in thousandths of a credit. */
             amount: number;
             /** @description Change of what is reserved in thousandths of a credit. */
             held: number;
             /** @description Balance with this entry and all before it, in thousandths of a credit. */
             balance_after: number;
+            /**
+             * Format: uuid
+             * @description Team of whose pool it is; absent of the person’s own account.
+             */
+            team_id?: string;
+            /** @description Name of the team as it is now; absent of the person’s own account. */
+            team_name?: string;
+            /** @description Who used or gave it; absent of the person’s own account and of what came with a plan. */
+            actor_name?: string;
             /** @description Model that answered; absent for the built-in analyst and for what is no answer. */
             model?: string;
             /** @description Whether the built-in analyst answered. */
@@ -6875,6 +6951,8 @@ export interface components {
              * @enum {string}
              */
             interval: "month" | "year";
+            /** @description Team whose subscription it was; absent of the person’s own. */
+            team_name?: string;
             /** @description Unix time in seconds when the period began; absent where it is about none. */
             period_start?: number;
             /** @description Unix time in seconds when the period ends; absent where it is about none. */
@@ -6910,6 +6988,8 @@ export interface components {
             kind: "credit_pack" | "plan_new" | "plan_renew" | "plan_change";
             /** @description What was ordered, in the language asked for. */
             plan_name: string;
+            /** @description Team that it was bought for; absent where it was for the person. */
+            team_name?: string;
             /** @description Name of the pack that was ordered; absent of a plan. */
             pack_id?: string;
             /** @description Number of units for which it is valid; 0 is without end, as credits of a pack are. */
@@ -7375,6 +7455,11 @@ export interface components {
             chat_id?: string;
             /**
              * Format: uuid
+             * @description Project that a new chat is begun in; not read where a chat is named.
+             */
+            project_id?: string;
+            /**
+             * Format: uuid
              * @description Message that the question follows; the last of the branch in view where absent.
              */
             parent_id?: string;
@@ -7388,11 +7473,21 @@ export interface components {
             /** @description Pdf files that go with it; one that was not read counts for nothing. */
             pdf_ids?: string[];
         };
+        /** @description The team whose pool pays for an answer; absent where the person pays. */
+        CreditPayer: {
+            /**
+             * Format: uuid
+             * @description Id of the team.
+             */
+            team_id: string;
+            /** @description Its name. */
+            team_name: string;
+        };
         /**
-         * @description What leaves no room for an answer, the balance or one of the person's caps.
+         * @description What leaves no room for an answer: the balance or one of the person’s caps; where a team pays, its pool or the member’s cap of it.
          * @enum {string}
          */
-        CreditLimit: "balance" | "message" | "chat" | "project" | "day";
+        CreditLimit: "balance" | "message" | "chat" | "project" | "day" | "pool" | "member";
         /** @description How much of what a model takes at once a question with all that goes along fills. */
         ContextUse: {
             /** @description Tokens that the model is given: as its endpoint counts them, else by estimate. */
@@ -7408,8 +7503,9 @@ export interface components {
             min: number;
             /** @description Thousandths of a credit that are reserved and never exceeded. */
             max: number;
-            /** @description Thousandths of a credit that are not spent or reserved. */
+            /** @description Thousandths of a credit of whoever pays that are not spent or reserved. */
             available: number;
+            payer?: components["schemas"]["CreditPayer"];
             limit?: components["schemas"]["CreditLimit"];
             context?: components["schemas"]["ContextUse"];
         };
@@ -7499,6 +7595,23 @@ export interface components {
                 /** @description Tokens that models wrote. */
                 tokens_out: number;
             };
+        };
+        /** @description Credits of a person that a team gets. */
+        CreditTransferBody: {
+            /**
+             * Format: uuid
+             * @description A team that the person is in.
+             */
+            team_id: string;
+            /** @description Thousandths of a credit. */
+            amount: number;
+        };
+        CreditTransferAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Thousandths of a credit that the person has left. */
+            balance: number;
+            /** @description Thousandths of a credit that are in the pool now. */
+            pool: number;
         };
         CreditCapsAnswer: {
             msg_type: components["schemas"]["MsgType"];
@@ -7908,6 +8021,15 @@ export interface components {
             /** @description What was ordered, in the language asked for. */
             plan_name: string;
             plan_info: components["schemas"]["PlanInfo"];
+            /**
+             * Format: uuid
+             * @description Team that it was bought for; absent where it was for the person.
+             */
+            team_id?: string;
+            /** @description Name of that team; absent where it was for the person. */
+            team_name?: string;
+            /** @description Seats of a plan; absent of a pack. */
+            seats?: number;
             /** @description Name of the pack that was ordered; absent of a plan. */
             pack_id?: string;
             /** @description What the price is made of, before tax that comes on top; absent of a pack. */
@@ -8157,6 +8279,11 @@ export interface components {
             /** @description The pack. */
             pack_id: string;
             currency: components["schemas"]["Currency"];
+            /**
+             * Format: uuid
+             * @description Team whose pool gets the credits; absent where the person does.
+             */
+            team_id?: string;
         };
         OrderAnswer: {
             msg_type: components["schemas"]["MsgType"];
@@ -8176,6 +8303,13 @@ export interface components {
              * @enum {string}
              */
             interval?: "month" | "year";
+            /** @description How many people a team has it for; as many as are needed where absent. Not read of a person, nor of a renewal. */
+            seats?: number;
+            /**
+             * Format: uuid
+             * @description Team that it is for; absent where it is for the person.
+             */
+            team_id?: string;
             currency?: components["schemas"]["Currency"];
         };
         /** @description What a purchase or change costs and brings. An order is charged just this, as long as its quote_hash is the same. */
@@ -8199,6 +8333,14 @@ export interface components {
              * @enum {string}
              */
             interval: "month" | "year";
+            /** @description For how many people it is. */
+            seats: number;
+            /** @description The fewest seats that could be chosen. */
+            least_seats: number;
+            /** @description The most seats that could be chosen. */
+            most_seats: number;
+            /** @description Name of the team that it is for; absent where it is for the person. */
+            team_name?: string;
             currency: components["schemas"]["Currency"];
             /** @description What the total is made of, before tax that comes on top; empty where nothing is paid now. */
             lines: components["schemas"]["QuoteLine"][];
@@ -8269,10 +8411,12 @@ export interface components {
              * @enum {string}
              */
             interval: "month" | "year";
+            /** @description For how many people. */
+            seats: number;
             /** @description Minor units of a period before tax that comes on top. */
             price: number;
         };
-        /** @description What a person has subscribed to. */
+        /** @description What a person or a team has subscribed to. */
         Subscription: {
             /**
              * Format: uuid
@@ -8295,6 +8439,10 @@ export interface components {
              * @enum {string}
              */
             interval: "month" | "year";
+            /** @description For how many people it is. */
+            seats: number;
+            /** @description Name of the team whose it is; absent of a person. */
+            team_name?: string;
             currency: components["schemas"]["Currency"];
             /** @description Minor units of a period before tax that comes on top. */
             price: number;
@@ -8334,8 +8482,23 @@ export interface components {
              * @enum {string}
              */
             interval: "month" | "year";
+            /** @description For how many people, of a team; as many as it has where absent. */
+            seats?: number;
+            /**
+             * Format: uuid
+             * @description Team whose subscription it is; absent for the person's own.
+             */
+            team_id?: string;
             /** @description That of the quote that the person saw. */
             quote_hash: string;
+        };
+        /** @description Whose subscription is meant. */
+        SubscriptionOwnerBody: {
+            /**
+             * Format: uuid
+             * @description Team whose subscription it is; absent for the person's own.
+             */
+            team_id?: string;
         };
         /**
          * @description Why somebody ends a subscription: it costs too much, is not used, lacks something, answers badly, or something else.
@@ -8345,6 +8508,11 @@ export interface components {
         /** @description Why it is to end. */
         SubscriptionCancelBody: {
             reason: components["schemas"]["CancelReason"];
+            /**
+             * Format: uuid
+             * @description Team whose subscription it is; absent for the person's own.
+             */
+            team_id?: string;
         };
         /** @description What came of a sign-in with WeChat. */
         WechatOutcome: {
@@ -10681,7 +10849,7 @@ export interface components {
             name: string;
         };
         /**
-         * @description What somebody is in a team: the owner and admins invite and remove people; billing is told of costs.
+         * @description What somebody is in a team: the owner and admins invite and remove people; the owner and billing buy plans, seats and credits for it.
          * @enum {string}
          */
         TeamRole: "owner" | "admin" | "member" | "billing";
@@ -10744,7 +10912,7 @@ export interface components {
             role: components["schemas"]["TeamRole"];
             /** @description Unix time in seconds. */
             created_at: number;
-            /** @description People who may be in it, those invited by mail included. */
+            /** @description People who may be in it, those invited by mail included: the seats of its plan, the fewer where fewer are planned; without a plan as many as the server allows. */
             seats: number;
             /** @description Who is in it: the owner first, then by name. */
             members: components["schemas"]["TeamMember"][];
@@ -10786,6 +10954,93 @@ export interface components {
              * @description Member who gets the projects; null leaves them with the person.
              */
             heir_id: string | null;
+        };
+        /** @description What a member may use of the pool. */
+        MemberCapBody: {
+            /** @description Thousandths of a credit in a cycle; null is no cap. */
+            cap: number | null;
+        };
+        /** @description What a team has subscribed to. */
+        TeamPlan: {
+            /** @description Code of the plan. */
+            plan: string;
+            /** @description Name of the plan in the language asked for. */
+            name: string;
+            /**
+             * @description past_due: the period is over and the next one is not paid yet.
+             * @enum {string}
+             */
+            status: "active" | "past_due";
+            /**
+             * @description How long a period is.
+             * @enum {string}
+             */
+            interval: "month" | "year";
+            /** @description Seats that are paid for. */
+            seats: number;
+            /** @description Seats from the next period on; absent where they stay. */
+            planned_seats?: number;
+            /** @description Unix time in seconds when the period ends that runs or ran last. */
+            period_end: number;
+            /** @description Unix time in seconds when it ends because somebody said so; absent while it goes on. */
+            cancel_at?: number;
+        };
+        /** @description The credits of a team. */
+        CreditPool: {
+            /** @description Thousandths of a credit that are not spent. */
+            balance: number;
+            /** @description Thousandths of a credit; the balance less what is held for answers. */
+            available: number;
+            /** @description Whether it pays for what is asked in the team’s projects: from its first credits on. Before that everybody pays for themselves. */
+            in_use: boolean;
+        };
+        /** @description What a member used of the pool. */
+        PoolUse: {
+            /**
+             * Format: uuid
+             * @description Id of the member.
+             */
+            user_id: string;
+            /** @description Their name. */
+            name: string;
+            /** @description Thousandths of a credit in the cycle that runs */
+            used: number;
+            /** @description Thousandths of a credit that they may use in a cycle; absent where there is no cap. */
+            cap?: number;
+            /** @description Whether it is the person who asks. */
+            is_you: boolean;
+        };
+        /** @description Seats and credits of a team. */
+        TeamCredits: {
+            /**
+             * Format: uuid
+             * @description Id of the team.
+             */
+            team_id: string;
+            /** @description Its name. */
+            team_name: string;
+            /** @description Whether the person buys for the team and sets caps. */
+            may_buy: boolean;
+            plan?: components["schemas"]["TeamPlan"];
+            /** @description People who may be in it. */
+            seats: number;
+            /** @description Members, and invitations by mail that nobody answered. */
+            taken: number;
+            pool: components["schemas"]["CreditPool"];
+            /** @description Unix time in seconds when the cycle began that caps are counted in. */
+            cycle_start: number;
+            /** @description Unix time in seconds when the month of the plan ends; absent without a plan. */
+            cycle_end?: number;
+            /** @description Thousandths of a credit that the month of the plan brought; absent without one. */
+            month_credits?: number;
+            /** @description Thousandths of a credit of that month that are left; they end with it. */
+            month_left?: number;
+            /** @description What members used */
+            members: components["schemas"]["PoolUse"][];
+        };
+        TeamCreditsAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            credits: components["schemas"]["TeamCredits"];
         };
         /** @description Who gets the team. */
         TeamTransferBody: {
@@ -13776,8 +14031,10 @@ export interface components {
         };
         /** @description What the list is narrowed to; a filter without restriction is left out. */
         CreditEntryListFilters: {
-            /** @description Any of these values: grant adds; reserve holds credits for an answer that begins; consume charges what was used; release gives back what was held and not used; refund gives back all, for an answer that failed; void takes back what was bought with money that was given back. */
-            kind?: ("grant" | "reserve" | "consume" | "release" | "refund" | "void")[];
+            /** @description Any of these values: transfer goes from a person to the pool of a team; grant adds; reserve holds credits for an answer that begins; consume charges what was used; release gives back what was held and not used; refund gives back all, for an answer that failed; void takes back what was bought with money that was given back. */
+            kind?: ("grant" | "reserve" | "consume" | "release" | "refund" | "void" | "transfer")[];
+            /** @description One value: Team of whose pool it is; absent of the person’s own account. */
+            team?: string;
             /** @description One value: Model that answered; absent for the built-in analyst and for what is no answer. */
             model?: string;
             created_at?: components["schemas"]["FilterRange"];
@@ -13905,12 +14162,14 @@ export interface components {
         };
         /** @description What the list is narrowed to; a filter without restriction is left out. */
         AdminCreditEntryListFilters: {
-            /** @description Any of these ids: Whose credits they are. */
+            /** @description Any of these ids: Whose credits they are; of the pool of a team who used or gave them, absent where nobody did or the account is gone. */
             user?: string[];
-            /** @description Any of these values: Why the credits changed. */
-            kind?: ("grant" | "reserve" | "consume" | "release" | "refund" | "void")[];
-            /** @description Any of these values: What it comes from: a new account, a purchase, money that went back, an administrator, the reversal of an entry, an answer, or labels for values of a column. */
-            source?: ("sign_up" | "order" | "return" | "administrator" | "reversal" | "answer" | "labelling" | "other")[];
+            /** @description One value: Team of whose pool it is; absent of an account of a person. */
+            team?: string;
+            /** @description Any of these values: Why the credits changed; transfer: from a person to the pool of a team. */
+            kind?: ("grant" | "reserve" | "consume" | "release" | "refund" | "void" | "transfer")[];
+            /** @description Any of these values: What it comes from: a new account, a purchase, money that went back, an administrator, the reversal of an entry, an answer, labels for values of a column, or credits that a person gave to their team. */
+            source?: ("sign_up" | "order" | "return" | "administrator" | "reversal" | "answer" | "labelling" | "transfer" | "other")[];
             amount?: components["schemas"]["NumberRange"];
             created_at?: components["schemas"]["FilterRange"];
         };
@@ -15181,6 +15440,46 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    creditTransfer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "team_id": "0198c2d4-7a10-7000-8000-000000000003",
+                 *       "amount": 100000
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreditTransferBody"];
+            };
+        };
+        responses: {
+            /** @description What is left, and what the pool has. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditTransferAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
@@ -17133,6 +17432,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
@@ -17179,6 +17479,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
@@ -17190,7 +17491,10 @@ export interface operations {
     };
     subscriptionGet: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Team whose subscription it is; absent for the person’s own. */
+                team_id?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -17208,6 +17512,8 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
@@ -17300,8 +17606,12 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /** @example {} */
-                "application/json": Record<string, never>;
+                /**
+                 * @example {
+                 *       "team_id": "0198c2d4-7a10-7000-8000-000000000003"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SubscriptionOwnerBody"];
             };
         };
         responses: {
@@ -17374,8 +17684,12 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /** @example {} */
-                "application/json": Record<string, never>;
+                /**
+                 * @example {
+                 *       "team_id": "0198c2d4-7a10-7000-8000-000000000003"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SubscriptionOwnerBody"];
             };
         };
         responses: {
@@ -21949,6 +22263,80 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    memberCapUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the team. */
+                team_id: string;
+                /** @description Id of the member. */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "cap": 500000
+                 *     }
+                 */
+                "application/json": components["schemas"]["MemberCapBody"];
+            };
+        };
+        responses: {
+            /** @description Seats and credits of the team. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamCreditsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    teamCreditsGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the team. */
+                team_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Seats and credits. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamCreditsAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];

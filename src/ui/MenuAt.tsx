@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import { type MenuEntry, MenuEntries } from './Menu.tsx';
+import { MenuEntries, type MenuEntry } from './Menu.tsx';
 import styles from './Popup.module.css';
 
 /** A place on the screen, in CSS pixels of the window. */

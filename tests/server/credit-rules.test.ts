@@ -11,6 +11,7 @@ import {
   spentSince,
 } from '../../server/domain/credits/caps.ts';
 import {
+  accountOf,
   bookFree,
   bookRefund,
   bookReservation,
@@ -48,7 +49,7 @@ const hold = (amount: number, place: Place = {}, who = userId) =>
   db().transaction(async (tx): Promise<Hold> => {
     await lockAccount(tx, who);
     const asked = {
-      userId: who,
+      payer: { userId: who },
       amount,
       model: 'a model',
       promptTokens: 100,
@@ -63,7 +64,7 @@ const hold = (amount: number, place: Place = {}, who = userId) =>
   });
 const settle = (held: Hold, charge: number) =>
   db().transaction(async (tx) => {
-    await lockAccount(tx, held.userId);
+    await lockAccount(tx, accountOf(held.payer));
     await bookSettlement(tx, held, charge, USAGE, now());
   });
 const spend = async (amount: number, place: Place = {}, who = userId) =>

@@ -14,7 +14,7 @@ const RULES = [
    group by o.id, b.id
    having count(e.id) <> case when b.status = 'paid' and o.credits > 0 then 1 else 0 end
      or coalesce(sum(e.amount), 0) <> case when b.status = 'paid' then o.credits else 0 end
-     or count(e.id) filter (where e.user_id <> o.user_id or e.kind <> 'grant') > 0`,
+     or count(e.id) filter (where e.account_id <> coalesce(o.team_id, o.user_id) or e.kind <> 'grant') > 0`,
   `select 'order ' || o.order_num || ': its bill is ' || b.status || ', and ' || count(p.id) || ' payments settled it' as fault
    from orders o join bills b on b.order_id = o.id
    left join payments p on p.bill_id = b.id and p.state = 'settled'
@@ -55,10 +55,18 @@ const RULES = [
        || to_char(c.starts_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
    where c.expired is not null
    group by c.subscription_id, c.starts_at, c.expired having coalesce(sum(e.amount), 0) <> -c.expired`,
-  `select 'account ' || a.user_id || ': its balance is ' || a.balance || ', and its entries come to ' || coalesce(sum(e.amount), 0)
+  // what a person gives a team arrives there, as much as left
+  `select 'transfer ' || e.reference || ': ' || count(*) || ' entries come to ' || sum(e.amount) as fault
+   from credit_entries e where e.kind = 'transfer'
+   group by e.reference having sum(e.amount) <> 0 or count(*) <> 2 or count(e.team_id) <> 1`,
+  // an order of a team is for its subscription, and one of a person for theirs
+  `select 'order ' || o.order_num || ': it paid for days of another owner' as fault
+   from subscription_segments s join orders o on o.id = s.order_id join subscriptions u on u.id = s.subscription_id
+   where u.owner_id <> coalesce(o.team_id, o.user_id)`,
+  `select 'account ' || a.account_id || ': its balance is ' || a.balance || ', and its entries come to ' || coalesce(sum(e.amount), 0)
      as fault
-   from credit_accounts a left join credit_entries e on e.user_id = a.user_id
-   group by a.user_id having coalesce(sum(e.amount), 0) <> a.balance or coalesce(sum(e.held), 0) <> a.reserved`,
+   from credit_accounts a left join credit_entries e on e.account_id = a.account_id
+   group by a.account_id, a.balance, a.reserved having coalesce(sum(e.amount), 0) <> a.balance or coalesce(sum(e.held), 0) <> a.reserved`,
 ];
 
 /** Where bills, payments, refunds and the ledger of a database disagree; nothing where all is right. */

@@ -176,7 +176,7 @@ async function creditsBefore(
     .from(creditEntries)
     .where(
       and(
-        inArray(creditEntries.userId, [...targets]),
+        inArray(creditEntries.accountId, [...targets]),
         or(
           sql`starts_with(${creditEntries.reference}, ${adminReference(giverId, '')})`,
           // what was taken back by hand names the entry, not who did it

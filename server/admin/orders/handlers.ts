@@ -138,7 +138,7 @@ export function adminOrderHandlers(services: Services): OrderHandlers {
         .where(eq(orders.id, path.order_id));
       if (!found) throw notFound();
       const payment = await paymentOfBill(db, found.bill.id, paymentId);
-      const { balance, reserved } = await readAccount(db, found.order.userId);
+      const { balance, reserved } = await readAccount(db, found.order.teamId ?? found.order.userId);
       const quote = await quoteRefund(db, {
         order: found.order,
         payment,

@@ -197,7 +197,7 @@ async function entriesOf(
       or(
         ...(['grant', 'void'] as const).map((kind) =>
           and(
-            eq(creditEntries.userId, order.userId),
+            eq(creditEntries.accountId, order.teamId ?? order.userId),
             eq(creditEntries.kind, kind),
             inArray(creditEntries.reference, references),
           ),

@@ -93,10 +93,10 @@ export function adminSubscriptionHandlers(services: Services): SubscriptionHandl
     act: Act,
   ) {
     const now = clock.now();
-    const { userId } = await rowOf(db, call.path.subscription_id);
+    const { ownerId, teamId } = await rowOf(db, call.path.subscription_id);
     await db.transaction(async (tx) => {
       // as whoever orders and books does
-      await lockAccount(tx, userId);
+      await lockAccount(tx, ownerId);
       await changeRecord(tx, {
         kind: SUBSCRIPTION,
         operation,
@@ -115,7 +115,7 @@ export function adminSubscriptionHandlers(services: Services): SubscriptionHandl
         },
       });
     });
-    await events.publish(`push ${userId}`);
+    await events.publish(teamId === null ? `push ${ownerId}` : `team ${teamId}`);
     return answer(call);
   }
 
@@ -201,14 +201,14 @@ export function adminSubscriptionHandlers(services: Services): SubscriptionHandl
     async adminSubscriptionPreview({ path, query, locale }) {
       const act = actOf(query);
       const now = clock.now();
-      const { userId } = await rowOf(db, path.subscription_id);
+      const { ownerId } = await rowOf(db, path.subscription_id);
       const plans = await readPlans(db);
       let found:
         | { before: Schema<'AdminSubscriptionState'>; after: Schema<'AdminSubscriptionState'> }
         | undefined;
       try {
         await db.transaction(async (tx) => {
-          await lockAccount(tx, userId);
+          await lockAccount(tx, ownerId);
           const row = await rowOf(tx, path.subscription_id);
           if (row.status === 'ended') throw new ApiError('CONFLICT', 'plan.isEnded');
           const before = await readState(tx, row, { plans, locale, now });

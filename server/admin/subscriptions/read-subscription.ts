@@ -60,7 +60,7 @@ export async function readState(
     left: segments.reduce((sum, segment) => sum + rest(segment.value, spanOf(segment), now), 0),
     ...(cycle && {
       month_end: toSeconds(cycle.endsAt),
-      month_left: await leftOfMonth(db, row.userId, cycle),
+      month_left: await leftOfMonth(db, row.ownerId, cycle),
     }),
   };
 }

@@ -1,5 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { lockAccount } from '../../domain/credits/ledger.ts';
 import { handOverProjects } from '../../domain/projects/hand-over.ts';
+import { emptyTeam, isBoughtFor } from '../../domain/teams/dissolve.ts';
 import { othersIn, presentTeam, requireMember } from '../../domain/teams/team-store.ts';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import type { Handlers, OperationId, PersonCall } from '../../kernel/contract.ts';
@@ -44,7 +46,7 @@ export function adminTeamHandlers(services: Services): TeamHandlers {
     from: Pick<Transaction, 'select'> = db,
   ): Promise<{ details: Schema<'AdminTeamDetails'> }> {
     const [row] = await from.select().from(teams).where(eq(teams.id, call.path.team_id));
-    if (!row) throw notFound();
+    if (!row || row.dissolvedAt) throw notFound();
     const { members, invites, ...team } = await presentTeam(services, from, row.ownerId, row.id);
     const shared = await from
       .select({ id: projects.id, name: projects.name, owner_name: users.username })
@@ -166,18 +168,30 @@ export function adminTeamHandlers(services: Services): TeamHandlers {
     async adminTeamDissolve(call) {
       const { version, reason } = call.body;
       const people = await db.transaction(async (tx) => {
+        // the account before the team, as whoever buys for it does
+        await lockAccount(tx, call.path.team_id);
         const [row] = await tx.select().from(teams).where(eq(teams.id, call.path.team_id));
-        if (!row) throw notFound();
+        if (!row || row.dissolvedAt) throw notFound();
         const others = await othersIn(tx, row.id, row.ownerId);
-        await removeRecord(tx, {
+        const at = clock.now();
+        const dissolved = {
           kind: TEAM,
-          operation: 'adminTeamDissolve',
+          operation: 'adminTeamDissolve' as const,
           id: row.id,
           version,
           reason,
           actor: actorOf(call),
-          at: clock.now(),
-        });
+          at,
+        };
+        if (await isBoughtFor(tx, row.id))
+          await changeRecord(tx, {
+            ...dissolved,
+            effect: async () => {
+              await emptyTeam(tx, row.id, at);
+              return { set: { dissolvedAt: at }, after: { dissolved: true } };
+            },
+          });
+        else await removeRecord(tx, dissolved);
         return [row.ownerId, ...others];
       });
       await tell(call.path.team_id, people);

@@ -1,5 +1,5 @@
 // The teams of this server, as administrators see them.
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNull, sql } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
 import { projects } from '../../platform/db/schema/chats.ts';
 import { invites } from '../../platform/db/schema/invites.ts';
@@ -19,7 +19,7 @@ export const adminTeamList = {
   operation: 'adminTeamList',
   from: teams,
   key: teams.id,
-  scope: { all: () => undefined },
+  scope: { all: () => isNull(teams.dissolvedAt) },
   fields: {
     id: teams.id,
     name: teams.name,

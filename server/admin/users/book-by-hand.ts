@@ -10,8 +10,7 @@ import { creditCorrections } from '../../platform/db/schema/ai-uses.ts';
 import { creditEntries } from '../../platform/db/schema/credits.ts';
 
 type EntryRow = typeof creditEntries.$inferSelect;
-type Booking = Pick<typeof creditEntries.$inferInsert, 'userId' | 'kind' | 'amount' | 'reference'> &
-  Partial<EntryRow>;
+type Booking = Omit<typeof creditEntries.$inferInsert, 'id' | 'createdAt'>;
 
 /** Begins the reference of what an administrator gave or took. */
 const BY_HAND = 'admin ';
@@ -42,7 +41,7 @@ export function amountFault(id: string, params: Record<string, string> = {}): Ap
   return new ApiError('VALIDATION_ERROR', id, params, { fields: { amount: { id, params } } });
 }
 
-/** An entry of a person that can be taken back, whether or not it was already. */
+/** An entry of a person, or of a pool by them, that can be taken back, whether or not it was already. */
 export async function reversibleEntry(
   tx: Transaction,
   userId: string,
@@ -51,16 +50,24 @@ export async function reversibleEntry(
   const [entry] = await tx
     .select()
     .from(creditEntries)
-    .where(and(eq(creditEntries.id, entryId), eq(creditEntries.userId, userId), IS_REVERSIBLE));
+    .where(
+      and(
+        eq(creditEntries.id, entryId),
+        or(eq(creditEntries.userId, userId), eq(creditEntries.actorId, userId)),
+        IS_REVERSIBLE,
+      ),
+    );
   return entry;
 }
 
 /** What takes an entry back: of a charge a refund, which counts for the caps of the same chat and project. */
 export function reversalOf(entry: EntryRow): Booking & { reversesId: string } {
-  const { id, userId, kind, messageId, chatId, projectId, tableId, model } = entry;
+  const { id, userId, teamId, actorId, kind, messageId, chatId, projectId, tableId, model } = entry;
   return {
     ...(kind === 'consume' && { messageId, chatId, projectId, tableId, model }),
     userId,
+    teamId,
+    actorId,
     kind: kind === 'consume' ? 'refund' : kind === 'grant' ? 'void' : 'grant',
     amount: -entry.amount,
     reference: `${REVERSAL}${id}`,

@@ -211,9 +211,9 @@ export function userActions(parts: ActionParts, actorId: string) {
       async effect(row, tx) {
         await guardRights(tx, actorId, row.id);
         checkThere(row);
-        const account = await lockAccount(tx, row.id);
         const entry = await reversibleEntry(tx, row.id, entryId);
         if (!entry) throw refuse('adminUser.notReversible');
+        const account = await lockAccount(tx, entry.accountId);
         if (amount !== -entry.amount) throw refuse('adminUser.otherAmount');
         const booking = reversalOf(entry);
         const by = { actorId, reason, at: clock.now(), account, locale };

@@ -9,7 +9,7 @@ import { subscriptionCycles } from '../../platform/db/schema/subscriptions.ts';
 import { lockAccount } from '../credits/ledger.ts';
 import { cycleOf, type Span } from './billing-time.ts';
 import { type PlanVersion, versionOf } from './plan-catalogue.ts';
-import type { CycleRow, SubscriptionRow } from './subscription-store.ts';
+import { type CycleRow, payerOf, type SubscriptionRow } from './subscription-store.ts';
 
 /**
  * Thousandths of a credit of a month that are left: what it got less what was spent since it began.
@@ -18,7 +18,7 @@ import type { CycleRow, SubscriptionRow } from './subscription-store.ts';
  */
 export async function leftOfMonth(
   db: Database | Transaction,
-  userId: string,
+  accountId: string,
   { startsAt, granted }: CycleRow,
   until?: Date,
 ): Promise<number> {
@@ -31,7 +31,7 @@ export async function leftOfMonth(
     .from(creditEntries)
     .where(
       and(
-        eq(creditEntries.userId, userId),
+        eq(creditEntries.accountId, accountId),
         or(eq(creditEntries.kind, 'consume'), and(eq(creditEntries.kind, 'refund'), isOfMonth)),
         gte(creditEntries.createdAt, startsAt),
         until && lt(creditEntries.createdAt, until),
@@ -43,19 +43,19 @@ export async function leftOfMonth(
 /** Opens a month. Its credits come with it, once, unless they came with an order already. */
 export async function beginMonth(
   tx: Transaction,
-  { id, userId }: Pick<SubscriptionRow, 'id' | 'userId'>,
+  subscription: Pick<SubscriptionRow, 'id' | 'userId' | 'teamId'>,
   { span, credits, withOrder, now }: { span: Span; credits: number; withOrder: boolean; now: Date },
 ): Promise<void> {
   await tx
     .insert(subscriptionCycles)
-    .values({ subscriptionId: id, startsAt: span.from, endsAt: span.until, granted: credits });
+    .values({ subscriptionId: subscription.id, startsAt: span.from, endsAt: span.until, granted: credits });
   if (withOrder || credits === 0) return;
   await tx.insert(creditEntries).values({
     id: uuidv7(),
-    userId,
+    ...payerOf(subscription),
     kind: 'grant',
     amount: credits,
-    reference: `month ${id} ${span.from.toISOString()}`,
+    reference: `month ${subscription.id} ${span.from.toISOString()}`,
     createdAt: now,
   });
 }
@@ -83,12 +83,12 @@ export async function adjustMonth(tx: Transaction, subscriptionId: string, by: n
 /** Ends a month at an instant: what is left of it goes, never what came otherwise, and never what an answer holds just now. */
 export async function endMonth(
   tx: Transaction,
-  userId: string,
+  owner: Pick<SubscriptionRow, 'userId' | 'teamId' | 'ownerId'>,
   cycle: CycleRow,
   { at, now }: { at: Date; now: Date },
 ): Promise<void> {
-  const account = await lockAccount(tx, userId);
-  const left = await leftOfMonth(tx, userId, cycle, at);
+  const account = await lockAccount(tx, owner.ownerId);
+  const left = await leftOfMonth(tx, owner.ownerId, cycle, at);
   const expired = Math.max(0, Math.min(left, account.balance - account.reserved));
   await tx
     .update(subscriptionCycles)
@@ -102,7 +102,7 @@ export async function endMonth(
   if (expired === 0) return;
   await tx.insert(creditEntries).values({
     id: uuidv7(),
-    userId,
+    ...payerOf(owner),
     kind: 'void',
     amount: -expired,
     reference: `month over ${cycle.subscriptionId} ${cycle.startsAt.toISOString()}`,

@@ -1,5 +1,5 @@
 // Orders of plans: placed as they were quoted, and what their payment does. All in the transaction of whoever calls.
-import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
@@ -11,7 +11,9 @@ import { subscriptionSegments, subscriptions } from '../../platform/db/schema/su
 import type { Services } from '../../services.ts';
 import { lockAccount } from '../credits/ledger.ts';
 import { closeBill } from '../payments/close-bill.ts';
+import { ownerOf } from '../payments/order-owner.ts';
 import { insertOrder, type OrderRow, type OrderWithBill, orderName } from '../payments/order-store.ts';
+import { type BoughtFor, boughtFor, isDissolved } from '../teams/buying.ts';
 import { boundary, cycleOf, MONTHS, nextPeriod, type Span, wholeDays } from './billing-time.ts';
 import { adjustMonth, beginMonth, beginMonthOf, endMonth } from './month-credits.ts';
 import { readPlans } from './plan-catalogue.ts';
@@ -28,10 +30,10 @@ import {
   sameTerms,
 } from './subscription-store.ts';
 
-/** The order of a plan of a person that waits for its payment. */
+/** The order of a plan of a person or team that waits for its payment. */
 export async function unpaidPlanOrder(
   db: Database | Transaction,
-  userId: string,
+  { owner }: Pick<BoughtFor, 'owner'>,
   now: Date,
 ): Promise<OrderWithBill | undefined> {
   const [found] = await db
@@ -40,7 +42,9 @@ export async function unpaidPlanOrder(
     .innerJoin(bills, eq(bills.orderId, orders.id))
     .where(
       and(
-        eq(orders.userId, userId),
+        owner.teamId === null
+          ? and(eq(orders.userId, owner.userId), isNull(orders.teamId))
+          : eq(orders.teamId, owner.teamId),
         ne(orders.kind, 'credit_pack'),
         eq(bills.status, 'unpaid'),
         gt(bills.expiresAt, now),
@@ -65,7 +69,7 @@ export function presentUnpaid({ order, bill }: OrderWithBill, locale: Locale): S
 }
 
 /**
- * Orders a plan as it was quoted. The same one that waits for its payment is answered again, so that a second click makes no
+ * Orders a plan as it was quoted, for the person or for a team that they buy for. The same one that waits for its payment is answered again, so that a second click makes no
  * second bill.
  *
  * @throws ApiError CONFLICT where the price is another one by now, or another order of a plan waits and is not to be replaced
@@ -76,12 +80,13 @@ export async function placePlanOrder(
   { userId, locale, body }: { userId: string; locale: Locale; body: Schema<'PlanOrderBody'> },
 ): Promise<OrderWithBill> {
   const now = services.clock.now();
-  await lockAccount(tx, userId);
-  const asked = await quoteFor(services, tx, userId, body.item, now);
+  const buyer = await boughtFor(tx, userId, body.item.team_id);
+  await lockAccount(tx, buyer.id);
+  const asked = await quoteFor(services, tx, buyer, body.item, now);
   const { quote } = asked;
   if (quote.hash !== body.quote_hash) throw new ApiError('CONFLICT', 'plan.priceChanged');
   if (quote.when !== 'now' || quote.total === 0) throw new ApiError('CONFLICT', 'plan.notPaidNow');
-  const open = await unpaidPlanOrder(tx, userId, now);
+  const open = await unpaidPlanOrder(tx, buyer, now);
   if (open?.order.plan?.hash === quote.hash) return open;
   if (open) {
     if (!body.replace) throw new ApiError('CONFLICT', 'plan.orderWaits');
@@ -92,6 +97,7 @@ export async function placePlanOrder(
   }
   return insertOrder(services, tx, {
     userId,
+    teamId: buyer.owner.teamId,
     kind: quote.kind,
     packId: null,
     plan: agreedOf(asked),
@@ -127,18 +133,17 @@ function agreedOf({ quote, plan, subscription }: PersonQuote): NonNullable<Order
 }
 
 /**
- * Whether a payment of an order of a plan still does what was agreed to; what does not goes back. Locks the person's account.
+ * Whether a payment of an order of a plan still does what was agreed to; what does not goes back. Locks the owner's account.
  *
  * @param at when it was paid
  */
-export async function planOrderFits(
-  tx: Transaction,
-  { userId, kind, plan }: OrderRow,
-  at: Date,
-): Promise<boolean> {
+export async function planOrderFits(tx: Transaction, order: OrderRow, at: Date): Promise<boolean> {
+  const { kind, plan } = order;
   if (!plan) return true;
-  await lockAccount(tx, userId);
-  const living = await livingOf(tx, userId);
+  await lockAccount(tx, ownerOf(order));
+  // a team that was dissolved meanwhile gets nothing any more
+  if (order.teamId !== null && (await isDissolved(tx, order.teamId))) return false;
+  const living = await livingOf(tx, ownerOf(order));
   if (kind === 'plan_new') return living === undefined;
   if (!living || living.id !== plan.subscription?.id) return false;
   if (kind === 'plan_change') return living.version === plan.subscription.version;
@@ -202,7 +207,8 @@ async function begin(tx: Transaction, order: OrderRow, paidAt: Date, now: Date):
     .insert(subscriptions)
     .values({
       id: uuidv7(),
-      userId: order.userId,
+      userId: order.teamId === null ? order.userId : null,
+      teamId: order.teamId,
       terms,
       currency: order.currency,
       status: 'active',
@@ -222,7 +228,7 @@ async function begin(tx: Transaction, order: OrderRow, paidAt: Date, now: Date):
 
 /** The one that lives, which the order was found to fit. */
 async function subscriptionOf(tx: Transaction, order: OrderRow): Promise<SubscriptionRow> {
-  const living = await livingOf(tx, order.userId);
+  const living = await livingOf(tx, ownerOf(order));
   if (!living) throw new Error('there is no subscription to be changed');
   return living;
 }
@@ -253,6 +259,31 @@ async function renew(tx: Transaction, order: OrderRow, paidAt: Date, now: Date):
   await scheduleNext(tx, row.id);
 }
 
+/** What stays planned after a change that was paid for now; null where that is nothing. */
+function stillPlanned(row: SubscriptionRow, now: SubscriptionRow['terms']) {
+  const planned = withPlanned(row, now);
+  return sameTerms(planned, now) ? null : planned;
+}
+
+/**
+ * Terms that were chosen with all that is planned and was not chosen anew: a change of the seats drops no planned plan or interval, nor
+ * the other way round.
+ */
+export function withPlanned(
+  { terms: before, pendingTerms }: SubscriptionRow,
+  now: SubscriptionRow['terms'],
+): SubscriptionRow['terms'] {
+  if (!pendingTerms) return now;
+  const isPlanNew = now.plan !== before.plan || now.version !== before.version;
+  const { plan, version } = isPlanNew ? now : pendingTerms;
+  return {
+    plan,
+    version,
+    interval: now.interval === before.interval ? pendingTerms.interval : now.interval,
+    seats: now.seats === before.seats ? pendingTerms.seats : now.seats,
+  };
+}
+
 async function change(tx: Transaction, order: OrderRow, now: Date): Promise<void> {
   const before = await subscriptionOf(tx, order);
   const { terms, agreed } = termsOf(order);
@@ -276,7 +307,7 @@ async function change(tx: Transaction, order: OrderRow, now: Date): Promise<void
     .update(subscriptions)
     .set({
       terms,
-      pendingTerms: null,
+      pendingTerms: stillPlanned(before, terms),
       cancelAt: null,
       cancelReason: null,
       anchor: new Date(agreed.anchor),
@@ -293,7 +324,7 @@ async function change(tx: Transaction, order: OrderRow, now: Date): Promise<void
   const cycle = await openCycle(tx, row.id);
   if (isAnew) {
     // what came with the order is not what is left of the month before
-    if (cycle) await endMonth(tx, row.userId, cycle, { at: row.anchor, now });
+    if (cycle) await endMonth(tx, row, cycle, { at: row.anchor, now });
     await beginMonth(tx, row, {
       span: cycleOf(row.anchor, row.anchor),
       credits: order.credits,

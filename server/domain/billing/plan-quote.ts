@@ -1,9 +1,11 @@
-// What a purchase of a person costs at this moment, from what is sold and what they have.
+// What a purchase of a person or team costs at this moment, from what is sold and what they have.
 import { ApiError } from '../../kernel/api-error.ts';
 import type { Locale } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Services } from '../../services.ts';
+import type { BoughtFor } from '../teams/buying.ts';
+import { membersIn } from '../teams/team-store.ts';
 import { personBilling } from './person-billing.ts';
 import { type NamedVersion, versionOf } from './plan-catalogue.ts';
 import { type Change, listPrice, type Quote, quote, type Terms } from './quote.ts';
@@ -15,25 +17,29 @@ export interface PersonQuote {
   readonly plan: NamedVersion;
   /** The subscription that it renews or changes. */
   readonly subscription: SubscriptionRow | undefined;
+  /** Seats that could be chosen. */
+  readonly seats: { readonly least: number; readonly most: number };
+  readonly team: BoughtFor['team'];
 }
 
 const unknownPlan = () => new ApiError('CONFLICT', 'plan.not_sold');
 
 /**
- * The quote of a purchase of a person.
+ * The quote of a purchase of a person or team.
  *
  * @throws ApiError CONFLICT where it cannot be bought, with why in words
  */
 export async function quoteFor(
   { payments }: Pick<Services, 'payments'>,
   db: Database | Transaction,
-  userId: string,
+  { id: ownerId, team }: BoughtFor,
   purchase: Schema<'PlanPurchase'>,
   at: Date,
 ): Promise<PersonQuote> {
-  const { catalogue, buyer, subscription, segments } = await personBilling(db, userId, at);
+  const { catalogue, buyer, subscription, segments } = await personBilling(db, ownerId, at);
   const { plans } = catalogue;
-  const change = changeOf(purchase, plans, subscription);
+  const members = team ? await membersIn(db, team.id) : 1;
+  const change = changeOf(purchase, plans, { subscription, team, members });
   const planned = subscription?.pendingTerms;
   // what is planned holds from the period on that a renewal pays for
   const current =
@@ -47,13 +53,18 @@ export async function quoteFor(
   if (!payments.takes(found.currency)) throw new ApiError('CONFLICT', 'payment.noPrice');
   const plan = versionOf(plans, found.terms);
   if (!plan) throw unknownPlan();
-  return { quote: found, plan, subscription };
+  const seats = { least: Math.max(plan.minSeats, members), most: plan.maxSeats };
+  return { quote: found, plan, subscription, seats, team };
 }
 
 function changeOf(
-  { kind, plan: code, interval, currency }: Schema<'PlanPurchase'>,
+  { kind, plan: code, interval, currency, seats: wanted }: Schema<'PlanPurchase'>,
   plans: readonly NamedVersion[],
-  subscription: SubscriptionRow | undefined,
+  {
+    subscription,
+    team,
+    members,
+  }: { subscription: SubscriptionRow | undefined; team: BoughtFor['team']; members: number },
 ): Change {
   if (kind === 'plan_renew') return { kind: 'renew' };
   if (code === undefined || interval === undefined) throw missing(code === undefined ? 'plan' : 'interval');
@@ -63,8 +74,15 @@ function changeOf(
     (own?.plan === code && plans.find((each) => each.code === code && each.version === own.version)) ||
     plans.find((each) => each.code === code && each.onSale);
   if (!plan) throw unknownPlan();
-  if (plan.maxSeats > 1 || plan.onRequest) throw new ApiError('CONFLICT', 'plan.onRequest');
-  const terms: Terms = { plan: code, version: plan.version, interval, seats: 1 };
+  if (plan.onRequest) throw new ApiError('CONFLICT', 'plan.onRequest');
+  if (plan.maxSeats > 1 !== (team !== null))
+    throw new ApiError('CONFLICT', team ? 'plan.forPeople' : 'plan.forTeams');
+  // whoever says nothing keeps their seats, or gets as many as are needed
+  const seats = team ? (wanted ?? own?.seats ?? Math.max(plan.minSeats, members)) : 1;
+  // everybody who is in a team needs a seat; one that has too few of them may still get some more
+  if (team && seats < members && seats <= (own?.seats ?? members))
+    throw new ApiError('CONFLICT', 'plan.fewSeats', { members });
+  const terms: Terms = { plan: code, version: plan.version, interval, seats };
   if (kind === 'plan_change') return { kind: 'change', terms };
   if (currency === undefined) throw missing('currency');
   return { kind: 'new', terms, currency };
@@ -77,7 +95,10 @@ function missing(field: string): ApiError {
 const seconds = (at: Date | undefined) => Math.floor((at?.getTime() ?? 0) / 1000);
 
 /** A quote as the person reads it. */
-export function presentQuote({ quote: found, plan }: PersonQuote, locale: Locale): Schema<'Quote'> {
+export function presentQuote(
+  { quote: found, plan, seats, team }: PersonQuote,
+  locale: Locale,
+): Schema<'Quote'> {
   const { kind, when, terms, currency, lines, net, tax, taxTerms, total, credits, segments, hash } = found;
   const paid = segments.at(-1);
   return {
@@ -86,6 +107,10 @@ export function presentQuote({ quote: found, plan }: PersonQuote, locale: Locale
     plan: terms.plan,
     name: plan.names[locale],
     interval: terms.interval,
+    seats: terms.seats,
+    least_seats: seats.least,
+    most_seats: seats.most,
+    ...(team && { team_name: team.name }),
     currency,
     lines: lines.map((line) => ({ ...line })),
     net,

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { orders } from '../../platform/db/schema/billing.ts';
 import { subscriptionSegments, subscriptions } from '../../platform/db/schema/subscriptions.ts';
+import { ownerOf } from '../payments/order-owner.ts';
 import { boundary, cycleOf, MONTHS, rest, startOfDay } from './billing-time.ts';
 import { adjustMonth, beginMonth, endMonth } from './month-credits.ts';
 import { readPlans, versionOf } from './plan-catalogue.ts';
@@ -22,8 +23,8 @@ import {
 type OrderRow = typeof orders.$inferSelect;
 
 /** Credits of the month that runs were taken back with the money of an order. */
-export async function adjustMonthOf(tx: Transaction, { userId }: OrderRow, by: number): Promise<void> {
-  const living = await livingOf(tx, userId);
+export async function adjustMonthOf(tx: Transaction, order: OrderRow, by: number): Promise<void> {
+  const living = await livingOf(tx, ownerOf(order));
   if (living) await adjustMonth(tx, living.id, by);
 }
 
@@ -48,7 +49,7 @@ export async function endOfReturned(tx: Transaction, order: OrderRow, now: Date)
     .set({ returnedAt: now })
     .where(and(eq(subscriptionSegments.orderId, order.id), isNull(subscriptionSegments.returnedAt)))
     .returning();
-  const living = await livingOf(tx, order.userId);
+  const living = await livingOf(tx, ownerOf(order));
   const ofLiving = own.filter(({ subscriptionId }) => subscriptionId === living?.id);
   // of a period that is over nothing is left to end
   if (!living || ofLiving.length === 0 || living.endsAt <= now) return;
@@ -192,7 +193,7 @@ async function settle(
 /** The month goes by another anchor: what is left of the one that ran goes, and the days that are left of the other bring their share. */
 async function otherMonth(tx: Transaction, row: SubscriptionRow, now: Date): Promise<void> {
   const open = await openCycle(tx, row.id);
-  if (open) await endMonth(tx, row.userId, open, { at: now, now });
+  if (open) await endMonth(tx, row, open, { at: now, now });
   const month = cycleOf(row.anchor, now);
   const all = (versionOf(await readPlans(tx), row.terms)?.credits ?? 0) * row.terms.seats;
   // a month is named by its start: another may have begun in this moment
@@ -217,6 +218,6 @@ export async function endSubscription(
     .set({ status: 'ended', endedAt: now, endReason, pendingTerms: null, version: row.version + 1 })
     .where(eq(subscriptions.id, row.id));
   const cycle = await openCycle(tx, row.id);
-  if (cycle) await endMonth(tx, row.userId, cycle, { at: now < cycle.endsAt ? now : cycle.endsAt, now });
+  if (cycle) await endMonth(tx, row, cycle, { at: now < cycle.endsAt ? now : cycle.endsAt, now });
   await noteEvent(tx, row, { kind: 'ended' }, now);
 }

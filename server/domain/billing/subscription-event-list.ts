@@ -1,11 +1,13 @@
-// What happened to the subscriptions of a person, as they read it.
-import { eq, sql } from 'drizzle-orm';
+// What happened to the subscriptions of a person and of the teams that they buy for, as they read it.
+import { eq, or, sql } from 'drizzle-orm';
 import type { Locale } from '../../kernel/messages.ts';
 import { orders } from '../../platform/db/schema/billing.ts';
 import { plans } from '../../platform/db/schema/plans.ts';
 import { subscriptionEvents } from '../../platform/db/schema/subscriptions.ts';
+import { teams } from '../../platform/db/schema/teams.ts';
 import type { Asker, ListDeclaration } from '../../records/lists/declaration.ts';
 import { anyOfFilter, seconds, timeFilter } from '../../records/lists/filters.ts';
+import { teamsBoughtFor } from '../teams/buying.ts';
 
 const NAMES = sql`(select p.names from ${plans} p where p.code = ${subscriptionEvents.terms} ->> 'plan')`;
 
@@ -14,7 +16,10 @@ export const subscriptionEventList = {
   operation: 'subscriptionEventList',
   from: subscriptionEvents,
   key: subscriptionEvents.id,
-  scope: { own: ({ id }) => eq(subscriptionEvents.userId, id) },
+  scope: {
+    own: ({ id }) =>
+      or(eq(subscriptionEvents.userId, id), sql`${subscriptionEvents.teamId} in (${teamsBoughtFor(id)})`),
+  },
   fields: {
     id: subscriptionEvents.id,
     kind: subscriptionEvents.kind,
@@ -23,6 +28,7 @@ export const subscriptionEventList = {
       read: (names: Record<Locale, string>, { locale }: Asker) => names[locale],
     },
     interval: sql`${subscriptionEvents.terms} ->> 'interval'`,
+    team_name: sql`(select t.name from ${teams} t where t.id = ${subscriptionEvents.teamId})`,
     period_start: seconds(subscriptionEvents.periodStartsAt),
     period_end: seconds(subscriptionEvents.periodEndsAt),
     amount: subscriptionEvents.amount,

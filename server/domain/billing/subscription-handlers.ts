@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { Handlers } from '../../kernel/contract.ts';
@@ -6,14 +7,16 @@ import type { Schema } from '../../kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
 import type { KeptTerms } from '../../platform/db/schema/subscriptions.ts';
+import { teams } from '../../platform/db/schema/teams.ts';
 import type { Services } from '../../services.ts';
 import { lockAccount } from '../credits/ledger.ts';
 import { presentOrder } from '../payments/order-store.ts';
+import { type BoughtFor, boughtFor } from '../teams/buying.ts';
 import { addDays } from './billing-time.ts';
 import { leftOfMonth } from './month-credits.ts';
 import { personBilling } from './person-billing.ts';
 import { versionOf } from './plan-catalogue.ts';
-import { placePlanOrder, presentUnpaid, unpaidPlanOrder } from './plan-orders.ts';
+import { placePlanOrder, presentUnpaid, unpaidPlanOrder, withPlanned } from './plan-orders.ts';
 import { presentQuote, quoteFor } from './plan-quote.ts';
 import { listPrice, quote } from './quote.ts';
 import { cancelAtEnd, dropPlanned, planTerms, resume } from './subscription-acts.ts';
@@ -37,32 +40,38 @@ type SubscriptionHandlers = Pick<
   | 'subscriptionResume'
 >;
 
-/** What a person has subscribed to: prices, orders, and what they change themselves. */
+/** What a person or their team has subscribed to: prices, orders, and what they change themselves. */
 export function subscriptionHandlers(services: Services): SubscriptionHandlers {
   const { db, clock, events } = services;
 
-  /** Changes the living subscription of a person, whose account is locked. @throws ApiError NOT_FOUND where there is none */
+  /** Changes the living subscription of an owner, whose account is locked. @throws ApiError NOT_FOUND where there is none */
   async function change(
-    userId: string,
+    personId: string,
+    teamId: string | undefined,
     locale: Locale,
-    act: (tx: Transaction, row: SubscriptionRow, now: Date) => Promise<void>,
+    act: (tx: Transaction, row: SubscriptionRow, now: Date, buyer: BoughtFor) => Promise<void>,
   ) {
     const answer = await db.transaction(async (tx) => {
-      await lockAccount(tx, userId);
-      const row = await livingOf(tx, userId);
+      const buyer = await boughtFor(tx, personId, teamId);
+      await lockAccount(tx, buyer.id);
+      // who comes into the team comes before or after: seats stay as they are counted
+      if (buyer.team)
+        await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, buyer.team.id)).for('update');
+      const row = await livingOf(tx, buyer.id);
       if (!row) throw notFound();
-      await act(tx, row, clock.now());
-      return present(tx, userId, locale, clock.now());
+      await act(tx, row, clock.now(), buyer);
+      return present(tx, buyer, locale, clock.now());
     });
-    await events.publish(`push ${userId}`);
+    await events.publish(teamId === undefined ? `push ${personId}` : `team ${teamId}`);
     return answer;
   }
 
   return {
     async orderPreview({ person, body, locale }) {
       const now = clock.now();
-      const found = await quoteFor(services, db, person.id, body, now);
-      const unpaid = await unpaidPlanOrder(db, person.id, now);
+      const buyer = await boughtFor(db, person.id, body.team_id);
+      const found = await quoteFor(services, db, buyer, body, now);
+      const unpaid = await unpaidPlanOrder(db, buyer, now);
       return {
         quote: presentQuote(found, locale),
         ...(unpaid && { unpaid_order: presentUnpaid(unpaid, locale) }),
@@ -76,42 +85,47 @@ export function subscriptionHandlers(services: Services): SubscriptionHandlers {
       });
     },
 
-    subscriptionGet: ({ person, locale }) => present(db, person.id, locale, clock.now()),
+    async subscriptionGet({ person, query, locale }) {
+      const buyer = await boughtFor(db, person.id, query.team_id);
+      return present(db, buyer, locale, clock.now());
+    },
 
     subscriptionChange: ({ person, body, locale }) =>
-      change(person.id, locale, async (tx, row, now) => {
-        const item = { kind: 'plan_change' as const, plan: body.plan, interval: body.interval };
-        const { quote: found } = await quoteFor(services, tx, person.id, item, now);
+      change(person.id, body.team_id, locale, async (tx, row, now, buyer) => {
+        const { plan, interval, seats } = body;
+        const item = { kind: 'plan_change' as const, plan, interval, ...(seats !== undefined && { seats }) };
+        const { quote: found } = await quoteFor(services, tx, buyer, item, now);
         if (found.hash !== body.quote_hash) throw new ApiError('CONFLICT', 'plan.priceChanged');
         if (found.when !== 'period_end') throw new ApiError('CONFLICT', 'plan.paidNow');
-        await planTerms(tx, row, { ...found.terms }, now);
+        await planTerms(tx, row, withPlanned(row, found.terms), now);
       }),
 
-    subscriptionChangeUndo: ({ person, locale }) => change(person.id, locale, dropPlanned),
+    subscriptionChangeUndo: ({ person, body, locale }) =>
+      change(person.id, body.team_id, locale, dropPlanned),
 
     subscriptionCancel: ({ person, body, locale }) =>
-      change(person.id, locale, (tx, row, now) => cancelAtEnd(tx, row, body.reason, now)),
+      change(person.id, body.team_id, locale, (tx, row, now) => cancelAtEnd(tx, row, body.reason, now)),
 
-    subscriptionResume: ({ person, locale }) => change(person.id, locale, resume),
+    subscriptionResume: ({ person, body, locale }) => change(person.id, body.team_id, locale, resume),
   };
 }
 
 async function present(
   db: Database | Transaction,
-  userId: string,
+  buyer: BoughtFor,
   locale: Locale,
   now: Date,
 ): Promise<{ subscription?: Schema<'Subscription'>; unpaid_order?: Schema<'UnpaidOrder'> }> {
-  const unpaid = await unpaidPlanOrder(db, userId, now);
+  const unpaid = await unpaidPlanOrder(db, buyer, now);
   const waiting = unpaid && { unpaid_order: presentUnpaid(unpaid, locale) };
-  const { catalogue, buyer, subscription: row, segments } = await personBilling(db, userId, now);
+  const { catalogue, buyer: taxed, subscription: row, segments } = await personBilling(db, buyer.id, now);
   if (!row) return { ...waiting };
   const { plans } = catalogue;
   const cycle = await openCycle(db, row.id);
   const { terms, currency, pendingTerms } = row;
   const priceOf = (of: KeptTerms) => listPrice(versionOf(plans, of), of, currency) ?? 0;
   const nameOf = (of: KeptTerms) => versionOf(plans, of)?.names[locale] ?? of.plan;
-  const renewal = quote(catalogue, forQuote(row, segments), { kind: 'renew' }, undefined, buyer, now);
+  const renewal = quote(catalogue, forQuote(row, segments), { kind: 'renew' }, undefined, taxed, now);
   return {
     ...waiting,
     subscription: {
@@ -121,6 +135,8 @@ async function present(
       plan: terms.plan,
       name: nameOf(terms),
       interval: terms.interval,
+      seats: terms.seats,
+      ...(buyer.team && { team_name: buyer.team.name }),
       currency,
       price: priceOf(terms),
       credits: (versionOf(plans, terms)?.credits ?? 0) * terms.seats,
@@ -137,13 +153,14 @@ async function present(
           plan: pendingTerms.plan,
           name: nameOf(pendingTerms),
           interval: pendingTerms.interval,
+          seats: pendingTerms.seats,
           price: priceOf(pendingTerms),
         },
       }),
       ...(cycle && {
         month_end: toSeconds(cycle.endsAt),
         month_credits: cycle.granted,
-        month_left: await leftOfMonth(db, userId, cycle),
+        month_left: await leftOfMonth(db, buyer.id, cycle),
       }),
     },
   };

@@ -1,5 +1,5 @@
-// Subscriptions as they stand in the database. Whoever changes one has locked the person's credit account first, as whoever
-// orders or books does, so that what happens to a person's money at once happens one after the other.
+// Subscriptions as they stand in the database. Whoever changes one has locked the owner's credit account first, as whoever
+// orders or books does, so that what happens to an owner's money at once happens one after the other.
 import { and, asc, eq, gt, isNull, ne, or } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database, Transaction } from '../../platform/db/database.ts';
@@ -10,6 +10,7 @@ import {
   subscriptionSegments,
   subscriptions,
 } from '../../platform/db/schema/subscriptions.ts';
+import type { Payer } from '../credits/ledger.ts';
 import type { Segment, Subscription } from './quote.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -26,15 +27,22 @@ export const sameTerms = (one: KeptTerms, other: KeptTerms): boolean =>
   one.interval === other.interval &&
   one.seats === other.seats;
 
-/** The living subscription of a person. */
+/** Of whose account the credits of a subscription are. */
+export function payerOf({ userId, teamId }: Pick<SubscriptionRow, 'userId' | 'teamId'>): Payer {
+  if (userId !== null) return { userId };
+  if (teamId !== null) return { userId, teamId, actorId: null };
+  throw new Error('the database keeps one of the two');
+}
+
+/** The living subscription of a person or team. */
 export async function livingOf(
   db: Database | Transaction,
-  userId: string,
+  ownerId: string,
 ): Promise<SubscriptionRow | undefined> {
   const [row] = await db
     .select()
     .from(subscriptions)
-    .where(and(eq(subscriptions.userId, userId), ne(subscriptions.status, 'ended')));
+    .where(and(eq(subscriptions.ownerId, ownerId), ne(subscriptions.status, 'ended')));
   return row;
 }
 
@@ -103,11 +111,11 @@ type EventRow = typeof subscriptionEvents.$inferInsert;
 /** Writes down what happened. */
 export async function noteEvent(
   tx: Transaction,
-  { id: subscriptionId, userId, terms, currency }: SubscriptionRow,
+  { id: subscriptionId, userId, teamId, terms, currency }: SubscriptionRow,
   event: Pick<EventRow, 'kind'> & Partial<EventRow>,
   now: Date,
 ): Promise<void> {
   await tx
     .insert(subscriptionEvents)
-    .values({ id: uuidv7(), subscriptionId, userId, terms, currency, createdAt: now, ...event });
+    .values({ id: uuidv7(), subscriptionId, userId, teamId, terms, currency, createdAt: now, ...event });
 }

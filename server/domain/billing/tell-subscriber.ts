@@ -1,9 +1,10 @@
 // What the owner of a subscription is told, among their messages and by mail.
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { translate } from '../../kernel/messages.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { userMessages, users } from '../../platform/db/schema/people.ts';
+import { teamMembers } from '../../platform/db/schema/teams.ts';
 import { queueMail } from '../../platform/mail/mail-outbox.ts';
 import type { Services } from '../../services.ts';
 import type { SubscriptionRow } from './subscription-store.ts';
@@ -21,11 +22,11 @@ const NEWS = {
 export const writtenDay = (at: Date, { locale }: Pick<SubscriptionRow, 'locale'>): string =>
   new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'long', timeZone: 'UTC' }).format(at);
 
-/** Tells the owner, in the language of their last order. */
+/** Tells the person, or those who buy for the team, in the language of the last order. */
 export async function tellSubscriber(
   services: TellParts,
   tx: Transaction,
-  { userId, locale }: Pick<SubscriptionRow, 'userId' | 'locale'>,
+  subscription: Pick<SubscriptionRow, 'userId' | 'teamId' | 'locale'>,
   {
     news,
     params: own,
@@ -33,17 +34,31 @@ export async function tellSubscriber(
   }: { news: keyof typeof NEWS; params: Readonly<Record<string, string>>; now: Date },
 ): Promise<void> {
   const { template, title, text } = NEWS[news];
+  const { teamId, locale } = subscription;
   const { publicUrl } = services.config.payments;
-  const params = { ...own, page: publicUrl ? `${publicUrl}/account/subscription` : '/account/subscription' };
-  await tx.insert(userMessages).values({
-    id: uuidv7(),
-    userId,
-    level: 'other',
-    title: translate(locale, title, params),
-    body: translate(locale, text, params),
-    createdAt: now,
-  });
-  const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  if (!person) return;
-  await queueMail(services, tx, { to: services.secrets.decrypt(person.email), template, locale, params });
+  const page = `${publicUrl ?? ''}/account/subscription${teamId === null ? '' : `?team=${teamId}`}`;
+  const params = { ...own, page };
+  for (const { id: userId, email } of await toldOf(tx, subscription)) {
+    await tx.insert(userMessages).values({
+      id: uuidv7(),
+      userId,
+      level: 'other',
+      title: translate(locale, title, params),
+      body: translate(locale, text, params),
+      createdAt: now,
+    });
+    await queueMail(services, tx, { to: services.secrets.decrypt(email), template, locale, params });
+  }
+}
+
+/** Who is told of a subscription: its person, or those who buy for its team. */
+async function toldOf(tx: Transaction, { userId, teamId }: Pick<SubscriptionRow, 'userId' | 'teamId'>) {
+  const buyers = tx
+    .select({ id: teamMembers.userId })
+    .from(teamMembers)
+    .where(and(eq(teamMembers.teamId, teamId ?? ''), inArray(teamMembers.role, ['owner', 'billing'])));
+  return tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(userId === null ? inArray(users.id, buyers) : eq(users.id, userId));
 }

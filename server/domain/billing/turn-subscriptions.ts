@@ -38,7 +38,7 @@ export function scheduleSubscriptions(jobs: JobRunner, services: Parts): void {
 export async function turnSubscriptions(services: Parts, signal?: AbortSignal): Promise<number> {
   const { db, clock, events } = services;
   const due = await db
-    .select({ id: subscriptions.id, userId: subscriptions.userId })
+    .select({ id: subscriptions.id, ownerId: subscriptions.ownerId, userId: subscriptions.userId })
     .from(subscriptions)
     .where(and(ne(subscriptions.status, 'ended'), lte(subscriptions.nextAt, clock.now())))
     .orderBy(asc(subscriptions.nextAt))
@@ -46,21 +46,21 @@ export async function turnSubscriptions(services: Parts, signal?: AbortSignal): 
   if (due.length === 0) return 0;
   const plans = await readPlans(db);
   let turned = 0;
-  for (const { id, userId } of due) {
+  for (const { id, ownerId, userId } of due) {
     if (signal?.aborted) break;
     // one each: a fault of one subscription holds up no other
-    const isNew = await db.transaction((tx) => turn({ ...services, plans }, tx, id, userId));
+    const isNew = await db.transaction((tx) => turn({ ...services, plans }, tx, id, ownerId));
     if (!isNew) continue;
     turned += 1;
-    await events.publish(`push ${userId}`);
+    await events.publish(userId === null ? `team ${ownerId}` : `push ${userId}`);
   }
   return turned;
 }
 
-async function turn(services: Turning, tx: Transaction, id: string, userId: string): Promise<boolean> {
+async function turn(services: Turning, tx: Transaction, id: string, ownerId: string): Promise<boolean> {
   const now = services.clock.now();
   // as whoever orders and books does, so that a payment comes before or after it
-  await lockAccount(tx, userId);
+  await lockAccount(tx, ownerId);
   let steps = 0;
   for (; steps < MOST_STEPS; steps += 1) {
     const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update');
@@ -82,7 +82,7 @@ async function apply(
 ): Promise<void> {
   if (due.kind === 'month_over') {
     const cycle = await openCycle(tx, row.id);
-    if (cycle) await endMonth(tx, row.userId, cycle, { at: due.at, now });
+    if (cycle) await endMonth(tx, row, cycle, { at: due.at, now });
     if (row.status === 'active' && due.at < row.endsAt)
       await beginMonthOf(tx, row, { plans: services.plans, at: due.at, now });
   } else if (due.kind === 'reminder') await remind(services, tx, row, due.count, now);

@@ -12,8 +12,9 @@ import { pdfsOf, pdfTokens } from '../documents/pdf-texts.ts';
 import { hasGoogle } from '../google/chat-reports.ts';
 import { projectContext } from '../projects/project-store.ts';
 import { askedTables } from '../tables/table-store.ts';
-import { alertAtCaps, limitFor, noRoom, readCaps } from './caps.ts';
+import { alertAtCaps, limitFor, noRoom, poolLimit, readCaps } from './caps.ts';
 import {
+  accountOf,
   bookFree,
   bookRefund,
   bookReservation,
@@ -21,7 +22,9 @@ import {
   holderOf,
   lockAccount,
   openHold,
+  type Payer,
 } from './ledger.ts';
+import { type Pool, poolFor } from './payer.ts';
 import { costOf, type Quote, quoteOf, type TokenUsage, usageByParts } from './prices.ts';
 import { type AiUse, askedModel, keepUse, pricesOf } from './uses.ts';
 
@@ -78,7 +81,8 @@ export async function quoteAnswer(services: Services, asked: Asked): Promise<Ans
 }
 
 /**
- * Holds what an answer may cost, in the transaction that stores the answer to come.
+ * Holds what an answer may cost, in the transaction that stores the answer to come: of the pool of the team whose project it is
+ * asked in, which is never made up for by the person's own, else of the person's account.
  *
  * @throws ApiError CREDITS_EXHAUSTED, in whose words stands the cap or the balance that leaves no room; with msg_limit for the balance
  */
@@ -101,30 +105,40 @@ export async function reserveAnswer(
 ): Promise<void> {
   if (!quote || quote.max === 0) return;
   const now = clock.now();
+  const [chat] = await tx
+    .select({ projectId: chats.projectId })
+    .from(chats)
+    .where(eq(chats.id, message.chatId));
+  const place = { messageId: message.id, chatId: message.chatId, projectId: chat?.projectId ?? null };
+  const hold = { ...place, amount: quote.max, model: quote.model, promptTokens: quote.promptTokens };
+  const pool = await poolFor(tx, userId, place.projectId);
+  if (pool) {
+    const payer = await poolRoom(tx, pool, { userId, locale, max: quote.max, now });
+    await bookReservation(tx, { ...hold, payer }, now);
+    return;
+  }
   const account = await lockAccount(tx, userId);
   let caps = await readCaps(tx, userId);
   if (caps && (caps.timezoneOffset !== timezoneOffset || caps.locale !== locale)) {
     caps = { ...caps, timezoneOffset, locale };
     await tx.update(creditCaps).set({ timezoneOffset, locale }).where(eq(creditCaps.userId, userId));
   }
-  const [chat] = await tx
-    .select({ projectId: chats.projectId })
-    .from(chats)
-    .where(eq(chats.id, message.chatId));
-  const place = { messageId: message.id, chatId: message.chatId, projectId: chat?.projectId ?? null };
   const found = await limitFor(tx, { userId, account, caps, place, max: quote.max, now });
   if (found) throw noRoom(`credits.limit.${found.limit}`, found, { account, max: quote.max, locale });
-  await bookReservation(
-    tx,
-    {
-      ...place,
-      userId,
-      amount: quote.max,
-      model: quote.model,
-      promptTokens: quote.promptTokens,
-    },
-    now,
-  );
+  await bookReservation(tx, { ...hold, payer: { userId } }, now);
+}
+
+/** Locks a pool that has room for an answer. @throws ApiError CREDITS_EXHAUSTED where it has none, or the member's cap is reached */
+async function poolRoom(
+  tx: Transaction,
+  pool: Pool,
+  { userId, locale, max, now }: { userId: string; locale: Locale; max: number; now: Date },
+): Promise<Payer> {
+  // the lock makes members who ask at once come one after the other: the cap and the last credit are read behind it
+  const account = await lockAccount(tx, pool.teamId);
+  const found = await poolLimit(tx, { pool, userId, account, max, now });
+  if (found) throw noRoom(`credits.limit.${found.limit}`, found, { account, max, locale, team: pool.name });
+  return { userId: null, teamId: pool.teamId, actorId: userId };
 }
 
 /** An answer that has ended. */
@@ -156,9 +170,9 @@ export async function settleAnswer(
   const now = clock.now();
   const isGood = status === 'completed' || status === 'stopped';
   // the account is locked only where something is held
-  const isHeld = (await holderOf(tx, message.id)) !== undefined;
-  if (isHeld) await lockAccount(tx, userId);
-  const hold = isHeld ? await openHold(tx, { messageId: message.id }) : undefined;
+  const holder = await holderOf(tx, message.id);
+  if (holder !== undefined) await lockAccount(tx, holder);
+  const hold = holder === undefined ? undefined : await openHold(tx, { messageId: message.id });
   const [chat] = await tx
     .select({ projectId: chats.projectId, task: chats.kind })
     .from(chats)
@@ -192,7 +206,9 @@ export async function settleAnswer(
   const charged = isFree ? 0 : Math.min(hold.amount, costOf(prices, used));
   const entryId = await bookSettlement(tx, hold, charged, used, now);
   await keepUse(tx, { ...use, ...used, ...(!isFree && pricesOf(prices)), credits: charged, entryId });
-  return { charged, told: await alertAtCaps(tx, userId, hold, now) };
+  // caps that a person sets are on their own credits
+  const isOwn = accountOf(hold.payer) === userId;
+  return { charged, told: isOwn && (await alertAtCaps(tx, userId, hold, now)) };
 }
 
 /** How an answer ended for whoever asked: one that refuses to guess is complete, and yet no answer. */

@@ -9,9 +9,12 @@ import { creditAlerts, creditCaps, creditEntries } from '../../platform/db/schem
 import { userMessages } from '../../platform/db/schema/people.ts';
 import type { Account, EntryPlace } from './ledger.ts';
 import { localDay, startOfDay } from './local-day.ts';
+import { type Pool, poolCycleStart, usesOfPool } from './payer.ts';
 
 export type CapsRow = typeof creditCaps.$inferSelect;
 export type CreditLimit = Schema<'CreditLimit'>;
+/** What leaves no room where a person pays themselves. */
+export type OwnLimit = Exclude<CreditLimit, 'pool' | 'member'>;
 
 /** Share of a cap from which on the person is told. */
 const ALERT_SHARE = 0.8;
@@ -41,23 +44,24 @@ export function writtenCredits(thousandths: number, locale: Locale): string {
 }
 
 /**
- * What a call is refused with that has no room: CREDITS_EXHAUSTED in whose words stands the limit, with msg_limit for the balance alone.
+ * What a call is refused with that has no room: CREDITS_EXHAUSTED in whose words stands the limit, with msg_limit for a balance alone.
  * Credits that are bought would not lift a cap.
  *
  * @param text id of the words for what was to begin, which the limit's name ends
  * @param max thousandths of a credit that the call may cost
  */
 export function noRoom(
-  text: `${'credits' | 'labelling'}.limit.${CreditLimit}`,
+  text: `credits.limit.${CreditLimit}` | `labelling.limit.${OwnLimit}`,
   { limit, cap }: { limit: CreditLimit; cap: number },
-  { account, max, locale }: { account: Account; max: number; locale: Locale },
+  { account, max, locale, team }: { account: Account; max: number; locale: Locale; team?: string },
 ): ApiError {
   const params = {
     needed: writtenCredits(max, locale),
     cap: writtenCredits(cap, locale),
     available: writtenCredits(account.balance - account.reserved, locale),
+    ...(team !== undefined && { team }),
   };
-  const extras = limit === 'balance' ? { msgLimit: translate(locale, text, params) } : {};
+  const extras = limit === 'balance' || limit === 'pool' ? { msgLimit: translate(locale, text, params) } : {};
   return new ApiError('CREDITS_EXHAUSTED', text, params, extras);
 }
 
@@ -85,7 +89,7 @@ export async function limitFor(
     max: number;
     now: Date;
   },
-): Promise<{ limit: CreditLimit; cap: number } | undefined> {
+): Promise<{ limit: OwnLimit; cap: number } | undefined> {
   if (max === 0) return undefined;
   if (caps) {
     const { perMessage, perChat, perProject, perDay, timezoneOffset } = caps;
@@ -108,6 +112,30 @@ export async function limitFor(
   return account.balance - account.reserved < max ? { limit: 'balance', cap: 0 } : undefined;
 }
 
+/**
+ * Which limit of a team's pool leaves no room for an answer.
+ *
+ * @param account of the pool, locked where the answer is to begin
+ */
+export async function poolLimit(
+  db: Database | Transaction,
+  {
+    pool,
+    userId,
+    account,
+    max,
+    now,
+  }: { pool: Pool; userId: string; account: Account; max: number; now: Date },
+): Promise<{ limit: 'pool' | 'member'; cap: number } | undefined> {
+  if (max === 0) return undefined;
+  const { teamId, cap } = pool;
+  if (cap !== null) {
+    const uses = await usesOfPool(db, teamId, await poolCycleStart(db, teamId, now), userId);
+    if ((uses.get(userId) ?? 0) + max > cap) return { limit: 'member', cap };
+  }
+  return account.balance - account.reserved < max ? { limit: 'pool', cap: 0 } : undefined;
+}
+
 /** Thousandths of a credit that a person spent from a time on. */
 export async function spentSince(db: Database | Transaction, userId: string, since: Date): Promise<number> {
   const [row] = await db
@@ -115,7 +143,7 @@ export async function spentSince(db: Database | Transaction, userId: string, sin
     .from(creditEntries)
     .where(
       and(
-        eq(creditEntries.userId, userId),
+        eq(creditEntries.accountId, userId),
         eq(creditEntries.kind, 'consume'),
         gte(creditEntries.createdAt, since),
       ),
@@ -128,7 +156,7 @@ async function committed(db: Database | Transaction, userId: string, which: SQL)
   const [row] = await db
     .select({ used: sql`coalesce(sum(${creditEntries.held} - ${creditEntries.amount}), 0)`.mapWith(Number) })
     .from(creditEntries)
-    .where(and(eq(creditEntries.userId, userId), which));
+    .where(and(eq(creditEntries.accountId, userId), which));
   return row?.used ?? 0;
 }
 
@@ -150,7 +178,7 @@ export async function alertAtCaps(
   if (!caps) return false;
   const { perChat, perProject, perDay, timezoneOffset, locale } = caps;
   const { chatId, projectId } = place;
-  const candidates: { limit: CreditLimit; of: string; cap: number; used: () => Promise<number> }[] = [];
+  const candidates: { limit: OwnLimit; of: string; cap: number; used: () => Promise<number> }[] = [];
   if (perDay !== null)
     candidates.push({
       limit: 'day',

@@ -3,10 +3,12 @@ import { creditCaps } from '../../platform/db/schema/credits.ts';
 import type { Services } from '../../services.ts';
 import { ownChat, ownMessage } from '../chats/chat-store.ts';
 import { pdfTokens } from '../documents/pdf-texts.ts';
+import { readableProject } from '../projects/shared-projects.ts';
 import { askedTables } from '../tables/table-store.ts';
 import { quoteAnswer } from './answer-credits.ts';
-import { limitFor, presentCaps, readCaps } from './caps.ts';
+import { limitFor, poolLimit, presentCaps, readCaps } from './caps.ts';
 import { readAccount } from './ledger.ts';
+import { poolFor } from './payer.ts';
 import { readSummary, readUsage } from './usage.ts';
 
 type CreditHandlers = Pick<Handlers, 'creditEstimate' | 'creditSummary' | 'creditUsage' | 'creditCapsUpdate'>;
@@ -21,8 +23,10 @@ export function creditHandlers(services: Services): CreditHandlers {
         : undefined;
       const chatId = body.chat_id ?? parent?.chatId;
       const chat = chatId ? await ownChat(services, person.id, chatId) : undefined;
+      if (!chat && body.project_id) await readableProject(services, person.id, body.project_id);
       await askedTables(services, person.id, body.table_ids);
       await pdfTokens(services, person.id, body.pdf_ids ?? [], []);
+      const pool = await poolFor(db, person.id, chat?.projectId ?? body.project_id);
       const [quote, account, caps] = await Promise.all([
         quoteAnswer(services, {
           userId: person.id,
@@ -34,25 +38,30 @@ export function creditHandlers(services: Services): CreditHandlers {
           pdfIds: body.pdf_ids,
           model: body.model ?? chat?.model,
         }),
-        readAccount(db, person.id),
+        readAccount(db, pool?.teamId ?? person.id),
         readCaps(db, person.id),
       ]);
+      const payer = pool && { payer: { team_id: pool.teamId, team_name: pool.name } };
       const available = account.balance - account.reserved;
-      if (!quote) return { free: true, min: 0, max: 0, available };
+      if (!quote) return { free: true, min: 0, max: 0, available, ...payer };
       const { min, max } = quote;
-      const found = await limitFor(db, {
-        userId: person.id,
-        account,
-        caps: caps && { ...caps, timezoneOffset },
-        place: chat ? { chatId: chat.id, projectId: chat.projectId } : {},
-        max,
-        now: clock.now(),
-      });
+      const now = clock.now();
+      const found = pool
+        ? await poolLimit(db, { pool, userId: person.id, account, max, now })
+        : await limitFor(db, {
+            userId: person.id,
+            account,
+            caps: caps && { ...caps, timezoneOffset },
+            place: chat ? { chatId: chat.id, projectId: chat.projectId } : {},
+            max,
+            now,
+          });
       return {
         free: max === 0,
         min,
         max,
         available,
+        ...payer,
         ...(found && { limit: found.limit }),
         context: { tokens: quote.promptTokens, available: quote.contextTokens },
       };

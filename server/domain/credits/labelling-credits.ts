@@ -5,7 +5,7 @@ import type { ModelConfig } from '../../adapters/model/model-config.ts';
 import type { Locale } from '../../kernel/messages.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Services } from '../../services.ts';
-import { alertAtCaps, type CreditLimit, limitFor, noRoom, readCaps } from './caps.ts';
+import { alertAtCaps, limitFor, noRoom, type OwnLimit, readCaps } from './caps.ts';
 import {
   type Account,
   bookRefund,
@@ -46,7 +46,7 @@ async function limitOf(
   account: Account,
   { userId, timezoneOffset, charged, max }: Spending,
   now: Date,
-): Promise<{ limit: CreditLimit; cap: number } | undefined> {
+): Promise<{ limit: OwnLimit; cap: number } | undefined> {
   const caps = await readCaps(db, userId);
   const { perMessage = null } = caps ?? {};
   if (perMessage !== null && charged + max > perMessage) return { limit: 'message', cap: perMessage };
@@ -64,7 +64,7 @@ async function limitOf(
 export async function labellingLimit(
   { db, clock }: Services,
   spending: Spending,
-): Promise<{ available: number; limit?: CreditLimit }> {
+): Promise<{ available: number; limit?: OwnLimit }> {
   const account = await readAccount(db, spending.userId);
   const found = await limitOf(db, account, spending, clock.now());
   return { available: account.balance - account.reserved, ...(found && { limit: found.limit }) };
@@ -94,7 +94,7 @@ export async function reserveRequest(
   const found = await limitOf(tx, account, spending, now);
   if (found) throw noRoom(`labelling.limit.${found.limit}`, found, { account, max, locale });
   const place = { messageId: null, chatId: null, projectId: null, tableId };
-  return bookReservation(tx, { ...place, userId, amount: max, model, promptTokens }, now);
+  return bookReservation(tx, { ...place, payer: { userId }, amount: max, model, promptTokens }, now);
 }
 
 /**

@@ -1,4 +1,4 @@
-// The ledger of credits. Whoever books locks the person's account first, so that spending at once is one after the other;
+// The ledger of credits, of people and of teams' pools. Whoever books locks the account first, so that spending at once is one after the other;
 // the database refuses what the balance does not cover, and every change of an entry (migration credits).
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
@@ -20,9 +20,17 @@ export interface EntryPlace {
   tableId?: string | null;
 }
 
+/** Whose account an entry is of: a person's, or a team's pool with who uses it. */
+export type Payer =
+  | { readonly userId: string; readonly teamId?: null; readonly actorId?: null }
+  | { readonly userId: null; readonly teamId: string; readonly actorId: string | null };
+
+/** Id of the account: that of its person or team. */
+export const accountOf = (payer: Payer): string => payer.userId ?? payer.teamId;
+
 /** An amount that is held for an answer under way. */
 export interface Hold extends EntryPlace {
-  userId: string;
+  payer: Payer;
   /** Id of the reservation, by which it is closed. */
   reference: string;
   /** Thousandths of a credit. */
@@ -32,23 +40,22 @@ export interface Hold extends EntryPlace {
   promptTokens: number;
 }
 
-/** Locks a person's account until the transaction ends. */
-export async function lockAccount(tx: Transaction, userId: string): Promise<Account> {
-  await tx.insert(creditAccounts).values({ userId, balance: 0, reserved: 0 }).onConflictDoNothing();
+/** Locks the account of a person or team until the transaction ends; it came with them. */
+export async function lockAccount(tx: Transaction, accountId: string): Promise<Account> {
   const [account] = await tx
     .select({ balance: creditAccounts.balance, reserved: creditAccounts.reserved })
     .from(creditAccounts)
-    .where(eq(creditAccounts.userId, userId))
+    .where(eq(creditAccounts.accountId, accountId))
     .for('update');
   return account ?? { balance: 0, reserved: 0 };
 }
 
-/** A person's account as it is now; nothing was ever booked where there is none. */
-export async function readAccount(db: Database, userId: string): Promise<Account> {
+/** An account of a person or team as it is now. */
+export async function readAccount(db: Pick<Database, 'select'>, accountId: string): Promise<Account> {
   const [account] = await db
     .select({ balance: creditAccounts.balance, reserved: creditAccounts.reserved })
     .from(creditAccounts)
-    .where(eq(creditAccounts.userId, userId));
+    .where(eq(creditAccounts.accountId, accountId));
   return account ?? { balance: 0, reserved: 0 };
 }
 
@@ -58,11 +65,11 @@ export async function bookReservation(
   hold: Omit<Hold, 'reference'>,
   at: Date,
 ): Promise<string> {
-  const { userId, amount, promptTokens, messageId, chatId, projectId, tableId, model } = hold;
+  const { payer, amount, promptTokens, messageId, chatId, projectId, tableId, model } = hold;
   const id = uuidv7();
   await tx.insert(creditEntries).values({
     id,
-    userId,
+    ...payer,
     kind: 'reserve',
     amount: 0,
     held: amount,
@@ -78,14 +85,14 @@ export async function bookReservation(
   return id;
 }
 
-/** Who holds credits for an answer, if anybody does. */
+/** The account that holds credits for an answer, if any does. */
 export async function holderOf(tx: Transaction, messageId: string): Promise<string | undefined> {
   const [row] = await tx
-    .select({ userId: creditEntries.userId })
+    .select({ accountId: creditEntries.accountId })
     .from(creditEntries)
     .where(and(eq(creditEntries.messageId, messageId), eq(creditEntries.kind, 'reserve')))
     .limit(1);
-  return row?.userId;
+  return row?.accountId;
 }
 
 /** What is held for an answer, by its message, or by the reference of a reservation. The account is locked. */
@@ -102,7 +109,7 @@ export async function openHold(
     .where(
       'messageId' in by
         ? eq(creditEntries.messageId, by.messageId)
-        : and(eq(creditEntries.userId, by.userId), eq(creditEntries.reference, by.reference)),
+        : and(eq(creditEntries.accountId, by.userId), eq(creditEntries.reference, by.reference)),
     )
     .groupBy(creditEntries.reference)
     .having(sql`sum(${creditEntries.held}) > 0`);
@@ -113,10 +120,18 @@ export async function openHold(
     .from(creditEntries)
     .where(and(eq(creditEntries.kind, 'reserve'), eq(creditEntries.reference, open.reference)));
   if (!reservation) return undefined;
-  const { userId, messageId, chatId, projectId, tableId, model, tokensIn } = reservation;
+  const { userId, teamId, actorId, messageId, chatId, projectId, tableId, model, tokensIn } = reservation;
+  const payer =
+    userId === null && teamId !== null
+      ? { userId, teamId, actorId }
+      : userId === null
+        ? undefined
+        : { userId };
+  // the database keeps one of the two
+  if (!payer) return undefined;
   return {
     ...open,
-    userId,
+    payer,
     messageId,
     chatId,
     projectId,
@@ -138,8 +153,8 @@ export async function bookSettlement(
   usage: TokenUsage,
   at: Date,
 ): Promise<string> {
-  const { userId, reference, messageId, chatId, projectId, tableId, model } = hold;
-  const common = { userId, reference, messageId, chatId, projectId, tableId, model, createdAt: at };
+  const { payer, reference, messageId, chatId, projectId, tableId, model } = hold;
+  const common = { ...payer, reference, messageId, chatId, projectId, tableId, model, createdAt: at };
   const rest = hold.amount - charge;
   const id = uuidv7();
   await tx
@@ -153,10 +168,10 @@ export async function bookSettlement(
 
 /** Closes a reservation without any charge, for an answer that did not come about. */
 export async function bookRefund(tx: Transaction, hold: Hold, at: Date): Promise<void> {
-  const { userId, reference, messageId, chatId, projectId, tableId, model, amount } = hold;
+  const { payer, reference, messageId, chatId, projectId, tableId, model, amount } = hold;
   await tx.insert(creditEntries).values({
     id: uuidv7(),
-    userId,
+    ...payer,
     kind: 'refund',
     amount: 0,
     held: -amount,

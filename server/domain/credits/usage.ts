@@ -53,7 +53,7 @@ export async function readUsage(
       { fields: { from: { id: 'credits.range', params: { days: MAX_DAYS } } } },
     );
   const used = and(
-    eq(creditEntries.userId, userId),
+    eq(creditEntries.accountId, userId),
     eq(creditEntries.kind, 'consume'),
     gte(creditEntries.createdAt, startOfDay(from, timezoneOffset)),
     lt(creditEntries.createdAt, startOfDay(addDays(to, 1), timezoneOffset)),
@@ -140,7 +140,7 @@ export async function readSummary(
     db
       .select({ id: creditEntries.id })
       .from(creditEntries)
-      .where(and(eq(creditEntries.userId, userId), eq(creditEntries.kind, 'consume')))
+      .where(and(eq(creditEntries.accountId, userId), eq(creditEntries.kind, 'consume')))
       .limit(1),
   ]);
   const available = account.balance - account.reserved;

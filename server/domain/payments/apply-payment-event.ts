@@ -13,6 +13,7 @@ import { writtenCredits } from '../credits/caps.ts';
 import { lockAccount } from '../credits/ledger.ts';
 import { closeBill, shutAttempts } from './close-bill.ts';
 import { bookDispute } from './disputes.ts';
+import { ownerOf, payerOf } from './order-owner.ts';
 import { orderName } from './order-store.ts';
 import { bookReturn } from './returned-money.ts';
 import { tellPayer } from './tell-payer.ts';
@@ -41,6 +42,8 @@ export type Settled =
 export interface AppliedPaymentEvent {
   outcome: Settled;
   userId: string | null;
+  /** Team that it was bought for, whose people are told too. */
+  teamId?: string | null;
 }
 
 /**
@@ -101,7 +104,7 @@ export async function applyPaymentEvent(
       ? await bookReturn(tx, services, { bill, order, payment, trade })
       : await bookDispute(tx, services, { bill, order, payment, trade });
     if (!isNew) return { outcome: 'unchanged', userId: null };
-    return { outcome: isReturn ? 'returned' : 'disputed', userId: order.userId };
+    return { outcome: isReturn ? 'returned' : 'disputed', userId: order.userId, teamId: order.teamId };
   }
   if (trade.state !== 'paid') return { outcome: 'unchanged', userId: null };
 
@@ -162,12 +165,12 @@ export async function applyPaymentEvent(
     return { outcome: 'refund', userId: order.userId };
   }
   await tx.update(bills).set({ status: 'paid', paidAt: trade.paidAt }).where(eq(bills.id, bill.id));
-  await lockAccount(tx, order.userId);
+  await lockAccount(tx, ownerOf(order));
   // the reference is unique in the ledger: an order gives its credits once, whatever else goes wrong
   if (order.credits > 0)
     await tx.insert(creditEntries).values({
       id: uuidv7(),
-      userId: order.userId,
+      ...payerOf(order),
       kind: 'grant',
       amount: order.credits,
       reference: `order ${order.id}`,
@@ -179,10 +182,11 @@ export async function applyPaymentEvent(
     params: { ...told.params, what: orderName(order, order.locale) },
     now,
   });
-  return { outcome: 'paid', userId: order.userId };
+  return { outcome: 'paid', userId: order.userId, teamId: order.teamId };
 }
 
 /** Tells the person's open pages that something is new. */
-export async function announce({ events }: Services, { userId }: AppliedPaymentEvent): Promise<void> {
+export async function announce({ events }: Services, { userId, teamId }: AppliedPaymentEvent): Promise<void> {
   if (userId !== null) await events.publish(`push ${userId}`);
+  if (teamId) await events.publish(`team ${teamId}`);
 }

@@ -3,9 +3,10 @@ import { ApiError, notFound } from '../../kernel/api-error.ts';
 import { bills, orders } from '../../platform/db/schema/billing.ts';
 import type { Services } from '../../services.ts';
 import { closeBill } from './close-bill.ts';
+import { isOrderOf } from './order-owner.ts';
 
 /**
- * Closes an order of a person that nobody has paid. Whoever comes first counts: a payment that is booked before refuses it, one that
+ * Closes an order of a person or of their team that nobody has paid. Whoever comes first counts: a payment that is booked before refuses it, one that
  * comes later finds the bill closed and goes back.
  *
  * @throws ApiError NOT_FOUND, for somebody else's too; CONFLICT where money has come or is on its way
@@ -17,7 +18,7 @@ export async function cancelOrder(services: Services, userId: string, orderId: s
       .select({ id: bills.id, status: bills.status })
       .from(bills)
       .innerJoin(orders, eq(orders.id, bills.orderId))
-      .where(and(eq(orders.id, orderId), eq(orders.userId, userId)))
+      .where(and(eq(orders.id, orderId), isOrderOf(userId)))
       .for('update', { of: bills });
     if (!bill) throw notFound();
     if (bill.status === 'closed') return false;

@@ -47,7 +47,7 @@ export function paymentHandlers(services: Services, region: 'global' | 'cn'): Pa
 
     async orderCreate({ person, body, locale }) {
       const { pack, amount } = packFor(services, body.pack_id, body.currency);
-      const asked = { pack, amount, currency: body.currency, locale };
+      const asked = { pack, amount, currency: body.currency, locale, teamId: body.team_id };
       return createOrder(services, person.id, asked, async (tx, made) =>
         keepAnswer(tx, 'orderCreate', { order: await presentOrder({ db: tx }, made, locale) }),
       );

@@ -1,8 +1,10 @@
-// A person's orders as they read them.
-import { eq, sql } from 'drizzle-orm';
+// Orders of a person and of the teams that they buy for, as they read them.
+import { sql } from 'drizzle-orm';
 import { bills, orders, paymentReturns, payments } from '../../platform/db/schema/billing.ts';
+import { teams } from '../../platform/db/schema/teams.ts';
 import type { Asker, ListDeclaration } from '../../records/lists/declaration.ts';
 import { anyOfFilter, seconds, timeFilter } from '../../records/lists/filters.ts';
+import { isOrderOf } from './order-owner.ts';
 import { type OrderRow, orderName } from './order-store.ts';
 
 // one bill an order, found by its unique index
@@ -15,12 +17,12 @@ const METHOD = sql`(select p.provider from ${payments} p join ${bills} b on b.id
 const RETURNED = sql`(select sum(r.amount)::bigint from ${paymentReturns} r join ${payments} p on p.id = r.payment_id
   join ${bills} b on b.id = p.bill_id where b.order_id = ${orders.id})`;
 
-/** Orders of one person, the newest first unless sorted. */
+/** The newest first unless sorted. */
 export const orderList = {
   operation: 'orderList',
   from: orders,
   key: orders.id,
-  scope: { own: ({ id }) => eq(orders.userId, id) },
+  scope: { own: ({ id }) => isOrderOf(id) },
   fields: {
     id: orders.id,
     order_num: orders.orderNum,
@@ -29,6 +31,7 @@ export const orderList = {
       value: sql`jsonb_build_object('credits', ${orders.credits}, 'plan', ${orders.plan})`,
       read: (ordered: Pick<OrderRow, 'credits' | 'plan'>, { locale }: Asker) => orderName(ordered, locale),
     },
+    team_name: sql`(select t.name from ${teams} t where t.id = ${orders.teamId})`,
     pack_id: orders.packId,
     validity: sql`case when ${orders.plan} is null then 0 else 1 end`,
     validity_unit: sql`coalesce(${orders.plan} ->> 'interval', 'unlimited')`,

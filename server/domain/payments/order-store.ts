@@ -1,6 +1,6 @@
 // Orders and bills as their owner sees them.
 import { randomInt } from 'node:crypto';
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { CreditPack } from '../../adapters/payment/payment-config.ts';
 import type { Currency } from '../../adapters/payment/payment-provider.ts';
@@ -10,11 +10,14 @@ import { type Locale, translate } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { bills, orders, paymentAttempts, payments } from '../../platform/db/schema/billing.ts';
+import { teams } from '../../platform/db/schema/teams.ts';
 import type { Services } from '../../services.ts';
 import { writtenCredits } from '../credits/caps.ts';
 import { lockAccount } from '../credits/ledger.ts';
+import { boughtFor } from '../teams/buying.ts';
 import { disputeOf } from './disputes.ts';
 import { readMoneyBack } from './money-back.ts';
+import { isOrderOf } from './order-owner.ts';
 import { readReturns } from './returned-money.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -29,7 +32,7 @@ export interface OrderWithBill {
 const REUSE_MS = 5 * 60_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A person's order by its own id or that of its bill. @throws ApiError NOT_FOUND, for somebody else's too */
+/** An order of a person or of their team by its own id or that of its bill. @throws ApiError NOT_FOUND, for somebody else's too */
 export async function ownOrder(
   { db }: Services,
   userId: string,
@@ -41,7 +44,7 @@ export async function ownOrder(
     .select({ order: orders, bill: bills })
     .from(orders)
     .innerJoin(bills, eq(bills.orderId, orders.id))
-    .where(and(eq(orders.userId, userId), eq('orderId' in by ? orders.id : bills.id, id)));
+    .where(and(isOrderOf(userId), eq('orderId' in by ? orders.id : bills.id, id)));
   if (!found) throw notFound();
   return found;
 }
@@ -60,13 +63,15 @@ export async function createOrder<Answer>(
     currency,
     amount,
     locale,
-  }: { pack: CreditPack; currency: Currency; amount: number; locale: Locale },
+    teamId,
+  }: { pack: CreditPack; currency: Currency; amount: number; locale: Locale; teamId?: string | undefined },
   toAnswer: (tx: Transaction, made: OrderWithBill) => Promise<Answer>,
 ): Promise<Answer> {
   const now = clock.now();
   return db.transaction(async (tx) => {
-    // one order of a person at a time
-    await lockAccount(tx, userId);
+    const { id: ownerId, owner } = await boughtFor(tx, userId, teamId);
+    // one order of a person or team at a time
+    await lockAccount(tx, ownerId);
     const [open] = await tx
       .select({ order: orders, bill: bills })
       .from(orders)
@@ -74,6 +79,7 @@ export async function createOrder<Answer>(
       .where(
         and(
           eq(orders.userId, userId),
+          owner.teamId === null ? isNull(orders.teamId) : eq(orders.teamId, owner.teamId),
           eq(orders.kind, 'credit_pack'),
           eq(orders.credits, pack.credits),
           eq(orders.totalAmount, amount),
@@ -87,6 +93,7 @@ export async function createOrder<Answer>(
     if (open) return toAnswer(tx, open);
     const made = await insertOrder({ clock, config }, tx, {
       userId,
+      teamId: owner.teamId,
       kind: 'credit_pack',
       packId: pack.id,
       plan: null,
@@ -105,7 +112,7 @@ export async function insertOrder(
   tx: Transaction,
   wanted: Pick<
     OrderRow,
-    'userId' | 'kind' | 'packId' | 'plan' | 'credits' | 'totalAmount' | 'currency' | 'locale'
+    'userId' | 'teamId' | 'kind' | 'packId' | 'plan' | 'credits' | 'totalAmount' | 'currency' | 'locale'
   >,
 ): Promise<OrderWithBill> {
   const now = clock.now();
@@ -138,7 +145,10 @@ export async function insertOrder(
 
 /** What an order buys, in words. */
 export function orderName({ credits, plan }: Pick<OrderRow, 'credits' | 'plan'>, locale: Locale): string {
-  if (plan) return translate(locale, `plan.${plan.interval}Name`, { plan: plan.names[locale] });
+  if (plan) {
+    const name = translate(locale, `plan.${plan.interval}Name`, { plan: plan.names[locale] });
+    return plan.seats > 1 ? translate(locale, 'plan.seatsName', { name, seats: plan.seats }) : name;
+  }
   return translate(locale, 'payment.packName', { credits: writtenCredits(credits, locale) });
 }
 
@@ -231,6 +241,7 @@ export async function presentOrder(
   const settled = paid.find(({ state }) => state === 'settled') ?? paid[0];
   const dispute = await disputeOf(services, settled?.id);
   const moneyBack = await readMoneyBack(services.db, all);
+  const team = await teamOf(services, order);
   return {
     id: order.id,
     order_num: order.orderNum,
@@ -239,6 +250,8 @@ export async function presentOrder(
     plan_info: order.plan
       ? { validity: 1, validity_unit_alias: order.plan.interval }
       : { validity: 0, validity_unit_alias: 'unlimited' },
+    ...(team && { team_id: team.id, team_name: team.name }),
+    ...(order.plan && { seats: order.plan.seats }),
     ...(order.packId !== null && { pack_id: order.packId }),
     ...(order.plan && {
       lines: order.plan.lines.map((line) => ({ ...line })),
@@ -272,6 +285,12 @@ export async function presentOrder(
       },
     }),
   };
+}
+
+async function teamOf({ db }: { db: Services['db'] | Transaction }, { teamId }: OrderRow) {
+  if (teamId === null) return undefined;
+  const [team] = await db.select({ id: teams.id, name: teams.name }).from(teams).where(eq(teams.id, teamId));
+  return team;
 }
 
 /** A pack by its name and what it costs. @throws ApiError NOT_FOUND, CONFLICT where it cannot be paid */

@@ -11,6 +11,7 @@ import { adjustMonthOf, endOfReturned } from '../billing/plan-returns.ts';
 import { writtenCredits } from '../credits/caps.ts';
 import { lockAccount } from '../credits/ledger.ts';
 import { closeBill } from './close-bill.ts';
+import { ownerOf, payerOf } from './order-owner.ts';
 import type { BillRow, OrderRow } from './order-store.ts';
 import { tellPayer, writtenMoney } from './tell-payer.ts';
 
@@ -152,7 +153,7 @@ async function bookShare(
   const isBought = payment.state === 'settled';
   const all = isBought ? creditShare(order.credits, before.amount + amount, payment.amount) : 0;
   const credits = all - before.credits;
-  const account = await lockAccount(tx, order.userId);
+  const account = await lockAccount(tx, ownerOf(order));
   const creditsTaken = Math.max(0, Math.min(credits, account.balance - account.reserved));
   const id = uuidv7();
   const fresh = await tx
@@ -164,7 +165,7 @@ async function bookShare(
   if (creditsTaken > 0)
     await tx.insert(creditEntries).values({
       id: uuidv7(),
-      userId: order.userId,
+      ...payerOf(order),
       kind: 'void',
       amount: -creditsTaken,
       reference: `return ${id}`,

@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { Handlers } from '../../kernel/contract.ts';
 import type { Transaction } from '../../platform/db/database.ts';
@@ -6,7 +6,9 @@ import { keepAnswer } from '../../platform/db/kept-answer.ts';
 import { projects } from '../../platform/db/schema/chats.ts';
 import { teamMembers, teams } from '../../platform/db/schema/teams.ts';
 import type { Services } from '../../services.ts';
+import { lockAccount } from '../credits/ledger.ts';
 import { handOverProjects } from '../projects/hand-over.ts';
+import { dissolveTeam } from './dissolve.ts';
 import {
   createTeam,
   lockTeam,
@@ -15,6 +17,7 @@ import {
   othersIn,
   presentTeam,
   requireMember,
+  requireMembership,
   type TeamRole,
 } from './team-store.ts';
 
@@ -61,7 +64,10 @@ export function teamHandlers(services: Services): TeamHandlers {
       const answer = await db.transaction(async (tx) => {
         // two at once must not both be the last that is allowed
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`team ${person.id}`}, 0))`);
-        const [owned] = await tx.select({ count: count() }).from(teams).where(eq(teams.ownerId, person.id));
+        const [owned] = await tx
+          .select({ count: count() })
+          .from(teams)
+          .where(and(eq(teams.ownerId, person.id), isNull(teams.dissolvedAt)));
         if ((owned?.count ?? 0) >= MAX_TEAMS)
           throw new ApiError('CONFLICT', 'team.tooMany', { count: MAX_TEAMS });
         const id = await createTeam({ db: tx, clock }, { name, ownerId: person.id, memberIds: [] });
@@ -89,9 +95,12 @@ export function teamHandlers(services: Services): TeamHandlers {
 
     async teamDelete({ person, path }) {
       const people = await db.transaction(async (tx) => {
+        await requireMembership({ db: tx }, person.id, path.team_id);
+        // the account before the team, as whoever buys for it does
+        await lockAccount(tx, path.team_id);
         await lockTeam(tx, person.id, path.team_id, isOwner);
         const others = await othersIn(tx, path.team_id, person.id);
-        await tx.delete(teams).where(eq(teams.id, path.team_id));
+        await dissolveTeam(tx, path.team_id, clock.now());
         return [person.id, ...others];
       });
       await tell(path.team_id, people);

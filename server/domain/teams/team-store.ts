@@ -9,6 +9,7 @@ import { users } from '../../platform/db/schema/people.ts';
 import { teamMembers, teams } from '../../platform/db/schema/teams.ts';
 import type { Services } from '../../services.ts';
 import { invitedByMail, openInvites } from '../invites/invite-store.ts';
+import { seatsBought, seatsOf } from './buying.ts';
 
 export type TeamRole = (typeof teamMembers.$inferSelect)['role'];
 
@@ -79,20 +80,33 @@ export async function requireMember(tx: Transaction, teamId: string, userId: str
   return member.role;
 }
 
-/** @throws ApiError CONFLICT where no seat is free. @param counted invitations by mail count where somebody is invited, not where they come */
+/**
+ * @param allowed people who may be in a team without a plan
+ * @param counted invitations by mail count where somebody is invited, not where they come
+ * @throws ApiError CONFLICT where no seat is free, with how another is had
+ */
 export async function requireSeat(
   tx: Transaction,
   { clock }: Pick<Services, 'clock'>,
   teamId: string,
-  seats: number,
+  allowed: number,
   counted: 'members' | 'members and invited',
 ): Promise<void> {
-  const [members] = await tx
+  const members = await membersIn(tx, teamId);
+  const invited = counted === 'members' ? 0 : await invitedByMail(tx, clock, { teamId });
+  const bought = await seatsBought(tx, teamId);
+  const seats = seatsOf(bought, allowed);
+  if (members + invited >= seats)
+    throw new ApiError('CONFLICT', bought ? 'team.seatsFull' : 'team.full', { seats });
+}
+
+/** How many people are in a team. */
+export async function membersIn(db: Pick<Database, 'select'>, teamId: string): Promise<number> {
+  const [members] = await db
     .select({ count: count() })
     .from(teamMembers)
     .where(eq(teamMembers.teamId, teamId));
-  const invited = counted === 'members' ? 0 : await invitedByMail(tx, clock, { teamId });
-  if ((members?.count ?? 0) + invited >= seats) throw new ApiError('CONFLICT', 'team.full', { seats });
+  return members?.count ?? 0;
 }
 
 /** A team with its people, as one of them sees it. @throws ApiError NOT_FOUND */
@@ -123,7 +137,7 @@ export async function presentTeam(
     name: team.name,
     role,
     created_at: toSeconds(team.createdAt),
-    seats: settings.read('teams.seats'),
+    seats: seatsOf(await seatsBought(db, teamId), settings.read('teams.seats')),
     members: members.map((member) => ({
       id: member.id,
       name: member.name,

@@ -5,8 +5,8 @@ import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import styles from './StepUpDialog.module.css';
 import { infosAtom } from '../session/visitor.ts';
+import styles from './StepUpDialog.module.css';
 import { stepUpActor } from './step-up-actor.ts';
 
 /** Characters of a password, as the contract says. */

@@ -21,6 +21,7 @@ const KINDS: Record<Kind, { textId: MessageId; tone: 'success' | 'info' | 'neutr
   release: { textId: 'account.kindRelease', tone: 'neutral' },
   refund: { textId: 'account.kindRefund', tone: 'warning' },
   void: { textId: 'account.kindVoid', tone: 'warning' },
+  transfer: { textId: 'account.kindTransfer', tone: 'info' },
 };
 const KIND_NAMES = Object.keys(KINDS) as Kind[]; // the keys of a record are its keys
 

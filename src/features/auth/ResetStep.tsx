@@ -10,8 +10,8 @@ import { AuthForm } from './AuthForm.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { emailProblem } from './email-problem.ts';
 import { FactorStep } from './FactorStep.tsx';
-import { NotMeStep } from './NotMeStep.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { NotMeStep } from './NotMeStep.tsx';
 import { passwordProblem } from './password-problem.ts';
 import { type FormProblem, useAuthForm } from './use-auth-form.ts';
 

@@ -18,9 +18,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BrandDialog } from './BrandDialog.tsx';
+import styles from './brands.module.css';
 import { ColourDots } from './ColourDots.tsx';
 import { useBrandReads } from './use-brand-reads.ts';
-import styles from './brands.module.css';
 
 type Brand = Shape<'Brand'>;
 

@@ -221,6 +221,7 @@ export const Composer = memo(function Composer({
               <CreditEstimate
                 className={styles.estimate}
                 chatId={chatId}
+                projectId={projectId}
                 parentId={leafId}
                 text={draft}
                 tableIds={attached.ids}

@@ -16,9 +16,12 @@ type Reason = Shape<'CancelReason'>;
 /** Asks why, offers what costs less where that would help, and says until when everything stays. */
 export function CancelDialog({
   subscription,
+  team,
   onClose,
 }: {
   subscription: Shape<'Subscription'>;
+  /** Team whose it is. */
+  team?: string | undefined;
   onClose: () => void;
 }) {
   const t = useTexts();
@@ -26,7 +29,7 @@ export function CancelDialog({
   const date = dayOf(until);
   const [reason, setReason] = useState<Reason | null>(null);
   const [isTried, setTried] = useState(false);
-  const { snapshot, send, offered } = useCancelFlow(subscription, (what) => {
+  const { snapshot, send, offered } = useCancelFlow(subscription, team, (what) => {
     flash(what === 'kept' ? t('plans.changePlanned') : t('plans.cancelled', { plan: name, date }));
     onClose();
   });

@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './order-confirm.module.css';
 import { dayOf } from './public/plan-words.ts';
 import { QuoteCard } from './QuoteCard.tsx';
+import { SeatChoice } from './SeatChoice.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { WaitingOrder } from './WaitingOrder.tsx';
 
@@ -27,9 +28,13 @@ function itemOf(search: URLSearchParams): Item {
   const interval = search.get('interval');
   const currency = search.get('currency');
   const plan = search.get('plan');
+  const team = search.get('team');
+  const seats = Number(search.get('seats') ?? 0);
   return {
     kind: kind === 'plan_renew' || kind === 'plan_change' ? kind : 'plan_new',
     ...(plan && { plan }),
+    ...(team && { team_id: team }),
+    ...(Number.isInteger(seats) && seats > 0 && { seats }),
     interval: interval === 'year' ? 'year' : 'month',
     ...(currency === 'CNY' || currency === 'USD' ? { currency } : {}),
   };
@@ -66,10 +71,11 @@ function Confirm({ item }: { item: Item }) {
   const isShown = quoted !== undefined && !snapshot.matches('quoting');
   const quote = isShown ? quoted.quote : undefined;
   const unpaid = quoted?.unpaid_order;
+  const plansPath = paths.plans(item.team_id);
   return (
     <div className={styles.columns}>
       <div className={styles.left}>
-        <a className={styles.back} href={paths.plans()} onClick={followLink}>
+        <a className={styles.back} href={plansPath} onClick={followLink}>
           <ArrowLeftIcon size={16} aria-hidden="true" />
           {t('plans.toPlans')}
         </a>
@@ -84,6 +90,9 @@ function Confirm({ item }: { item: Item }) {
               { value: 'year', label: t('plans.year') },
             ]}
           />
+        )}
+        {quote && item.team_id !== undefined && item.kind !== 'plan_renew' && (
+          <SeatChoice quote={quote} disabled={isPlacing} />
         )}
         <p className={styles.quiet}>{t('plans.once')}</p>
       </div>

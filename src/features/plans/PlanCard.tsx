@@ -16,6 +16,8 @@ interface PlanCardProps {
   interval: Shape<'PlanPrice'>['interval'];
   currency: Shape<'PlanPrice'>['currency'];
   subscription: Shape<'Subscription'> | undefined;
+  /** Team that it would be for; the person where absent. */
+  team?: string | undefined;
 }
 
 /** What a plan allows, line by line. */
@@ -32,15 +34,15 @@ function linesOf({ credits, functions }: Plan, t: Translate): string[] {
 }
 
 /** A plan with its price and the one thing that can be done about it. */
-export function PlanCard({ plan, interval, currency, subscription }: PlanCardProps) {
+export function PlanCard({ plan, interval, currency, subscription, team }: PlanCardProps) {
   const t = useTexts();
   const priceOf = (wanted: 'month' | 'year') =>
     plan.prices.find((price) => price.interval === wanted && price.currency === currency)?.amount;
   const price = priceOf(interval);
   const isFree = plan.prices.length === 0 && !plan.on_request && plan.credits > 0 && plan.max_seats === 1;
-  const isOwn = subscription ? subscription.plan === plan.code : isFree;
-  // a plan of seats is agreed with people
+  const isOwn = subscription ? subscription.plan === plan.code : isFree && team === undefined;
   const isForTeams = plan.on_request || plan.max_seats > 1;
+  const isForThem = plan.max_seats > 1 === (team !== undefined);
   return (
     <section className={styles.card} data-own={isOwn || undefined} aria-labelledby={`plan-${plan.code}`}>
       <div className={styles.name}>
@@ -74,9 +76,13 @@ export function PlanCard({ plan, interval, currency, subscription }: PlanCardPro
           interval={interval}
           currency={currency}
           subscription={subscription}
-          isSold={price !== undefined && !isForTeams}
+          isSold={price !== undefined && !plan.on_request && isForThem}
+          team={team}
         />
-        {isForTeams && <p className={styles.under}>{t('plans.onRequestText')}</p>}
+        {isForTeams && !isForThem && !plan.on_request && (
+          <p className={styles.under}>{t('plans.chooseTeam')}</p>
+        )}
+        {plan.on_request && <p className={styles.under}>{t('plans.onRequestText')}</p>}
       </div>
       <ul className={styles.lines}>
         {linesOf(plan, t).map((line) => (
@@ -90,11 +96,11 @@ export function PlanCard({ plan, interval, currency, subscription }: PlanCardPro
   );
 }
 
-function Act({ plan, interval, currency, subscription, isSold }: PlanCardProps & { isSold: boolean }) {
+function Act({ plan, interval, currency, subscription, team, isSold }: PlanCardProps & { isSold: boolean }) {
   const t = useTexts();
   if (subscription?.plan === plan.code && (subscription.interval === interval || !isSold))
     return (
-      <LinkButton href={paths.subscription()} onClick={followLink}>
+      <LinkButton href={paths.subscription(team)} onClick={followLink}>
         {t('plans.manage')}
       </LinkButton>
     );
@@ -103,7 +109,13 @@ function Act({ plan, interval, currency, subscription, isSold }: PlanCardProps &
   return (
     <LinkButton
       variant="primary"
-      href={paths.orderConfirm({ kind, plan: plan.code, interval, ...(!subscription && { currency }) })}
+      href={paths.orderConfirm({
+        kind,
+        plan: plan.code,
+        interval,
+        ...(!subscription && { currency }),
+        ...(team !== undefined && { team }),
+      })}
       onClick={followLink}
     >
       {subscription?.plan === plan.code

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { operationQuery } from '../../api/queries.ts';
 import type { Answer, Shape } from '../../api/shapes.ts';
 import { LoadFailure } from '../../app/load-failure/LoadFailure.tsx';
 import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import { formatPercent } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/texts.ts';
+import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { OwnerChoice } from './OwnerChoice.tsx';
 import { PlanCard } from './PlanCard.tsx';
 import { PlanMatrix } from './PlanMatrix.tsx';
 import styles from './plans.module.css';
@@ -21,7 +24,11 @@ type Currency = Shape<'PlanPrice'>['currency'];
 export function PlansScreen() {
   const t = useTexts();
   const plans = useQuery(operationQuery('planList', {}));
-  const own = useQuery(operationQuery('subscriptionGet', {}));
+  const [search] = useSearchParams();
+  const team = search.get('team') ?? undefined;
+  const own = useQuery(
+    operationQuery('subscriptionGet', { query: team === undefined ? {} : { team_id: team } }),
+  );
   if (plans.isError) return <LoadFailure title={t('plans.loadFailed')} query={plans} />;
   if (own.isError) return <LoadFailure title={t('plans.loadFailed')} query={own} />;
   if (!plans.data || !own.data)
@@ -32,7 +39,8 @@ export function PlansScreen() {
         </LateSkeleton>
       </div>
     );
-  return <Plans list={plans.data} subscription={own.data.subscription} />;
+  // for another owner the period and the currency are chosen anew
+  return <Plans key={team} list={plans.data} subscription={own.data.subscription} team={team} />;
 }
 
 /** What a year costs less than twelve months, of the first plan that has both prices. */
@@ -49,9 +57,11 @@ function savedByYear(plans: readonly Plan[], currency: Currency): number | undef
 function Plans({
   list,
   subscription,
+  team,
 }: {
   list: Answer<'planList'>;
   subscription: Shape<'Subscription'> | undefined;
+  team: string | undefined;
 }) {
   const t = useTexts();
   const [interval, setInterval] = useState<Interval>(subscription?.interval ?? 'month');
@@ -66,6 +76,7 @@ function Plans({
       <header className={styles.head}>
         <h1 className={styles.title}>{t('plans.head')}</h1>
         <p className={styles.lead}>{t('plans.lead')}</p>
+        <OwnerChoice team={team} pathOf={paths.plans} />
         {currencies.length > 0 && (
           <div className={styles.choices}>
             <SegmentedControl
@@ -98,7 +109,13 @@ function Plans({
       <ul className={styles.cards}>
         {list.plans.map((plan) => (
           <li key={plan.code}>
-            <PlanCard plan={plan} interval={interval} currency={currency} subscription={subscription} />
+            <PlanCard
+              plan={plan}
+              interval={interval}
+              currency={currency}
+              subscription={subscription}
+              team={team}
+            />
           </li>
         ))}
       </ul>

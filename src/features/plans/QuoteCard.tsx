@@ -26,6 +26,11 @@ export function QuoteCard({ quote, children }: { quote: Shape<'Quote'>; children
             ? t('plans.renewalOf', { plan: name })
             : `${name}, ${t(INTERVAL_NAMES[interval])}`}
         </h2>
+        {quote.team_name !== undefined && (
+          <p>
+            {t('plans.forTeam', { team: quote.team_name })}, {t('plans.seatCount', { seats: quote.seats })}
+          </p>
+        )}
         {quote.when === 'now' && (
           <p>{t('plans.span', { from: dayOf(quote.period_start), to: dayOf(quote.period_end) })}</p>
         )}

@@ -16,13 +16,17 @@ const READS = ['subscriptionGet', 'subscriptionEventList'];
 export function SubscriptionNews({
   subscription,
   unpaid,
+  team,
 }: {
   subscription: Shape<'Subscription'> | undefined;
   unpaid: Shape<'UnpaidOrder'> | undefined;
+  /** Team whose it is. */
+  team?: string | undefined;
 }) {
   const t = useTexts();
   const undo = useWrite('subscriptionChangeUndo', { reads: READS });
   const resume = useWrite('subscriptionResume', { reads: READS });
+  const of = team === undefined ? {} : { team_id: team };
   const problem = undo.problem ?? resume.problem;
   const planned = subscription?.planned;
   return (
@@ -33,7 +37,11 @@ export function SubscriptionNews({
         <Alert
           tone="danger"
           actions={
-            <LinkButton size="small" href={paths.orderConfirm({ kind: 'plan_renew' })} onClick={followLink}>
+            <LinkButton
+              size="small"
+              href={paths.orderConfirm({ kind: 'plan_renew', ...(team !== undefined && { team }) })}
+              onClick={followLink}
+            >
               {t('plans.payNext')}
             </LinkButton>
           }
@@ -48,7 +56,7 @@ export function SubscriptionNews({
         <Alert
           tone="warning"
           actions={
-            <Button size="small" loading={resume.isRunning} onClick={() => resume.run({ body: {} })}>
+            <Button size="small" loading={resume.isRunning} onClick={() => resume.run({ body: of })}>
               {t('plans.keep')}
             </Button>
           }
@@ -59,14 +67,18 @@ export function SubscriptionNews({
       {subscription && planned && (
         <Alert
           actions={
-            <Button size="small" loading={undo.isRunning} onClick={() => undo.run({ body: {} })}>
+            <Button size="small" loading={undo.isRunning} onClick={() => undo.run({ body: of })}>
               {t('plans.undo')}
             </Button>
           }
         >
           {t('plans.planned', {
             date: dayOf(subscription.period_end),
-            what: `${planned.name}, ${t(INTERVAL_NAMES[planned.interval])}`,
+            what: [
+              planned.name,
+              t(INTERVAL_NAMES[planned.interval]),
+              ...(planned.seats > 1 ? [t('plans.seatCount', { seats: planned.seats })] : []),
+            ].join(', '),
             price: formatMoney(planned.price, subscription.currency),
           })}
         </Alert>

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { operationQuery } from '../../api/queries.ts';
 import type { Shape } from '../../api/shapes.ts';
 import { followLink } from '../../app/link/follow-link.ts';
 import { LoadFailure } from '../../app/load-failure/LoadFailure.tsx';
+import { workPaths } from '../../app/navigation/work-paths.ts';
 import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import { formatCredits } from '../../i18n/formats.ts';
 import { formatMoney } from '../../i18n/money.ts';
@@ -20,6 +22,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { openBuyCredits } from '../payment/public/buy-credits.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { ChangeDialog } from './ChangeDialog.tsx';
+import { OwnerChoice } from './OwnerChoice.tsx';
 import { dayOf, PRICE_UNITS } from './public/plan-words.ts';
 import { SubscriptionNews } from './SubscriptionNews.tsx';
 import styles from './subscription.module.css';
@@ -29,7 +32,11 @@ type Subscription = Shape<'Subscription'>;
 /** What the person has subscribed to, what is left of it and what comes next. */
 export function SubscriptionScreen() {
   const t = useTexts();
-  const own = useQuery(operationQuery('subscriptionGet', {}));
+  const [search] = useSearchParams();
+  const team = search.get('team') ?? undefined;
+  const own = useQuery(
+    operationQuery('subscriptionGet', { query: team === undefined ? {} : { team_id: team } }),
+  );
   if (own.isError) return <LoadFailure title={t('plans.subscriptionFailed')} query={own} />;
   if (!own.data)
     return (
@@ -40,8 +47,9 @@ export function SubscriptionScreen() {
   const { subscription, unpaid_order: unpaid } = own.data;
   return (
     <div className={styles.stack}>
-      <SubscriptionNews subscription={subscription} unpaid={unpaid} />
-      {subscription ? <Own subscription={subscription} /> : <None />}
+      <OwnerChoice team={team} pathOf={paths.subscription} />
+      <SubscriptionNews subscription={subscription} unpaid={unpaid} team={team} />
+      {subscription ? <Own subscription={subscription} team={team} /> : <None team={team} />}
       <nav className={styles.links} aria-label={t('plans.history')}>
         <LinkButton variant="ghost" href={paths.plans()} onClick={followLink}>
           {t('plans.see')}
@@ -57,7 +65,7 @@ export function SubscriptionScreen() {
   );
 }
 
-function None() {
+function None({ team }: { team: string | undefined }) {
   const t = useTexts();
   return (
     <Card>
@@ -67,10 +75,10 @@ function None() {
         message={t('plans.noneText')}
         actions={
           <>
-            <LinkButton variant="primary" href={paths.plans()} onClick={followLink}>
+            <LinkButton variant="primary" href={paths.plans(team)} onClick={followLink}>
               {t('plans.see')}
             </LinkButton>
-            <Button onClick={openBuyCredits}>{t('plans.buyPack')}</Button>
+            {team === undefined && <Button onClick={openBuyCredits}>{t('plans.buyPack')}</Button>}
           </>
         }
       />
@@ -78,7 +86,7 @@ function None() {
   );
 }
 
-function Own({ subscription }: { subscription: Subscription }) {
+function Own({ subscription, team }: { subscription: Subscription; team: string | undefined }) {
   const t = useTexts();
   const [isCancelling, setCancelling] = useState(false);
   const [isChanging, setChanging] = useState(false);
@@ -102,16 +110,34 @@ function Own({ subscription }: { subscription: Subscription }) {
                 {t(isPastDue ? 'plans.pastDue' : isEnding ? 'plans.ending' : 'plans.active')}
               </Badge>
             </h2>
+            {subscription.team_name !== undefined && (
+              <p>
+                {t('plans.forTeam', { team: subscription.team_name })},{' '}
+                {t('plans.seatCount', { seats: subscription.seats })}
+              </p>
+            )}
             <p className={styles.price}>
               {money(price)} <span className={styles.unit}>{t(PRICE_UNITS[interval])}</span>
             </p>
           </div>
           <div className={styles.actions}>
-            {!isPastDue && <Button onClick={() => setChanging(true)}>{t('plans.change')}</Button>}
+            {team !== undefined && (
+              <LinkButton href={workPaths.team(team)} onClick={followLink}>
+                {t('plans.toTeam')}
+              </LinkButton>
+            )}
+            {team !== undefined ? (
+              // a plan of a team is chosen with its seats, on the page of plans
+              <LinkButton href={paths.plans(team)} onClick={followLink}>
+                {t('plans.change')}
+              </LinkButton>
+            ) : (
+              !isPastDue && <Button onClick={() => setChanging(true)}>{t('plans.change')}</Button>
+            )}
             {subscription.can_renew && (
               <LinkButton
                 variant="primary"
-                href={paths.orderConfirm({ kind: 'plan_renew' })}
+                href={paths.orderConfirm({ kind: 'plan_renew', ...(team !== undefined && { team }) })}
                 onClick={followLink}
               >
                 {t('plans.payNext')}
@@ -128,7 +154,7 @@ function Own({ subscription }: { subscription: Subscription }) {
           ))}
         </dl>
       </section>
-      <MonthCard subscription={subscription} />
+      <MonthCard subscription={subscription} team={team} />
       {!isEnding && (
         <div className={styles.cancel}>
           <p>{t('plans.cancelLine', { plan: name })}</p>
@@ -138,13 +164,15 @@ function Own({ subscription }: { subscription: Subscription }) {
         </div>
       )}
       {isChanging && <ChangeDialog subscription={subscription} onClose={() => setChanging(false)} />}
-      {isCancelling && <CancelDialog subscription={subscription} onClose={() => setCancelling(false)} />}
+      {isCancelling && (
+        <CancelDialog subscription={subscription} team={team} onClose={() => setCancelling(false)} />
+      )}
     </>
   );
 }
 
 /** The credits of the month that runs. */
-function MonthCard({ subscription }: { subscription: Subscription }) {
+function MonthCard({ subscription, team }: { subscription: Subscription; team: string | undefined }) {
   const t = useTexts();
   const { month_end: end, month_credits: all = 0, month_left: left = 0 } = subscription;
   if (end === undefined) return null;
@@ -152,7 +180,7 @@ function MonthCard({ subscription }: { subscription: Subscription }) {
     <Card
       title={t('plans.thisMonth')}
       description={t('plans.monthUntil', { date: dayOf(end) })}
-      footer={<Button onClick={openBuyCredits}>{t('plans.buyPack')}</Button>}
+      footer={team === undefined && <Button onClick={openBuyCredits}>{t('plans.buyPack')}</Button>}
     >
       <div className={styles.month}>
         <ProgressBar

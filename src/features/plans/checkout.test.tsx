@@ -17,6 +17,9 @@ const QUOTE: Shape<'Quote'> = {
   plan: 'pro',
   name: 'Pro',
   interval: 'year',
+  seats: 1,
+  least_seats: 1,
+  most_seats: 1,
   currency: 'USD',
   lines: [
     { kind: 'plan', amount: 22_800 },
@@ -40,6 +43,7 @@ const SUBSCRIPTION: Shape<'Subscription'> = {
   plan: 'pro',
   name: 'Pro',
   interval: 'month',
+  seats: 1,
   currency: 'USD',
   price: 2400,
   credits: 5_000_000,

@@ -50,9 +50,16 @@ export class PurchaseCalls {
     try {
       if (this.#quoted?.quote.when === 'period_end') {
         const { plan, interval } = this.#quoted.quote;
-        const body = { plan: item.plan ?? plan, interval: item.interval ?? interval, quote_hash: hash };
+        const { team_id: team, seats } = item;
+        const body = {
+          plan: item.plan ?? plan,
+          interval: item.interval ?? interval,
+          quote_hash: hash,
+          ...(team !== undefined && { team_id: team }),
+          ...(seats !== undefined && { seats }),
+        };
         await call('subscriptionChange', { body }, { quiet: 'butToken' });
-        return { kind: 'scheduled', page: paths.subscription() };
+        return { kind: 'scheduled', page: paths.subscription(team) };
       }
       const sent = JSON.stringify([item, hash, replace]);
       const idempotencyKey = this.#keys.get(sent) ?? newIdempotencyKey();
@@ -68,4 +75,10 @@ export class PurchaseCalls {
 }
 
 /** First parts of the keys of what a purchase or change changes. */
-export const PURCHASE_READS = ['orderList', 'subscriptionGet', 'subscriptionEventList'];
+export const PURCHASE_READS = [
+  'orderList',
+  'subscriptionGet',
+  'subscriptionEventList',
+  'teamCreditsGet',
+  'teamGet',
+];

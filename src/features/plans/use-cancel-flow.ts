@@ -20,7 +20,11 @@ type Subscription = Shape<'Subscription'>;
 const HELPED: readonly CancelReason[] = ['price', 'unused'];
 
 /** The end of a subscription as the machine has it, bound to the server. @param onEnd told once it was cancelled or kept */
-export function useCancelFlow(subscription: Subscription, onEnd: (what: 'canceled' | 'kept') => void) {
+export function useCancelFlow(
+  subscription: Subscription,
+  team: string | undefined,
+  onEnd: (what: 'canceled' | 'kept') => void,
+) {
   const client = useQueryClient();
   const [bound] = useState(() => {
     const calls = new PurchaseCalls();
@@ -30,7 +34,8 @@ export function useCancelFlow(subscription: Subscription, onEnd: (what: 'cancele
     const machine = cancelFlow.provide({
       actors: {
         seek: fromPromise<OfferOutcome, { readonly reason: CancelReason }>(({ input, signal }) =>
-          HELPED.includes(input.reason) ? seek(calls, subscription, signal) : NOTHING,
+          // a plan of a team goes by its seats, so nothing smaller is offered of itself
+          HELPED.includes(input.reason) && team === undefined ? seek(calls, subscription, signal) : NOTHING,
         ),
         take: fromPromise<CancelOutcome, { readonly hash: string }>(async ({ input }) => {
           const quote = calls.quoted?.quote;
@@ -46,7 +51,8 @@ export function useCancelFlow(subscription: Subscription, onEnd: (what: 'cancele
         }),
         cancel: fromPromise<CancelOutcome, { readonly reason: CancelReason }>(async ({ input }) => {
           try {
-            await call('subscriptionCancel', { body: { reason: input.reason } }, { quiet: 'butToken' });
+            const body = { reason: input.reason, ...(team !== undefined && { team_id: team }) };
+            await call('subscriptionCancel', { body }, { quiet: 'butToken' });
           } catch (error) {
             if (!(error instanceof ApiFailure)) throw error;
             return { kind: 'failed', message: error.message };

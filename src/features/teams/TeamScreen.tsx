@@ -19,12 +19,12 @@ import { CellPicture } from '../../ui/CellPicture.tsx';
 import { DestructiveDialog } from '../../ui/detail/DestructiveDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { InvitesCard } from './InvitesCard.tsx';
 import { MembersCard } from './MembersCard.tsx';
 import { TEAM_ROLES } from './public/people/people-words.ts';
+import { TeamCreditsCards } from './TeamCreditsCards.tsx';
 import { TeamInviteDialog } from './TeamInviteDialog.tsx';
 import { TeamNameDialog } from './TeamNameDialog.tsx';
 import { TransferTeam } from './TransferTeam.tsx';
@@ -214,15 +214,7 @@ function TeamCards({ team }: { team: Team }) {
           </div>
         )}
       </div>
-      <Card title={t('teams.seats')}>
-        <div className={styles.seats}>
-          <p className={styles.figure}>{t('teams.seatsUsed', { taken, seats: team.seats })}</p>
-          <ProgressBar label={t('teams.seats')} hideLabel value={Math.min(100, (taken / team.seats) * 100)} />
-          <p className={styles.quiet}>
-            {isFull ? t('teams.full') : t('teams.seatsText', { free: team.seats - taken, invited })}
-          </p>
-        </div>
-      </Card>
+      <TeamCreditsCards teamId={team.id} />
       <MembersCard team={team} />
       <InvitesCard team={team} />
       {team.role === 'owner' && (
@@ -243,7 +235,7 @@ function TeamCards({ team }: { team: Team }) {
       {asked === 'dissolve' && (
         <DestructiveDialog
           title={t('teams.dissolveTitle', { team: team.name })}
-          message={t('teams.dissolveText')}
+          message={`${t('teams.dissolveText')} ${t('teams.dissolvePlan')}`}
           confirmLabel={t('teams.dissolve')}
           typedName={team.name}
           running={dissolve.isRunning}

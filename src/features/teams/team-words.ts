@@ -9,7 +9,11 @@ export type GivenRole = Shape<'GivenTeamRole'>;
 export const GIVEN_ROLES = ['member', 'admin', 'billing'] as const satisfies readonly GivenRole[];
 
 /** Reads that any change of a team makes old. */
-export const TEAM_READS = ['teamList', 'teamGet', 'projectList'] as const;
+export const TEAM_READS = ['teamList', 'teamGet', 'teamCreditsGet', 'projectList'] as const;
+/** Reads that a change of a pool makes old. */
+export const POOL_READS = ['teamCreditsGet', 'creditEntryList', 'creditSummary', 'creditEstimate'] as const;
+/** Whole credits that the contract takes at most. */
+export const MOST_CREDITS = 1_000_000_000;
 
 export function mayManage({ role }: Pick<Team, 'role'>): boolean {
   return role === 'owner' || role === 'admin';

@@ -23,6 +23,7 @@ const SUBSCRIPTION: Shape<'Subscription'> = {
   plan: 'pro',
   name: 'Pro',
   interval: 'month',
+  seats: 1,
   currency: 'USD',
   price: 2400,
   credits: 5_000_000,

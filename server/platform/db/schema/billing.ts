@@ -24,6 +24,7 @@ import type { Schema } from '../../../kernel/schemas.ts';
 import { time } from './columns.ts';
 import { keptJson } from './kept-json.ts';
 import { users } from './people.ts';
+import { teams } from './teams.ts';
 
 /** What a request to a provider says of the call that it is made for. */
 export interface AskedFrom {
@@ -74,10 +75,13 @@ export const orders = pgTable(
     id: uuid('id').primaryKey(),
     /** Number for people. */
     orderNum: text('order_num').notNull().unique(),
-    // what was paid outlives what was bought with it: a person with orders is not simply deleted
+    // what was paid outlives what was bought with it: a person with orders is not simply deleted, nor is a team
+    /** Who ordered it. */
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
+    /** The team that it is bought for; null where it is for the person. */
+    teamId: uuid('team_id').references(() => teams.id, { onDelete: 'restrict' }),
     kind: text('kind', { enum: ['credit_pack', 'plan_new', 'plan_renew', 'plan_change'] }).notNull(),
     /** Null of an order of a plan. */
     packId: text('pack_id'),
@@ -95,6 +99,7 @@ export const orders = pgTable(
   },
   (table) => [
     index('orders_user').on(table.userId, table.createdAt),
+    index('orders_team').on(table.teamId, table.createdAt),
     check('orders_positive', sql`${table.totalAmount} > 0 and ${table.credits} >= 0`),
     check(
       'orders_kind',

@@ -16,19 +16,28 @@ import type { Schema } from '../../../kernel/schemas.ts';
 import { time } from './columns.ts';
 import { keptJson } from './kept-json.ts';
 import { users } from './people.ts';
+import { teams } from './teams.ts';
 
 /**
  * Credits in thousandths; append-only, as a trigger sees to. The balance is the sum of `amount`, what is reserved the sum of
- * `held`; a trigger keeps both in credit_accounts. What an entry belongs to may be gone: the ledger outlives it.
+ * `held`; a trigger keeps both in credit_accounts. What an entry belongs to may be gone: the ledger outlives it. An entry is of the
+ * account of a person or of the pool of a team, never of both.
  */
 export const creditEntries = pgTable(
   'credit_entries',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['grant', 'reserve', 'consume', 'release', 'refund', 'void'] }).notNull(),
+    /** Whose account it is of; null of a team's pool. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Whose pool it is of; null of a person's account. */
+    teamId: uuid('team_id').references(() => teams.id, { onDelete: 'cascade' }),
+    /** Id of the account: that of its person or team. */
+    accountId: uuid('account_id').notNull().generatedAlwaysAs(sql`coalesce(user_id, team_id)`),
+    /** Who used or gave what is of a pool; null of an account of a person. */
+    actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    kind: text('kind', {
+      enum: ['grant', 'reserve', 'consume', 'release', 'refund', 'void', 'transfer'],
+    }).notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
     held: bigint('held', { mode: 'number' }).notNull().default(0),
     /** What it belongs to; the same reference books once. Of an answer the id of its reservation. */
@@ -45,25 +54,33 @@ export const creditEntries = pgTable(
     createdAt: time('created_at').notNull(),
   },
   (table) => [
-    uniqueIndex('credit_entries_reference').on(table.userId, table.kind, table.reference),
-    index('credit_entries_user').on(table.userId, table.createdAt),
+    uniqueIndex('credit_entries_reference').on(table.accountId, table.kind, table.reference),
+    index('credit_entries_account').on(table.accountId, table.createdAt),
+    index('credit_entries_actor').on(table.actorId, table.accountId, table.createdAt),
+    check('credit_entries_owner', sql`num_nonnulls(${table.userId}, ${table.teamId}) = 1`),
     index('credit_entries_created').on(table.createdAt, table.id),
     index('credit_entries_message').on(table.messageId),
     index('credit_entries_chat').on(table.chatId),
   ],
 );
 
-/** What the entries of a person come to; a trigger opens it with the account, at 0. The lock on its row makes spending at once one after the other. */
+/** What the entries of a person or of a team's pool come to; a trigger opens it with the person or team, at 0. The lock on its row makes spending at once one after the other. */
 export const creditAccounts = pgTable(
   'credit_accounts',
   {
+    /** Id of its person or team. */
+    accountId: uuid('account_id').primaryKey().generatedAlwaysAs(sql`coalesce(user_id, team_id)`),
     userId: uuid('user_id')
-      .primaryKey()
+      .unique()
       .references(() => users.id, { onDelete: 'cascade' }),
+    teamId: uuid('team_id')
+      .unique()
+      .references(() => teams.id, { onDelete: 'cascade' }),
     balance: bigint('balance', { mode: 'number' }).notNull(),
     reserved: bigint('reserved', { mode: 'number' }).notNull(),
   },
   (table) => [
+    check('credit_accounts_owner', sql`num_nonnulls(${table.userId}, ${table.teamId}) = 1`),
     check('credit_accounts_covered', sql`reserved >= 0 and balance - reserved >= 0`),
     // the list of users by balance
     index('credit_accounts_balance').on(table.balance, table.userId),

@@ -17,6 +17,7 @@ import { orders } from './billing.ts';
 import { time } from './columns.ts';
 import { keptJson } from './kept-json.ts';
 import { users } from './people.ts';
+import { teams } from './teams.ts';
 
 /** What is subscribed to, as JSON has it. */
 export interface KeptTerms {
@@ -26,15 +27,16 @@ export interface KeptTerms {
   readonly seats: number;
 }
 
-/** A subscription of a person: one that lives at most. What was is kept. */
+/** A subscription of a person or a team: one of each that lives at most. What was is kept. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
     id: uuid('id').primaryKey(),
     // what was paid outlives what was bought with it
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'restrict' }),
+    teamId: uuid('team_id').references(() => teams.id, { onDelete: 'restrict' }),
+    /** The person or the team whose it is. */
+    ownerId: uuid('owner_id').notNull().generatedAlwaysAs(sql`coalesce(user_id, team_id)`),
     terms: keptJson('terms').$type<KeptTerms>().notNull(),
     currency: text('currency').$type<Schema<'Currency'>>().notNull(),
     status: text('status', { enum: ['active', 'past_due', 'ended'] }).notNull(),
@@ -59,8 +61,9 @@ export const subscriptions = pgTable(
     createdAt: time('created_at').notNull(),
   },
   (table) => [
-    uniqueIndex('subscriptions_living').on(table.userId).where(sql`status <> 'ended'`),
-    index('subscriptions_user').on(table.userId, table.createdAt),
+    uniqueIndex('subscriptions_living').on(table.ownerId).where(sql`status <> 'ended'`),
+    index('subscriptions_owner').on(table.ownerId, table.createdAt),
+    check('subscriptions_one_owner', sql`num_nonnulls(${table.userId}, ${table.teamId}) = 1`),
     // the list of administrators
     index('subscriptions_created').on(table.createdAt, table.id),
     index('subscriptions_end').on(table.endsAt, table.id),
@@ -133,9 +136,8 @@ export const subscriptionEvents = pgTable(
     subscriptionId: uuid('subscription_id')
       .notNull()
       .references(() => subscriptions.id, { onDelete: 'restrict' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'restrict' }),
+    teamId: uuid('team_id').references(() => teams.id, { onDelete: 'restrict' }),
     kind: text('kind').$type<Schema<'SubscriptionEvent'>['kind']>().notNull(),
     terms: keptJson('terms').$type<KeptTerms>().notNull(),
     /** The period that it is about. */
@@ -150,6 +152,8 @@ export const subscriptionEvents = pgTable(
   },
   (table) => [
     index('subscription_events_user').on(table.userId, table.createdAt),
+    index('subscription_events_team').on(table.teamId, table.createdAt),
+    check('subscription_events_owner', sql`num_nonnulls(${table.userId}, ${table.teamId}) = 1`),
     index('subscription_events_of').on(table.subscriptionId),
     index('subscription_events_order').on(table.orderId),
   ],

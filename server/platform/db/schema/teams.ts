@@ -1,6 +1,6 @@
 // Teams, and who is in them. A team shares what its owner connected; what a role may do stands with what it is asked for.
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from './columns.ts';
 import { users } from './people.ts';
 
@@ -17,6 +17,8 @@ export const teams = pgTable(
     version: integer('version').notNull().default(1),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
+    /** When it was dissolved; only one that something was bought for is kept, without anybody in it. */
+    dissolvedAt: time('dissolved_at'),
   },
   (table) => [
     index('teams_owner').on(table.ownerId),
@@ -38,8 +40,11 @@ export const teamMembers = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text('role', { enum: ['owner', 'admin', 'member', 'billing'] }).notNull(),
     joinedAt: time('joined_at').notNull(),
+    /** Thousandths of a credit that they may use of the team's pool in a cycle; null is no cap. */
+    creditCap: bigint('credit_cap', { mode: 'number' }),
   },
   (table) => [
+    check('team_members_cap', sql`${table.creditCap} >= 0`),
     primaryKey({ columns: [table.teamId, table.userId] }),
     index('team_members_user').on(table.userId),
   ],

@@ -38,7 +38,9 @@ export function CreditsScreen() {
         t,
         people,
         onReverse: mayReverse ? setReversed : undefined,
-        onAdjust: mayAdjust ? ({ user_id: id, username }) => setAdjusted(target(id, username)) : undefined,
+        onAdjust: mayAdjust
+          ? ({ user_id: id = '', username = '' }) => setAdjusted(target(id, username))
+          : undefined,
       }),
     [t, people, mayReverse, mayAdjust],
   );

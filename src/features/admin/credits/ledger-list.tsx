@@ -18,6 +18,7 @@ const KINDS: Readonly<Record<Entry['kind'], { textId: MessageId; tone: Tone }>> 
   release: { textId: 'users.entryRelease', tone: 'neutral' },
   refund: { textId: 'users.entryRefund', tone: 'warning' },
   void: { textId: 'users.entryVoid', tone: 'warning' },
+  transfer: { textId: 'users.entryTransfer', tone: 'info' },
 };
 
 export const SOURCES: Readonly<Record<Entry['source'], MessageId>> = {
@@ -28,12 +29,16 @@ export const SOURCES: Readonly<Record<Entry['source'], MessageId>> = {
   reversal: 'uses.sourceReversal',
   answer: 'uses.sourceAnswer',
   labelling: 'uses.labelling',
+  transfer: 'uses.sourceTransfer',
   other: 'uses.sourceOther',
 };
 
 /** With its sign, so that what comes and what goes are told apart without colour. */
 const signed = (thousandths: number) =>
   thousandths > 0 ? `+${formatCredits(thousandths)}` : formatCredits(thousandths);
+
+/** Whose entry it is: a team's pool before who used it, for it is the pool that changes. */
+const nameOf = ({ username = '', team_name: team }: Entry) => team ?? username;
 
 export interface LedgerParts {
   t: Translate;
@@ -58,7 +63,7 @@ export function ledgerConfig(parts: LedgerParts): ResourceListConfig<Entry> {
     fileName: t('users.ledger'),
     source: operationSource('adminCreditEntryList', {}, isOfAll ? {} : { user: [userId] }),
     rowId: ({ id }) => id,
-    rowName: (entry) => `${entry.username}, ${t(KINDS[entry.kind].textId)} ${signed(entry.amount)}`,
+    rowName: (entry) => `${nameOf(entry)}, ${t(KINDS[entry.kind].textId)} ${signed(entry.amount)}`,
     defaultSort: [{ field: 'created_at', direction: 'desc' }],
     filters: filtersOf(parts),
     columns: [
@@ -68,12 +73,25 @@ export function ledgerConfig(parts: LedgerParts): ResourceListConfig<Entry> {
         title: t('uses.person'),
         width: 140,
         hiddenAtStart: !isOfAll,
-        text: ({ username }) => username,
-        cell: ({ user_id: id, username }) => (
-          <a href={paths.userDetails(id)} onClick={followLink}>
-            {username}
-          </a>
-        ),
+        text: ({ username = '' }) => username,
+        cell: ({ user_id: id, username }) =>
+          id === undefined ? null : (
+            <a href={paths.userDetails(id)} onClick={followLink}>
+              {username}
+            </a>
+          ),
+      },
+      {
+        id: 'team_name',
+        title: t('users.pool'),
+        width: 130,
+        text: ({ team_name: team = '' }) => team,
+        cell: ({ team_id: id, team_name: team }) =>
+          id === undefined ? null : (
+            <a href={adminPaths.teams(id)} onClick={followLink}>
+              {team}
+            </a>
+          ),
       },
       {
         id: 'kind',
@@ -122,13 +140,15 @@ export function ledgerConfig(parts: LedgerParts): ResourceListConfig<Entry> {
     ],
     ...((onReverse ?? onAdjust) && {
       actions: (entry: Entry) => [
-        ...(isOfAll
+        ...(isOfAll && entry.user_id !== undefined
           ? [
               { label: t('uses.samePerson'), href: adminPaths.credits({ user: entry.user_id }) },
               { label: t('uses.openPerson'), href: paths.userDetails(entry.user_id) },
             ]
           : []),
-        ...(onAdjust ? [{ label: t('users.giveCredits'), onSelect: () => onAdjust(entry) }] : []),
+        ...(onAdjust && entry.user_id !== undefined
+          ? [{ label: t('users.giveCredits'), onSelect: () => onAdjust(entry) }]
+          : []),
         ...(onReverse && entry.reversible
           ? [{ label: t('uses.reverse'), danger: true, onSelect: () => onReverse(entry) }]
           : []),
@@ -162,13 +182,15 @@ function filtersOf({ t, userId, people = [] }: LedgerParts): FilterDefinition[] 
 }
 
 /** What taking an entry back asks and says. */
-export function reversalOf({ user_id: userId, username, id: entryId, kind, amount }: Entry, t: Translate) {
-  const words = { amount: signed(-amount), name: username };
+export function reversalOf(entry: Entry, t: Translate) {
+  const { user_id: userId = '', id: entryId, kind, amount } = entry;
+  const name = nameOf(entry);
+  const words = { amount: signed(-amount), name };
   return {
     userId,
     entryId,
     amount: -amount,
-    title: t('uses.reverseTitle', { entry: t(KINDS[kind].textId), name: username }),
+    title: t('uses.reverseTitle', { entry: t(KINDS[kind].textId), name }),
     text: t('uses.reverseText', words),
     action: t('uses.reverse'),
     done: t('uses.reverseDone', words),

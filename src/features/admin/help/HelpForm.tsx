@@ -12,8 +12,8 @@ import { DestructiveDialog } from '../../../ui/detail/DestructiveDialog.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { Textarea } from '../../../ui/Textarea.tsx';
+import { LANGUAGES, languageName, languageTag, type TextLanguage } from '../public/product-languages.ts';
 import styles from './help.module.css';
-import { type TextLanguage, LANGUAGES, languageName, languageTag } from '../public/product-languages.ts';
 import { HELP_READS, type HelpPlace, type HelpStyle } from './help-words.ts';
 
 /** Characters of a help text (the contract's `maxLength`). */

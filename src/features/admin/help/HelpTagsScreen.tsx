@@ -11,8 +11,8 @@ import { memorySource } from '../../../records/list/memory-source.ts';
 import { ResourceList } from '../../../records/list/ResourceList.tsx';
 import type { ListSource, ResourceListConfig } from '../../../records/list/resource-list-config.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import styles from './help.module.css';
 import { LANGUAGES } from '../public/product-languages.ts';
+import styles from './help.module.css';
 import { type HelpPlace, type HelpStyle, STATES, stateOf } from './help-words.ts';
 
 const HelpForm = lazyPart([], () => import('./HelpForm.tsx').then((part) => part.HelpForm));

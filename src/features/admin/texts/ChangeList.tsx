@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/texts.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { languageName, languageTag } from '../public/product-languages.ts';
-import { areaName, type TextChange } from './texts-words.ts';
 import styles from './texts.module.css';
+import { areaName, type TextChange } from './texts-words.ts';
 
 /** Texts before and after, with what is wrong with some. @param note stands beside those with a problem */
 export function ChangeList({

@@ -6,8 +6,8 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Textarea } from '../../../ui/Textarea.tsx';
 import { languageName, languageTag } from '../public/product-languages.ts';
-import { inForce, type ProductText, valuesOf, type Wording } from './texts-words.ts';
 import styles from './texts.module.css';
+import { inForce, type ProductText, valuesOf, type Wording } from './texts-words.ts';
 import { TEXT_READS } from './use-publishing.ts';
 
 /** Characters of a text (the contract's `maxLength`). */

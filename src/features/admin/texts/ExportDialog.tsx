@@ -6,8 +6,8 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { fileName, saveText } from '../../../ui/save-text.ts';
-import { type FiledText, type TextFormat, typeOf, writeTexts } from './text-files.ts';
 import { LANGUAGES, languageName, type TextLanguage } from '../public/product-languages.ts';
+import { type FiledText, type TextFormat, typeOf, writeTexts } from './text-files.ts';
 import { inForce, type ProductText } from './texts-words.ts';
 
 type Which = 'all' | 'replaced' | 'drafted';

@@ -11,8 +11,8 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { type ReadText, readTexts } from './text-files.ts';
-import type { TextChange } from './texts-words.ts';
 import styles from './texts.module.css';
+import type { TextChange } from './texts-words.ts';
 import { TEXT_READS } from './use-publishing.ts';
 
 /** Texts that one call takes. */

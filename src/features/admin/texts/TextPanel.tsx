@@ -15,10 +15,10 @@ import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Facts } from '../../../ui/detail/Facts.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { operationHistory } from '../public/operation-history.ts';
-import { DraftForm } from './DraftForm.tsx';
 import { languageName, languageTag } from '../public/product-languages.ts';
-import { areaName, type ProductText, STATES, type Wording } from './texts-words.ts';
+import { DraftForm } from './DraftForm.tsx';
 import styles from './texts.module.css';
+import { areaName, type ProductText, STATES, type Wording } from './texts-words.ts';
 import { TEXT_READS } from './use-publishing.ts';
 
 /** One text: what it says in every language, what was put in its place, and the drafts. */

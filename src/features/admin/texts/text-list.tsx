@@ -5,8 +5,8 @@ import { operationSource } from '../../../records/list/operation-source.ts';
 import type { ResourceListConfig } from '../../../records/list/resource-list-config.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { LANGUAGES, languageName, languageTag, type TextLanguage } from '../public/product-languages.ts';
-import { areaName, inForce, type ProductText, STATES } from './texts-words.ts';
 import styles from './texts.module.css';
+import { areaName, inForce, type ProductText, STATES } from './texts-words.ts';
 
 /** Rows that one call brings (the contract's largest `page_size`). */
 const LARGEST_PAGE = 500;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { ApiFailure } from '../../../api/api-failure.ts';
@@ -18,7 +19,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { closeBuyCredits } from './buy-credits.ts';
+import { buyForAtom, closeBuyCredits } from './buy-credits.ts';
 import { PaymentPanel } from './PaymentPanel.tsx';
 import styles from './payment.module.css';
 import { keepQuestionPlace } from './question-place.ts';
@@ -79,6 +80,7 @@ export function BuyCreditsDialog() {
 
 function PackChoice({ answer, onOrdered }: { answer: Packs; onOrdered: (order: Order) => void }) {
   const t = useTexts();
+  const team = useAtomValue(buyForAtom);
   const [currency, setCurrency] = useState(answer.currency);
   const [wanted, setWanted] = useState<string | null>(null);
   const [phase, setPhase] = useState<'idle' | 'ordering'>('idle');
@@ -96,7 +98,7 @@ function PackChoice({ answer, onOrdered }: { answer: Packs; onOrdered: (order: O
     setPhase('ordering');
     setProblem(null);
     try {
-      const body = { pack_id: chosen.id, currency };
+      const body = { pack_id: chosen.id, currency, ...(team && { team_id: team.id }) };
       onOrdered((await call('orderCreate', { body }, { quiet: 'butToken', retry: true })).order);
     } catch (error) {
       setProblem((error instanceof ApiFailure && error.message) || t('payment.refusedText'));
@@ -106,7 +108,9 @@ function PackChoice({ answer, onOrdered }: { answer: Packs; onOrdered: (order: O
   return (
     <div className={styles.stack}>
       <div className={styles.head}>
-        <p className={styles.quiet}>{t('payment.buyText')}</p>
+        <p className={styles.quiet}>
+          {team ? t('payment.forTeam', { team: team.name }) : t('payment.buyText')}
+        </p>
         {answer.sandbox && (
           <span title={t('payment.sandboxHint')}>
             <Badge tone="warning">{t('payment.sandbox')}</Badge>

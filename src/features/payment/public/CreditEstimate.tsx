@@ -18,6 +18,7 @@ const PAUSE_MS = 600;
  */
 export function CreditEstimate({
   chatId,
+  projectId,
   parentId,
   text,
   tableIds,
@@ -29,6 +30,8 @@ export function CreditEstimate({
   children,
 }: {
   chatId: string | null;
+  /** Project that a new chat is begun in. */
+  projectId?: string | null;
   parentId: string | null;
   text: string;
   tableIds: readonly string[];
@@ -46,10 +49,14 @@ export function CreditEstimate({
 }) {
   const t = useTexts();
   const paused = usePaused(text.trim(), PAUSE_MS);
+  const where = {
+    ...(chatId !== null && { chat_id: chatId }),
+    ...(chatId === null && projectId && { project_id: projectId }),
+  };
   const body = {
     text: paused,
     table_ids: [...tableIds],
-    ...(chatId !== null && { chat_id: chatId }),
+    ...where,
     ...(parentId !== null && { parent_id: parentId }),
     ...(model !== undefined && { model }),
     ...(images > 0 && { images }),
@@ -58,7 +65,7 @@ export function CreditEstimate({
   // where nothing else says so, the first estimate says whether answers cost anything; what is typed matters only if they do
   const first = useQuery({
     ...operationQuery('creditEstimate', {
-      body: { text: '', table_ids: [], ...(model !== undefined && { model }) },
+      body: { text: '', table_ids: [], ...(model !== undefined && { model }), ...where },
     }),
     enabled: !hasContext || paused === '',
     staleTime: Number.POSITIVE_INFINITY,
@@ -91,6 +98,19 @@ export function CreditEstimate({
               min: formatCredits(estimate.min),
               max: formatCredits(estimate.max),
             })}
+        {/* who pays is said before it is sent */}
+        {estimate.payer && !estimate.free && (
+          <>
+            {' '}
+            ·{' '}
+            {t(
+              estimate.limit === 'pool' || estimate.limit === 'member'
+                ? 'credits.poolShort'
+                : 'credits.poolPays',
+              { team: estimate.payer.team_name },
+            )}
+          </>
+        )}
         {estimate.limit === 'balance' && (
           <>
             {' '}
