@@ -86,7 +86,8 @@ describe('the first payment of a plan', () => {
 
   it('plans for teams and the free one are not bought here', async () => {
     for (const [plan, text] of [
-      ['team', 'This plan is sold on request. Please write to us.'],
+      ['team', 'This plan is for teams. Choose the team that it is for.'],
+      ['business', 'This plan is sold on request. Please write to us.'],
       ['free', 'This plan is not sold any more. Please choose another.'],
       ['gold', 'This plan is not sold any more. Please choose another.'],
     ]) {

@@ -77,7 +77,7 @@ it('the pool pays for what a member asks in a project of the team, and it is wri
   const { pool, members } = await poolOf();
   expect(pool).toEqual({ balance: 99_350, available: 99_350, in_use: true });
   expect(members.find(({ is_you: isYou }: { is_you: boolean }) => isYou)).toMatchObject({ used: 650 });
-  const entries = (await asPerson(priced.person.token, 'GET', entriesOf({ team: teamId, kind: 'consume' })))
+  const entries = (await asPerson(priced.person.token, 'GET', entriesOf({ team: teamId, kind: ['consume'] })))
     .json;
   expect(entries.items).toMatchObject([
     {
@@ -197,7 +197,7 @@ it('credits that a person gives to the team are in its pool, once, and no more t
   const stranger = await priced.app.person();
   const body = { team_id: teamId, amount: 1 };
   expect((await asPerson(stranger.token, 'POST', '/api/credits/transfers', body)).status).toBe(404);
-  const entries = (await asPerson(other.token, 'GET', entriesOf({ kind: 'transfer' }))).json.items;
+  const entries = (await asPerson(other.token, 'GET', entriesOf({ kind: ['transfer'] }))).json.items;
   expect(entries.map(({ amount }: { amount: number }) => amount).sort()).toEqual([-40_000, 40_000]);
   await sound();
 });

@@ -101,6 +101,8 @@ function listConfig(t: Translate, model: string | undefined): ResourceListConfig
           );
         },
       },
+      { id: 'team_name', title: t('account.pool'), width: 110 },
+      { id: 'actor_name', title: t('account.poolActor'), width: 100, hiddenAtStart: true },
       { id: 'model', title: t('account.model'), width: 90, value: (entry) => answererOf(entry, t) },
       { id: 'tokens_in', title: t('account.tokensIn'), kind: 'number', hiddenAtStart: true },
       { id: 'tokens_out', title: t('account.tokensOut'), kind: 'number', hiddenAtStart: true },

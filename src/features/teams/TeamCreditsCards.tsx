@@ -22,7 +22,7 @@ type Use = Shape<'PoolUse'>;
 const dayOf = (seconds: number) => formatDateTime(seconds, 'yyyy-MM-dd');
 
 /** The plan of a team with its seats, its pool of credits, and what its members use of it. */
-export function TeamCreditsCards({ teamId }: { teamId: string }) {
+export function TeamCreditsCards({ teamId, invited }: { teamId: string; invited: number }) {
   const t = useTexts();
   const query = useQuery(operationQuery('teamCreditsGet', { path: { team_id: teamId } }));
   if (query.isError && !query.data) return <LoadFailure title={t('teams.creditsFailed')} query={query} />;
@@ -30,13 +30,13 @@ export function TeamCreditsCards({ teamId }: { teamId: string }) {
   const { credits } = query.data;
   return (
     <>
-      <SeatsCard credits={credits} />
+      <SeatsCard credits={credits} invited={invited} />
       <PoolCard credits={credits} />
     </>
   );
 }
 
-function SeatsCard({ credits }: { credits: Credits }) {
+function SeatsCard({ credits, invited }: { credits: Credits; invited: number }) {
   const t = useTexts();
   const { plan, seats, taken, may_buy: mayBuy, team_id: team } = credits;
   const isFull = taken >= seats;
@@ -93,7 +93,11 @@ function SeatsCard({ credits }: { credits: Credits }) {
             t('teams.planNone')
           )}
         </p>
-        {isFull && <p className={styles.quiet}>{plan ? t('teams.fullBuy') : t('teams.full')}</p>}
+        <p className={styles.quiet}>
+          {isFull
+            ? t(plan ? 'teams.fullBuy' : 'teams.full')
+            : t('teams.seatsText', { free: seats - taken, invited })}
+        </p>
       </div>
     </Card>
   );

@@ -214,7 +214,7 @@ function TeamCards({ team }: { team: Team }) {
           </div>
         )}
       </div>
-      <TeamCreditsCards teamId={team.id} />
+      <TeamCreditsCards teamId={team.id} invited={invited} />
       <MembersCard team={team} />
       <InvitesCard team={team} />
       {team.role === 'owner' && (

@@ -44,6 +44,31 @@ const TEAM = {
     },
   ],
 };
+const CREDITS = {
+  team_id: ID,
+  team_name: 'Harbour',
+  may_buy: true,
+  plan: {
+    plan: 'team',
+    name: 'Team',
+    status: 'active',
+    interval: 'month',
+    seats: 10,
+    planned_seats: 8,
+    period_end: 1_800_000_000,
+  },
+  seats: 10,
+  taken: 2,
+  pool: { balance: 99_350, available: 98_000, in_use: true },
+  cycle_start: 1_790_000_000,
+  cycle_end: 1_792_600_000,
+  month_credits: 100_000,
+  month_left: 99_350,
+  members: [
+    { user_id: 'a', name: 'Ann', used: 650, cap: 5000, is_you: true },
+    { user_id: MIA, name: 'Mia', used: 0, is_you: false },
+  ],
+};
 const INVITE = {
   kind: 'team',
   name: 'Harbour',
@@ -68,6 +93,7 @@ beforeEach(() => {
   answers = {
     '/api/account/teams': { items: [{ id: ID, name: 'Harbour', role: 'owner' }] },
     [`/api/account/teams/${ID}`]: { team: TEAM },
+    [`/api/account/teams/${ID}/credits`]: { credits: CREDITS },
     '/api/invites/read': { invite: INVITE },
     '/api/invites/accept': { kind: 'team', id: ID },
   };
@@ -109,8 +135,35 @@ describe('the page of teams', () => {
   it('shows who is in the team, its seats and invitations that ran out', async () => {
     const { container } = draw(<TeamScreen />);
     await eventually(() => expect(container.textContent).toContain('mia@example.org'));
-    for (const text of ['2 of 10 used', '8 free', 'ines@example.org', 'Expired', 'Never seen'])
+    await eventually(() => expect(container.textContent).toContain('2 of 10 used'));
+    for (const text of ['8 free', 'ines@example.org', 'Expired', 'Never seen'])
       expect(container.textContent).toContain(text);
+  });
+
+  it('shows the plan, the pool and what each member used of it, and caps a member', async () => {
+    answers[`/api/account/teams/${ID}/members/${MIA}/cap`] = { credits: CREDITS };
+    const { container } = draw(<TeamScreen />);
+    await eventually(() => expect(container.textContent).toContain('98 credits'));
+    for (const text of ['Team, 10 seats', 'From the next period on: 8 seats', '0.65 of 5', '0, no cap'])
+      expect(container.textContent).toContain(text);
+    expect(container.querySelector('a[href*="seats=11"]')?.textContent).toBe('Change seats');
+    await pressButton('Cap of Mia', container);
+    await eventually(() => expect(dialog()?.textContent ?? '').toContain('Cap of Mia'));
+    await pressButton('Save');
+    await eventually(() =>
+      expect(writes()).toEqual([
+        { method: 'PUT', path: `/api/account/teams/${ID}/members/${MIA}/cap`, body: { cap: null } },
+      ]),
+    );
+  });
+
+  it('of which the person does not buy offers neither seats nor caps', async () => {
+    answers[`/api/account/teams/${ID}/credits`] = { credits: { ...CREDITS, may_buy: false } };
+    const { container } = draw(<TeamScreen />);
+    await eventually(() => expect(container.textContent).toContain('98 credits'));
+    expect(container.querySelector('a[href*="seats="]')).toBeNull();
+    expect(buttonOf('Cap of Mia')).toBeUndefined();
+    expect(buttonOf('Give own credits')).toBeDefined();
   });
 
   it('makes an invite link that is shown this once', async () => {
