@@ -9,6 +9,7 @@ export const MACHINE_USES: Readonly<Record<string, readonly string[]>> = {
   checkout: ['orderPreview', 'planOrderCreate', 'subscriptionChange'],
   'chat-turn': ['turnCreate', 'messageEventsGet', 'messageStop', 'messageRerun', 'messageContinue'],
   'editing-presence': ['editingRegister'],
+  'email-change': ['emailCodeSend', 'ownCodeSend', 'emailChange'],
   'google-binding': [
     'googleConnectCreate',
     'googleRevoke',
