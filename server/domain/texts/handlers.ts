@@ -7,8 +7,8 @@ import { storeExport, storeOwnFile } from '../storage/exports.ts';
 import { checkSpace } from '../storage/file-space.ts';
 import { SERVER_PREFIX } from './built-in-texts.ts';
 import { convertMarkdown } from './convert-markdown.ts';
-import { publishedTexts } from './published-texts.ts';
 import { readHelp } from './read-help.ts';
+import { publishedTexts } from './published-texts.ts';
 
 type TextHandlers = Pick<
   Handlers,

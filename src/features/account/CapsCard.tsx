@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Shape } from '../../api/shapes.ts';
-import { HelpTag } from '../../app/help/HelpTag.tsx';
 import { flash } from '../../app/notices/notice-channel.ts';
 import { useWrite } from '../../app/write/use-write.ts';
 import { type MessageId, useTexts } from '../../i18n/texts.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { HelpTag } from '../../app/help/HelpTag.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { NumberField } from '../../ui/fields/NumberField.tsx';
 import styles from './account.module.css';
