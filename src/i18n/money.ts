@@ -44,6 +44,7 @@ export function formatMoney(minor: number, currency: string = DEFAULT_CURRENCY):
   return parts
     .map(({ type, value }) => {
       if (type === 'fraction') return String(cents).padStart(2, '0');
+      if (type === 'minusSign') return '\u2212';
       // a code that is none is shown as it is, rather than as another currency
       return type === 'currency' && !isCode ? currency : value;
     })

@@ -10,6 +10,7 @@ export const MACHINE_USES: Readonly<Record<string, readonly string[]>> = {
   'cancel-flow': ['planList', 'orderPreview', 'subscriptionChange', 'subscriptionCancel'],
   'chat-turn': ['turnCreate', 'messageEventsGet', 'messageStop', 'messageRerun', 'messageContinue'],
   'editing-presence': ['editingRegister'],
+  'email-change': ['emailCodeSend', 'ownCodeSend', 'emailChange'],
   'google-binding': [
     'googleConnectCreate',
     'googleRevoke',

@@ -6,21 +6,16 @@ import type { Handlers, PersonCall } from '../../kernel/contract.ts';
 import { maskEmail, normaliseEmail } from '../../kernel/email-address.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import { userAvatars, users } from '../../platform/db/schema/people.ts';
-import { networkOf } from '../../platform/security/caller-address.ts';
-import {
-  addressLimits,
-  codeLimits,
-  MAIL_AGAIN,
-  mailLimits,
-  type Trier,
-} from '../../platform/security/sign-in-limits.ts';
+import { imageTypeOf } from '../../platform/files/image-type.ts';
+import { MAIL_AGAIN, mailLimits } from '../../platform/security/sign-in-limits.ts';
 import type { Services } from '../../services.ts';
 import { alertOwner } from '../security/alerts.ts';
-import { findByEmail } from '../sign-in/accounts.ts';
-import { redeemCode, sendCode } from '../sign-in/codes.ts';
-import { noteFailure } from '../sign-in/failed-sign-ins.ts';
-import { browserOf, knownDevice, tellBrowser } from '../sign-in/known-devices.ts';
-import { pictureType } from './picture-type.ts';
+import { sendCode } from '../sign-in/codes.ts';
+import { tellBrowser } from '../sign-in/known-devices.ts';
+import { takeMailedCode } from '../sign-in/mailed-codes.ts';
+import { accountOf } from '../sign-in/own-account.ts';
+import { emailExists, refuseTaken } from '../sign-in/taken-addresses.ts';
+import { trierOf } from '../sign-in/triers.ts';
 
 type ProfileHandlers = Pick<
   Handlers,
@@ -36,19 +31,15 @@ type ProfileHandlers = Pick<
 /** Bytes of a picture. */
 const MOST_BYTES = 150 * 1024;
 const AVATARS = '/api/avatars/';
+/** Pictures of people do not move: a GIF is none of them. */
+const PICTURES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', gif: undefined } as const;
 
 /** How people are seen and reached, which they change themselves. */
 export function profileHandlers(services: Services): ProfileHandlers {
   const { db, clock, secrets, rateLimits, events } = services;
 
-  async function userOf(personId: string) {
-    const [user] = await db.select().from(users).where(eq(users.id, personId));
-    if (!user) throw new ApiError('BEARER_TOKEN_ERROR', 'error.token');
-    return user;
-  }
-
   async function answer(personId: string): Promise<{ profile: Schema<'Profile'> }> {
-    const user = await userOf(personId);
+    const user = await accountOf(db, personId);
     const email = maskEmail(secrets.decrypt(user.email));
     return {
       profile: {
@@ -68,21 +59,8 @@ export function profileHandlers(services: Services): ProfileHandlers {
   /** Open pages of the person show the new name and picture. */
   const tell = (personId: string) => events.publish(`push ${personId}`);
 
-  async function trierOf(call: PersonCall<'emailChange' | 'emailCodeSend'>, email: string): Promise<Trier> {
-    const account = secrets.lookupHash(normaliseEmail(email));
-    return {
-      account,
-      network: networkOf(call.address),
-      device: await knownDevice(services, call.context, account),
-    };
-  }
-
-  /** Whether an address has an account is said, to few questions as at the sign-up. @throws ApiError EMAIL_EXISTS */
-  async function refuseTaken(email: string, trier: Trier): Promise<void> {
-    if (!(await findByEmail(services, email))) return;
-    await rateLimits.takeAll(addressLimits(trier));
-    throw emailExists();
-  }
+  const trier = (call: PersonCall<'emailChange' | 'emailCodeSend'>) =>
+    trierOf(services, call, secrets.lookupHash(normaliseEmail(call.body.email)));
 
   return {
     profileGet: ({ person }) => answer(person.id),
@@ -116,7 +94,8 @@ export function profileHandlers(services: Services): ProfileHandlers {
 
     async avatarUpdate({ person, body }) {
       const content = Buffer.from(body.image, 'base64');
-      const type = pictureType(content);
+      const kind = imageTypeOf(content);
+      const type = kind === null ? undefined : PICTURES[kind];
       if (type === undefined)
         throw new ApiError(
           'VALIDATION_ERROR',
@@ -171,10 +150,10 @@ export function profileHandlers(services: Services): ProfileHandlers {
 
     async emailCodeSend(call) {
       const { email } = call.body;
-      const trier = await trierOf(call, email);
+      const by = await trier(call);
       const again = [MAIL_AGAIN, `change_email ${call.person.id}`] as const;
-      const limits = [again, ...mailLimits(trier)];
-      await refuseTaken(email, trier);
+      const limits = [again, ...mailLimits(by)];
+      await refuseTaken(services, email, by);
       await rateLimits.takeAll(limits);
       const browser = tellBrowser(services, call.context);
       const order = { email, purpose: 'change_email' as const, browser, locale: call.locale, isMailed: true };
@@ -189,30 +168,19 @@ export function profileHandlers(services: Services): ProfileHandlers {
 
     async emailChange(call) {
       const { person, body } = call;
-      const user = await userOf(person.id);
+      const user = await accountOf(db, person.id);
       const email = normaliseEmail(body.email);
-      await refuseTaken(email, await trierOf(call, email));
-      const redeem = async (to: string, purpose: 'own' | 'change_email', code: string, field: string) => {
-        const tries = codeLimits(await trierOf(call, to));
-        await rateLimits.takeAll(tries);
-        try {
-          await redeemCode(services, to, purpose, browserOf(call.context), code);
-        } catch (error) {
-          await noteFailure(services, user.emailHash, call, 'code');
-          if (error instanceof ApiError && error.code === 'CODE_INVALID')
-            throw new ApiError(
-              'CODE_INVALID',
-              'signIn.codeWrong',
-              {},
-              { fields: { [field]: 'signIn.codeWrong' } },
-            );
-          throw error;
-        }
-        await rateLimits.giveBack(tries);
-      };
+      await refuseTaken(services, email, await trier(call));
       // the new address first: whoever mistypes its code keeps the other one
-      await redeem(email, 'change_email', body.code, 'code');
-      await redeem(secrets.decrypt(user.email), 'own', body.own_code, 'own_code');
+      const { emailHash: owner } = user;
+      await takeMailedCode(services, call, { email, purpose: 'change_email', code: body.code, owner });
+      await takeMailedCode(services, call, {
+        email: secrets.decrypt(user.email),
+        purpose: 'own',
+        code: body.own_code,
+        field: 'own_code',
+        owner,
+      });
       try {
         await db.transaction(async (tx) => {
           // to the address before
@@ -253,8 +221,4 @@ function trimmed(body: Schema<'ProfileBody'>): Schema<'ProfileBody'> {
   if (given.username === '')
     throw new ApiError('VALIDATION_ERROR', 'valid.required', {}, { fields: { username: 'valid.required' } });
   return given;
-}
-
-function emailExists(): ApiError {
-  return new ApiError('EMAIL_EXISTS', 'signUp.emailExists', {}, { fields: { email: 'signUp.emailExists' } });
 }

@@ -5,18 +5,19 @@ import type { Handlers } from '../../kernel/contract.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import { sessions as sessionRows, signInFailures, users } from '../../platform/db/schema/people.ts';
 import { wechatBindings } from '../../platform/db/schema/wechat.ts';
-import { networkOf } from '../../platform/security/caller-address.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
-import { codeLimits, MAIL_AGAIN, mailLimits, type Trier } from '../../platform/security/sign-in-limits.ts';
+import { MAIL_AGAIN, mailLimits } from '../../platform/security/sign-in-limits.ts';
 import type { Services } from '../../services.ts';
-import { redeemCode, sendCode } from '../sign-in/codes.ts';
-import { noteFailure } from '../sign-in/failed-sign-ins.ts';
-import { browserOf, forgetDevices, knownDevice, tellBrowser } from '../sign-in/known-devices.ts';
+import { sendCode } from '../sign-in/codes.ts';
+import { browserOf, forgetDevices, tellBrowser } from '../sign-in/known-devices.ts';
+import { takeMailedCode } from '../sign-in/mailed-codes.ts';
 import { keepOldPassword, refuseReuse } from '../sign-in/old-passwords.ts';
 import { openSession } from '../sign-in/open-session.ts';
+import { accountOf } from '../sign-in/own-account.ts';
 import { checkOwnPassword } from '../sign-in/own-password.ts';
 import { secondFactorOf } from '../sign-in/second-factor.ts';
 import { IDLE_MS, type Person } from '../sign-in/sessions.ts';
+import { trierOf } from '../sign-in/triers.ts';
 import { alertOwner, disown } from './alerts.ts';
 import { deviceOf, shortAddress } from './device-words.ts';
 import { type SecondFactorHandlers, secondFactorHandlers } from './second-factor-handlers.ts';
@@ -41,15 +42,6 @@ const MAX_ENTRIES = 50;
 /** How the person who asks keeps others out of their account. */
 export function securityHandlers(services: Services): SecurityHandlers {
   const { db, clock, secrets, sessions, rateLimits, personalTokens, mailer } = services;
-
-  async function accountOf(person: Person) {
-    const [user] = await db
-      .select({ email: users.email, emailHash: users.emailHash, passwordHash: users.passwordHash })
-      .from(users)
-      .where(eq(users.id, person.id));
-    if (!user) throw new ApiError('BEARER_TOKEN_ERROR', 'error.token');
-    return user;
-  }
 
   /** Sessions that are alive. */
   const alive = (userId: string) => {
@@ -82,7 +74,7 @@ export function securityHandlers(services: Services): SecurityHandlers {
   }
 
   async function securityOf(person: Person): Promise<Omit<Schema<'SecurityAnswer'>, 'msg_type'>> {
-    const user = await accountOf(person);
+    const user = await accountOf(db, person.id);
     const [bound] = await db
       .select({ userId: wechatBindings.userId })
       .from(wechatBindings)
@@ -99,15 +91,14 @@ export function securityHandlers(services: Services): SecurityHandlers {
   }
 
   return {
-    ...secondFactorHandlers(services, { accountOf, securityOf }),
+    ...secondFactorHandlers(services, securityOf),
 
     securityGet: ({ person }) => securityOf(person),
 
     async ownCodeSend(call) {
-      const { person, locale, context, address } = call;
-      const user = await accountOf(person);
-      const device = await knownDevice(services, context, user.emailHash);
-      const trier: Trier = { account: user.emailHash, network: networkOf(address), device };
+      const { person, locale, context } = call;
+      const user = await accountOf(db, person.id);
+      const trier = await trierOf(services, call, user.emailHash);
       const limits = [[MAIL_AGAIN, `own ${user.emailHash}`] as const, ...mailLimits(trier)];
       await rateLimits.takeAll(limits);
       const browser = tellBrowser(services, context);
@@ -125,7 +116,7 @@ export function securityHandlers(services: Services): SecurityHandlers {
 
     async passwordChange(call) {
       const { person, body, context } = call;
-      const user = await accountOf(person);
+      const user = await accountOf(db, person.id);
       if (user.passwordHash !== '') {
         if (body.current_password === undefined)
           throw new ApiError(
@@ -136,16 +127,8 @@ export function securityHandlers(services: Services): SecurityHandlers {
           );
         await checkOwnPassword(services, call, user, body.current_password, 'current_password');
       } else {
-        const device = await knownDevice(services, context, user.emailHash);
-        const tries = codeLimits({ account: user.emailHash, network: networkOf(call.address), device });
-        await rateLimits.takeAll(tries);
-        try {
-          await redeemCode(services, secrets.decrypt(user.email), 'own', browserOf(context), body.code ?? '');
-        } catch (error) {
-          await noteFailure(services, user.emailHash, call, 'code');
-          throw error;
-        }
-        await rateLimits.giveBack(tries);
+        const email = secrets.decrypt(user.email);
+        await takeMailedCode(services, call, { email, purpose: 'own', code: body.code ?? '' });
       }
       await refuseReuse(db, person.id, user.passwordHash, body.password);
       const passwordHash = await hashPassword(body.password);
@@ -195,7 +178,7 @@ export function securityHandlers(services: Services): SecurityHandlers {
     },
 
     async signInLogGet({ person }) {
-      const { emailHash } = await accountOf(person);
+      const { emailHash } = await accountOf(db, person.id);
       const [opened, failed] = await Promise.all([
         db
           .select({ at: sessionRows.createdAt, agent: sessionRows.agent, address: sessionRows.address })

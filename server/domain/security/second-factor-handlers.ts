@@ -3,12 +3,11 @@ import { ApiError } from '../../kernel/api-error.ts';
 import type { Handlers, PersonCall } from '../../kernel/contract.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import { secondFactors } from '../../platform/db/schema/second-factors.ts';
-import { networkOf } from '../../platform/security/caller-address.ts';
 import { codeLimits } from '../../platform/security/sign-in-limits.ts';
 import { newTotpSecret, stepOfCode, totpUri } from '../../platform/security/totp.ts';
 import type { Services } from '../../services.ts';
 import { noteFailure } from '../sign-in/failed-sign-ins.ts';
-import { knownDevice } from '../sign-in/known-devices.ts';
+import { accountOf } from '../sign-in/own-account.ts';
 import { checkOwnPassword } from '../sign-in/own-password.ts';
 import {
   makeBackupCodes,
@@ -18,6 +17,7 @@ import {
   wrongCode,
 } from '../sign-in/second-factor.ts';
 import type { Person } from '../sign-in/sessions.ts';
+import { trierOf } from '../sign-in/triers.ts';
 import { alertOwner } from './alerts.ts';
 
 export type SecondFactorHandlers = Pick<
@@ -25,25 +25,19 @@ export type SecondFactorHandlers = Pick<
   'secondFactorPrepare' | 'secondFactorConfirm' | 'secondFactorDisable' | 'backupCodesRenew'
 >;
 
-/** What the other handlers of the page know of whoever asks. */
-interface Own {
-  accountOf: (person: Person) => Promise<{ email: string; emailHash: string; passwordHash: string }>;
-  securityOf: (person: Person) => Promise<Omit<Schema<'SecurityAnswer'>, 'msg_type'>>;
-}
+/** The whole of the page of whoever asks. */
+type SecurityOf = (person: Person) => Promise<Omit<Schema<'SecurityAnswer'>, 'msg_type'>>;
 
 const refuse = (messageId: string) => new ApiError('CONFLICT', messageId);
 
 /** How the person who asks sets up and ends their second factor. */
-export function secondFactorHandlers(
-  services: Services,
-  { accountOf, securityOf }: Own,
-): SecondFactorHandlers {
+export function secondFactorHandlers(services: Services, securityOf: SecurityOf): SecondFactorHandlers {
   const { db, clock, secrets, rateLimits } = services;
 
   /** @throws ApiError CONFLICT, CREDENTIALS_INVALID, CODE_INVALID, RATE_LIMITED */
   async function prove(call: PersonCall<'secondFactorDisable' | 'backupCodesRenew'>): Promise<void> {
     const { person, body } = call;
-    const user = await accountOf(person);
+    const user = await accountOf(db, person.id);
     if (!(await secondFactorOf(db, person.id)).is_on) throw refuse('secondFactor.isOff');
     await checkOwnPassword(services, call, user, body.password, 'password');
     await takeFactorCode(services, call, { id: person.id, emailHash: user.emailHash }, body.code);
@@ -52,7 +46,7 @@ export function secondFactorHandlers(
   return {
     async secondFactorPrepare(call) {
       const { person, body } = call;
-      const user = await accountOf(person);
+      const user = await accountOf(db, person.id);
       if (user.passwordHash === '') throw refuse('secondFactor.noPassword');
       await checkOwnPassword(services, call, user, body.password, 'password');
       const secret = newTotpSecret();
@@ -71,13 +65,12 @@ export function secondFactorHandlers(
     },
 
     async secondFactorConfirm(call) {
-      const { person, body, context, address } = call;
-      const { emailHash } = await accountOf(person);
+      const { person, body } = call;
+      const { emailHash } = await accountOf(db, person.id);
       const waiting = and(eq(secondFactors.userId, person.id), isNull(secondFactors.confirmedAt));
       const [factor] = await db.select().from(secondFactors).where(waiting);
       if (!factor) throw refuse('secondFactor.notPrepared');
-      const device = await knownDevice(services, context, emailHash);
-      const tries = codeLimits({ account: emailHash, network: networkOf(address), device });
+      const tries = codeLimits(await trierOf(services, call, emailHash));
       await rateLimits.takeAll(tries);
       const step = stepOfCode(secrets.decrypt(factor.secret), body.code, clock.now());
       if (step === undefined) {

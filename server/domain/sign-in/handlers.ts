@@ -2,26 +2,21 @@ import { ApiError } from '../../kernel/api-error.ts';
 import type { Call, Handlers, OperationId } from '../../kernel/contract.ts';
 import { normaliseEmail } from '../../kernel/email-address.ts';
 import { translate } from '../../kernel/messages.ts';
-import { networkOf } from '../../platform/security/caller-address.ts';
 import { verifyNothing, verifyPassword } from '../../platform/security/passwords.ts';
-import {
-  addressLimits,
-  codeLimits,
-  MAIL_AGAIN,
-  mailLimits,
-  passwordLimits,
-  type Trier,
-} from '../../platform/security/sign-in-limits.ts';
+import { MAIL_AGAIN, mailLimits, passwordLimits } from '../../platform/security/sign-in-limits.ts';
 import type { Services } from '../../services.ts';
 import { addSampleTable } from '../tables/sample-table.ts';
 import { createAccount, findByEmail } from './accounts.ts';
-import { redeemCode, sendCode } from './codes.ts';
+import { sendCode } from './codes.ts';
 import { noteFailure } from './failed-sign-ins.ts';
-import { browserOf, forgetDevices, knownDevice, tellBrowser } from './known-devices.ts';
+import { browserOf, forgetDevices, tellBrowser } from './known-devices.ts';
+import { takeMailedCode } from './mailed-codes.ts';
 import { openSession } from './open-session.ts';
 import { resetPassword } from './reset-password.ts';
 import { readTicket, takeFactorCode } from './second-factor.ts';
 import { confirmStepUp } from './step-up.ts';
+import { emailExists, refuseTaken } from './taken-addresses.ts';
+import { trierOf } from './triers.ts';
 
 type SignInHandlers = Pick<
   Handlers,
@@ -41,47 +36,22 @@ export function signInHandlers(services: Services): SignInHandlers {
   const open = (userId: string, call: Call<OperationId>, isSteppedUp: boolean) =>
     openSession(services, call, userId, { isSteppedUp });
 
-  async function trierOf(call: Call<OperationId>, email: string): Promise<Trier> {
-    const account = secrets.lookupHash(normaliseEmail(email));
-    return {
-      account,
-      network: networkOf(call.address),
-      device: await knownDevice(services, call.context, account),
-    };
-  }
-
-  /** Uses up a code. @throws ApiError CODE_INVALID, RATE_LIMITED */
-  async function takeCode(
+  /** @throws ApiError CODE_INVALID, RATE_LIMITED */
+  const takeCode = (
     call: Call<'signUp' | 'signIn' | 'passwordReset'>,
     purpose: 'sign_up' | 'sign_in' | 'password_reset',
-    trier: Trier,
-  ): Promise<void> {
-    const { body, context } = call;
-    const tries = codeLimits(trier);
-    await rateLimits.takeAll(tries);
-    try {
-      await redeemCode(services, body.email, purpose, browserOf(context), body.code ?? '');
-    } catch (error) {
-      await noteFailure(services, trier.account, call, 'code');
-      throw error;
-    }
-    await rateLimits.giveBack([...tries, ...mailLimits(trier)]);
-  }
+  ) => takeMailedCode(services, call, { email: call.body.email, purpose, code: call.body.code ?? '' });
 
-  /** Whether somebody may be told that an address has an account: at the sign-up alone. @throws ApiError EMAIL_EXISTS */
-  async function refuseKnown(email: string, trier: Trier): Promise<void> {
-    if (!(await findByEmail(services, email))) return;
-    await rateLimits.takeAll(addressLimits(trier));
-    throw emailExists();
-  }
+  const trier = (call: Call<'codeSend' | 'signUp' | 'signIn'>) =>
+    trierOf(services, call, secrets.lookupHash(normaliseEmail(call.body.email)));
 
   return {
     async codeSend(call) {
       const { email, purpose } = call.body;
-      const trier = await trierOf(call, email);
-      if (purpose === 'sign_up') await refuseKnown(email, trier);
-      const again = [MAIL_AGAIN, `${purpose} ${trier.account} ${trier.device ?? trier.network}`] as const;
-      const limits = [again, ...mailLimits(trier)];
+      const by = await trier(call);
+      if (purpose === 'sign_up') await refuseTaken(services, email, by);
+      const again = [MAIL_AGAIN, `${purpose} ${by.account} ${by.device ?? by.network}`] as const;
+      const limits = [again, ...mailLimits(by)];
       await rateLimits.takeAll(limits);
       const browser = tellBrowser(services, call.context);
       // an address without an account gets no mail and the same answer after the same work: it cannot be told from outside who has one
@@ -98,9 +68,8 @@ export function signInHandlers(services: Services): SignInHandlers {
 
     async signUp(call) {
       const { email, password } = call.body;
-      const trier = await trierOf(call, email);
-      await refuseKnown(email, trier);
-      await takeCode(call, 'sign_up', trier);
+      await refuseTaken(services, email, await trier(call));
+      await takeCode(call, 'sign_up');
       const welcome = {
         title: translate(call.locale, 'welcome.title'),
         body: translate(call.locale, 'welcome.body'),
@@ -120,18 +89,18 @@ export function signInHandlers(services: Services): SignInHandlers {
           {},
           { fields: { password: 'signIn.passwordOrCode' } },
         );
-      const trier = await trierOf(call, email);
       const user = await findByEmail(services, email);
-      if (code !== undefined) await takeCode(call, 'sign_in', trier);
+      if (code !== undefined) await takeCode(call, 'sign_in');
       else {
-        const tries = passwordLimits(trier);
+        const by = await trier(call);
+        const tries = passwordLimits(by);
         await rateLimits.takeAll(tries);
         // whoever has none cannot be told from an address without an account
         const isRight = user?.passwordHash
           ? await verifyPassword(password ?? '', user.passwordHash)
           : await verifyNothing(password ?? '');
         if (!isRight) {
-          await noteFailure(services, trier.account, call, 'password');
+          await noteFailure(services, by.account, call, 'password');
           throw new ApiError('CREDENTIALS_INVALID', 'signIn.wrong');
         }
         await rateLimits.giveBack(tries);
@@ -151,8 +120,7 @@ export function signInHandlers(services: Services): SignInHandlers {
 
     async passwordReset(call) {
       const { email, password } = call.body;
-      const trier = await trierOf(call, email);
-      await takeCode(call, 'password_reset', trier);
+      await takeCode(call, 'password_reset');
       const user = await findByEmail(services, email);
       if (!user) throw new ApiError('CODE_INVALID', 'signIn.codeWrong');
       if (user.status !== 'active') throw new ApiError('UNAUTHORIZED', 'error.disabled');
@@ -174,8 +142,4 @@ export function signInHandlers(services: Services): SignInHandlers {
       return {};
     },
   };
-}
-
-function emailExists(): ApiError {
-  return new ApiError('EMAIL_EXISTS', 'signUp.emailExists', {}, { fields: { email: 'signUp.emailExists' } });
 }

@@ -1,11 +1,10 @@
 import { ApiError } from '../../kernel/api-error.ts';
 import type { OperationId, PersonCall } from '../../kernel/contract.ts';
-import { networkOf } from '../../platform/security/caller-address.ts';
 import { verifyPassword } from '../../platform/security/passwords.ts';
 import { passwordLimits } from '../../platform/security/sign-in-limits.ts';
 import type { Services } from '../../services.ts';
 import { noteFailure } from './failed-sign-ins.ts';
-import { knownDevice } from './known-devices.ts';
+import { trierOf } from './triers.ts';
 
 /**
  * Judges the password of somebody who is signed in. Wrong tries count with those of the sign-in, so that neither gives more of them; a
@@ -21,11 +20,9 @@ export async function checkOwnPassword(
   field: 'password' | 'current_password',
 ): Promise<void> {
   const { rateLimits } = services;
-  const tries = passwordLimits({
-    account: user.emailHash,
-    network: networkOf(call.address),
-    device: await knownDevice(services, call.context, user.emailHash),
-  }).map(([rule, key]) => [{ ...rule, messageId: 'stepUp.tooMany' }, key] as const);
+  const tries = passwordLimits(await trierOf(services, call, user.emailHash)).map(
+    ([rule, key]) => [{ ...rule, messageId: 'stepUp.tooMany' }, key] as const,
+  );
   await rateLimits.takeAll(tries);
   if (!(await verifyPassword(password, user.passwordHash))) {
     await noteFailure(services, user.emailHash, call, 'password');

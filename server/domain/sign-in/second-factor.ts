@@ -9,12 +9,11 @@ import type { Schema } from '../../kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { users } from '../../platform/db/schema/people.ts';
 import { backupCodes, secondFactors } from '../../platform/db/schema/second-factors.ts';
-import { networkOf } from '../../platform/security/caller-address.ts';
 import { codeLimits } from '../../platform/security/sign-in-limits.ts';
 import { stepOfCode } from '../../platform/security/totp.ts';
 import type { Services } from '../../services.ts';
 import { noteFailure } from './failed-sign-ins.ts';
-import { knownDevice } from './known-devices.ts';
+import { trierOf } from './triers.ts';
 
 /** How long somebody who gave the password has for the code. */
 const TICKET_MS = 10 * 60_000;
@@ -90,11 +89,7 @@ export async function takeFactorCode(
   code: string,
 ): Promise<void> {
   const { rateLimits } = services;
-  const tries = codeLimits({
-    account: user.emailHash,
-    network: networkOf(call.address),
-    device: await knownDevice(services, call.context, user.emailHash),
-  });
+  const tries = codeLimits(await trierOf(services, call, user.emailHash));
   await rateLimits.takeAll(tries);
   if (!(await redeem(services, user.id, code.replaceAll(/[\s-]/g, '').toLowerCase()))) {
     await noteFailure(services, user.emailHash, call, 'code');

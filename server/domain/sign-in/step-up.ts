@@ -4,8 +4,9 @@ import { eq } from 'drizzle-orm';
 import { ApiError } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { JsonAnswer, PersonCall } from '../../kernel/contract.ts';
-import { sessions, users } from '../../platform/db/schema/people.ts';
+import { sessions } from '../../platform/db/schema/people.ts';
 import type { Services } from '../../services.ts';
+import { accountOf } from './own-account.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { secondFactorOf, takeFactorCode } from './second-factor.ts';
 
@@ -56,11 +57,7 @@ export async function confirmStepUp(
 ): Promise<JsonAnswer<'stepUpConfirm'>> {
   const { db, clock } = services;
   const { person, body } = call;
-  const [user] = await db
-    .select({ emailHash: users.emailHash, passwordHash: users.passwordHash })
-    .from(users)
-    .where(eq(users.id, person.id));
-  if (!user) throw new ApiError('BEARER_TOKEN_ERROR', 'error.token');
+  const user = await accountOf(db, person.id);
   if (user.passwordHash === '') throw new ApiError('CREDENTIALS_INVALID', 'stepUp.noPassword');
   await checkOwnPassword(services, call, user, body.password, 'password');
   if ((await secondFactorOf(db, person.id)).is_on) {

@@ -18,6 +18,7 @@ import { paths } from '../../paths.ts';
 import { workPaths } from './work-paths.ts';
 
 export interface SettingsDetails {
+  /** With a stroke at its end: every page below it. */
   path: string;
   titleId: MessageId;
   /** Has the room of a report. */
@@ -96,6 +97,7 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
         labelId: 'shells.projects',
         descriptionId: 'shells.projectsText',
         href: workPaths.projects(),
+        details: [{ path: '/account/project/', titleId: 'shells.project' }],
         Icon: FolderIcon,
       },
       {

@@ -19,7 +19,8 @@ export function SettingsShell({
   children: ReactNode;
 }) {
   const t = useTexts();
-  const detailsOf = ({ details = [] }: SettingsEntry) => details.find(({ path }) => path === place);
+  const detailsOf = ({ details = [] }: SettingsEntry) =>
+    details.find(({ path }) => (path.endsWith('/') ? place.startsWith(path) : path === place));
   const isHere = (entry: SettingsEntry) => entry.href === place || detailsOf(entry) !== undefined;
   const section = SETTINGS_GROUPS.flatMap(({ sections }) => sections).find(isHere);
   const details = section && detailsOf(section);

@@ -110,6 +110,49 @@ it('mails both codes before it asks for them, and to the address that stands the
   expect(bodiesOf('POST /api/account/profile/email')).toEqual([]);
 });
 
+it('sends both codes, and takes another one where one was wrong', async () => {
+  const drawn = draw(<ProfileScreen />);
+  await eventually(() => buttonOf('Change address'));
+  await press(buttonOf('Change address'));
+  for (const path of ['/api/account/profile/email-code', '/api/account/codes/send'])
+    answers[`POST ${path}`] = { json: { resend_after: 60 } };
+  answers['POST /api/account/profile/email'] = {
+    status: 422,
+    json: {
+      error_code: 'CODE_INVALID',
+      msg: 'no',
+      req_id: 'r',
+      fields: { own_code: 'The code is not right.' },
+    },
+  };
+  await type(fieldOf('New address'), 'mia@next.example');
+  await press(buttonOf('Mail both codes'));
+  const boxesOf = (name: string) =>
+    [...document.querySelectorAll('fieldset')]
+      .find((group) => group.querySelector('legend')?.textContent === name)
+      ?.querySelectorAll('input') ?? [];
+  const fill = async (name: string, code: string) => {
+    for (const [index, box] of [...boxesOf(name)].entries()) await type(box, code[index] ?? '');
+  };
+  await eventually(() => expect(boxesOf('Code from the present address')).toHaveLength(6));
+  await fill('Code from the new address', '123456');
+  await fill('Code from the present address', '000000');
+  const submit = () =>
+    press([...document.querySelectorAll('button[type=submit]')].at(-1) ?? buttonOf('Change address'));
+  await submit();
+  await eventually(() => expect(document.body.textContent).toContain('The code is not right.'));
+  answers['POST /api/account/profile/email'] = {
+    json: { profile: { ...PROFILE, email: 'm*a@next.example' } },
+  };
+  await fill('Code from the present address', '654321');
+  await submit();
+  await eventually(() => expect(drawn.container.textContent).toContain('m*a@next.example'));
+  expect(bodiesOf('POST /api/account/profile/email')).toEqual([
+    { email: 'mia@next.example', code: '123456', own_code: '000000' },
+    { email: 'mia@next.example', code: '123456', own_code: '654321' },
+  ]);
+});
+
 it('says that it could not be loaded, and asks again', async () => {
   answers['GET /api/account/profile'] = {
     status: 500,

@@ -8,9 +8,11 @@ import { CodeField } from '../CodeField.tsx';
 export function OwnCodeField({
   onCode,
   error,
+  isSent,
 }: {
   onCode: (code: string) => void;
   error?: string | undefined;
+  isSent: boolean;
 }) {
   const t = useTexts();
   const [mailed, setMailed] = useState(0);
@@ -26,6 +28,7 @@ export function OwnCodeField({
         key={mailed}
         label={t('security.code')}
         onCode={onCode}
+        isSent={isSent}
         error={error ?? mail.failure?.message}
       />
     </>

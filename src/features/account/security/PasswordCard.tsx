@@ -84,7 +84,11 @@ export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {
           />
         ) : (
           <OwnCodeField
-            onCode={(next) => setTyped((before) => ({ ...before, code: next }))}
+            onCode={(next) => {
+              setTyped((before) => ({ ...before, code: next }));
+              write.clear();
+            }}
+            isSent={write.isRunning}
             error={shown('code', 'code')}
           />
         )}

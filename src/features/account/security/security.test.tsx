@@ -57,6 +57,41 @@ describe('the password', () => {
   });
 });
 
+describe('a first password', () => {
+  it('takes another code after a wrong one, without a new mail', async () => {
+    answer = () => ({
+      status: 422,
+      json: {
+        error_code: 'CODE_INVALID',
+        msg: 'no',
+        req_id: 'r',
+        fields: { code: 'The code is not right.' },
+      },
+    });
+    const drawn = draw(<PasswordCard hasPassword={false} />);
+    const boxes = () => drawn.all('fieldset input').filter((field) => field instanceof HTMLInputElement);
+    const fill = async (code: string) => {
+      for (const [index, character] of [...code].entries()) {
+        const box = boxes()[index];
+        if (box) await type(box, character);
+      }
+    };
+    const [password, repeat] = drawn
+      .all('input[type=password]')
+      .filter((field) => field instanceof HTMLInputElement);
+    if (!password || !repeat) throw new Error('two fields are there');
+    await fill('123456');
+    await type(password, 'another horse battery');
+    await type(repeat, 'another horse battery');
+    await press(buttonOf('Change password'));
+    await eventually(() => expect(drawn.container.textContent).toContain('The code is not right.'));
+    await fill('654321');
+    await press(buttonOf('Change password'));
+    await eventually(() => expect(sent).toHaveLength(2));
+    expect(sent.map(({ body }) => (body as { code: string }).code)).toEqual(['123456', '654321']);
+  });
+});
+
 describe('a personal token', () => {
   it('shows its secret once: it is gone with the window', async () => {
     answer = (call) =>

@@ -1,0 +1,2 @@
+export type { ChangeOutcome, EmailField, MailOutcome } from './email-change.machine.ts';
+export { emailChange } from './email-change.machine.ts';
