@@ -20,6 +20,8 @@ export const adminPaths = {
   /** Everybody's orders: those with a payment to look at, or whose money goes back so. */
   orders: (of: { parked?: 'true'; moneyBack?: string } = {}) =>
     `/admin/order${query({ 'f.parked': of.parked, 'f.money_back': of.moneyBack })}`,
+  /** The books: their first figures, disputes or the journal. */
+  financial: (of: { tab?: 'disputes' | 'journal' } = {}) => `/admin/financial${query({ tab: of.tab })}`,
   /** Every change of everybody's credits; of one person, or from one source. */
   credits: (of: { user?: string; source?: string } = {}) =>
     `/admin/usm/resources/credits${query({ 'f.user': of.user, 'f.source': of.source })}`,

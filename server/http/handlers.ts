@@ -3,6 +3,7 @@ import { approvalHandlers } from '../admin/approvals/handlers.ts';
 import { heldForApproval } from '../admin/approvals/hold-call.ts';
 import { adminCacheHandlers } from '../admin/caches/handlers.ts';
 import { configHandlers } from '../admin/configs/handlers.ts';
+import { financialHandlers } from '../admin/financial/handlers.ts';
 import { adminForeignKeyHandlers } from '../admin/foreign-keys/handlers.ts';
 import { adminHelpHandlers } from '../admin/help/handlers.ts';
 import { adminHomeHandlers } from '../admin/home/handlers.ts';
@@ -25,13 +26,13 @@ import { profileHandlers } from '../domain/account/profile-handlers.ts';
 import { analysisHandlers } from '../domain/analyses/handlers.ts';
 import { billingHandlers } from '../domain/billing/handlers.ts';
 import { subscriptionHandlers } from '../domain/billing/subscription-handlers.ts';
+import { brandHandlers } from '../domain/brands/handlers.ts';
 import { chatHandlers } from '../domain/chats/handlers.ts';
 import { messageHandlers } from '../domain/chats/message-handlers.ts';
 import { creditHandlers } from '../domain/credits/handlers.ts';
 import { documentHandlers } from '../domain/documents/handlers.ts';
 import { exportHandlers } from '../domain/exports/handlers.ts';
 import { googleHandlers } from '../domain/google/handlers.ts';
-import { brandHandlers } from '../domain/brands/handlers.ts';
 import { inviteHandlers } from '../domain/invites/handlers.ts';
 import { labellingHandlers } from '../domain/labelling/handlers.ts';
 import { modelHandlers } from '../domain/models/handlers.ts';
@@ -123,6 +124,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...adminServerErrorHandlers(services),
     ...adminForeignKeyHandlers(services),
     ...adminHomeHandlers(services),
+    ...financialHandlers(services),
     ...adminCacheHandlers(services),
     ...adminOrderHandlers(services),
     ...approvalHandlers(services, approvedWithin),
