@@ -12406,15 +12406,15 @@ export interface components {
         };
         /** @description Sums of some days in minor units of one currency. */
         AdminRevenueSum: {
-            /** @description What payers paid, with tax. */
+            /** @description Minor units that payers paid, with tax. */
             taken: number;
-            /** @description What went back to them, lost disputes included. */
+            /** @description Minor units that went back to them, lost disputes included. */
             returned: number;
-            /** @description Tax of what was paid, less that of what went back. */
+            /** @description Minor units of tax of what was paid, less those of what went back. */
             tax: number;
-            /** @description What was earned of what was paid. */
+            /** @description Minor units that were earned of what was paid. */
             earned: number;
-            /** @description What of that was given back. */
+            /** @description Minor units of that which were given back. */
             refunds: number;
         };
         /** @description Money of a day. */
@@ -12458,19 +12458,19 @@ export interface components {
         AdminMrrMonth: {
             /** @description Unix time in seconds when the month began in UTC. */
             at: number;
-            /** @description What subscriptions came to at its start. */
+            /** @description Minor units that subscriptions came to at its start. */
             start: number;
-            /** @description Of people who never subscribed before in this currency. */
+            /** @description Minor units of people who never subscribed before in this currency. */
             new: number;
-            /** @description Of people who had ended a subscription before. */
+            /** @description Minor units of people who had ended a subscription before. */
             reactivation: number;
-            /** @description By larger plans, and more seats. */
+            /** @description Minor units by larger plans, and more seats. */
             expansion: number;
-            /** @description By smaller plans, and fewer seats. */
+            /** @description Minor units by smaller plans, and fewer seats. */
             contraction: number;
-            /** @description Of subscriptions that ended. */
+            /** @description Minor units of subscriptions that ended. */
             churn: number;
-            /** @description What they came to at its end, or now. */
+            /** @description Minor units that they came to at its end, or now. */
             end: number;
             /** @description How many there were at its end. */
             subscriptions: number;
@@ -12506,7 +12506,7 @@ export interface components {
                 }[];
                 /** @description Minor units that were paid and are not earned, by the ledger. */
                 deferred: number;
-                /** @description The same by what is to be earned. Another figure than by the ledger is a fault of the books. */
+                /** @description The same minor units by what is to be earned. Another figure than by the ledger is a fault of the books. */
                 scheduled: number;
                 /** @description What of it is earned in which month by days of subscriptions, if nothing changes; credits of packs are earned as they are used. */
                 earns: {

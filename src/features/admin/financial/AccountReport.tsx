@@ -37,7 +37,7 @@ export function AccountReport() {
                 tone="danger"
                 title={t('books.disagrees', { amount: money(Math.abs(deferred - scheduled)) })}
               >
-                {t('books.disagreesText')}
+                {t('books.disagreesText', { job: 'finance.earn' })}
               </Alert>
             )}
             <div className={styles.tiles}>

@@ -153,7 +153,7 @@ const pressNamed = async (name: string) => {
   await press(find() ?? document.body);
 };
 
-it('/admin/financial says what was taken, given back and earned, in one currency at a time', async () => {
+it('/admin/financial says what was taken, given back and earned, in one currency at a time [R2.075]', async () => {
   open();
   await shows('$2,400.00', '$600.00', '$9.00', '$975.00', 'Card (Stripe)', '$1,800.00');
   expect(asked).toContain('/api/admin/financial/revenue?days=30');
