@@ -22,6 +22,8 @@ export const adminPaths = {
     `/admin/order${query({ 'f.parked': of.parked, 'f.money_back': of.moneyBack })}`,
   /** Everybody's subscriptions; one of them by its id. */
   subscriptions: (id?: string) => `/admin/usm/subscription${query({ id })}`,
+  /** The books: their first figures, disputes or the journal. */
+  financial: (of: { tab?: 'disputes' | 'journal' } = {}) => `/admin/financial${query({ tab: of.tab })}`,
   /** Every change of everybody's credits; of one person, or from one source. */
   credits: (of: { user?: string; source?: string } = {}) =>
     `/admin/usm/resources/credits${query({ 'f.user': of.user, 'f.source': of.source })}`,

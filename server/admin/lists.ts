@@ -29,6 +29,8 @@ import { adminApiRequestList } from './api-requests/request-list.ts';
 import { adminTokenList } from './api-requests/token-list.ts';
 import { adminApprovalList } from './approvals/approval-list.ts';
 import { adminUsageLogList } from './credits/usage-list.ts';
+import { adminDisputeList } from './financial/dispute-list.ts';
+import { adminJournalList } from './financial/journal-list.ts';
 import { adminMailList } from './mails/mail-list.ts';
 import { adminNoticeList } from './notices/notice-list.ts';
 import { adminOperationList } from './operations/operation-list.ts';
@@ -73,6 +75,8 @@ export function listDeclarations(secrets: Pick<Secrets, 'lookupHash'>): ListDecl
     adminOrderList: adminOrderList(secrets),
     adminSubscriptionList: adminSubscriptionList(secrets),
     adminUsageLogList,
+    adminJournalList,
+    adminDisputeList,
     adminTokenList,
     adminTeamList,
     adminFileList,

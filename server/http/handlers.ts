@@ -3,6 +3,7 @@ import { approvalHandlers } from '../admin/approvals/handlers.ts';
 import { heldForApproval } from '../admin/approvals/hold-call.ts';
 import { adminCacheHandlers } from '../admin/caches/handlers.ts';
 import { configHandlers } from '../admin/configs/handlers.ts';
+import { financialHandlers } from '../admin/financial/handlers.ts';
 import { adminForeignKeyHandlers } from '../admin/foreign-keys/handlers.ts';
 import { adminHelpHandlers } from '../admin/help/handlers.ts';
 import { adminHomeHandlers } from '../admin/home/handlers.ts';
@@ -126,6 +127,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...adminServerErrorHandlers(services),
     ...adminForeignKeyHandlers(services),
     ...adminHomeHandlers(services),
+    ...financialHandlers(services),
     ...adminCacheHandlers(services),
     ...adminOrderHandlers(services),
     ...adminSubscriptionHandlers(services),

@@ -5107,6 +5107,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/financial/revenue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Money of some days
+         * @description What was taken, given back, taken as tax and earned on each of the last days with today, and on as many days before as a whole, by currency; what was taken and given back also by who took it. At most a minute old.
+         */
+        get: operations["adminRevenueGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/financial/mrr": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How monthly recurring revenue moves
+         * @description For each month in UTC, the one that runs included, and each currency: what subscriptions came to a month at its start and its end, and what came and went between. Prices without tax; a year counts a twelfth. At most a minute old.
+         */
+        get: operations["adminMrrGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/financial/balances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the accounts of the ledger come to
+         * @description The balance of every account in each currency, and what of the deferred revenue is earned in which month if nothing changes. At most a minute old.
+         */
+        get: operations["adminMoneyBalanceGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/financial/journal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Journal
+         * @description Every entry of the ledger of money, the newest first unless sorted. Those of one transaction come to zero.
+         */
+        get: operations["adminJournalList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/financial/disputes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Disputes
+         * @description Payments that payers have their banks take back, those that are open first unless sorted.
+         */
+        get: operations["adminDisputeList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/home": {
         parameters: {
             query?: never;
@@ -6605,6 +6705,105 @@ export interface components {
             paid_at?: number;
             /** @description Unix time in seconds until when it can be paid. */
             expires_at: number;
+        };
+        /**
+         * @description What was booked: a payment; money that went back; a dispute that began or was decided; days or credits that were earned; what nothing is owed for any more.
+         * @enum {string}
+         */
+        JournalKind: "payment" | "return" | "dispute" | "earned" | "forfeited";
+        /**
+         * @description clearing: with providers; tax: owed to the state; deferred: paid and not earned yet; revenue: earned; refunds: given back of what was earned; suspense: paid and for nothing that was ordered; dispute: held while banks decide; fees: kept by providers; bank: paid out by them; writeoff: lost.
+         * @enum {string}
+         */
+        MoneyAccount: "clearing" | "tax" | "deferred" | "revenue" | "refunds" | "suspense" | "dispute" | "fees" | "bank" | "writeoff";
+        /** @description An amount on an account of the ledger. */
+        AdminJournalEntry: {
+            /**
+             * Format: uuid
+             * @description Id of the entry.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Id that entries of one transaction share.
+             */
+            transaction_id: string;
+            /**
+             * @description What was booked.
+             * @enum {string}
+             */
+            kind: "payment" | "return" | "dispute" | "earned" | "forfeited";
+            /**
+             * @description The account.
+             * @enum {string}
+             */
+            account: "clearing" | "tax" | "deferred" | "revenue" | "refunds" | "suspense" | "dispute" | "fees" | "bank" | "writeoff";
+            /**
+             * @description Provider whose account it is; absent of others.
+             * @enum {string}
+             */
+            method?: "wechatPay" | "alipay" | "stripe";
+            /** @description Minor units: a debit is positive, a credit negative. */
+            amount: number;
+            /** @description Its currency, ISO 4217. */
+            currency: string;
+            /**
+             * Format: uuid
+             * @description Order that it is for.
+             */
+            order_id: string;
+            /** @description Number of the order for people. */
+            order_num: string;
+            /**
+             * Format: uuid
+             * @description Payment that it is about; absent of what is earned.
+             */
+            payment_id?: string;
+            /** @description What was booked, by which it is never booked twice. */
+            reference: string;
+            /** @description Unix time in seconds that it counts for. */
+            booked_at: number;
+        };
+        /** @description A payment that a payer has their bank take back. */
+        AdminDispute: {
+            /**
+             * Format: uuid
+             * @description Id of it.
+             */
+            id: string;
+            /** @description The provider's number of it. */
+            number: string;
+            /**
+             * Format: uuid
+             * @description Order that was paid.
+             */
+            order_id: string;
+            /** @description Number of the order for people. */
+            order_num: string;
+            /**
+             * @description Who took the money.
+             * @enum {string}
+             */
+            method: "wechatPay" | "alipay" | "stripe";
+            /** @description Number of the payment at the provider. */
+            provider_number: string;
+            /** @description Minor units that are asked back. */
+            amount: number;
+            /** @description Its currency, ISO 4217. */
+            currency: string;
+            /** @description The provider's word for it. */
+            reason: string;
+            /**
+             * @description How it was decided for the seller.
+             * @enum {string}
+             */
+            state: "open" | "won" | "lost";
+            /** @description 1 while nobody has decided it. */
+            open: number;
+            /** @description Unix time in seconds when it began. */
+            creation_time: number;
+            /** @description Unix time in seconds when it was decided; absent before. */
+            decided_at?: number;
         };
         /** @description An answer that ended, or a request of a labelling. */
         AdminUsageLog: {
@@ -12862,6 +13061,119 @@ export interface components {
             /** @description Some of them, the newest accounts first; nobody for those who may not see people. */
             sample: components["schemas"]["AdminNoticePerson"][];
         };
+        /** @description Sums of some days in minor units of one currency. */
+        AdminRevenueSum: {
+            /** @description Minor units that payers paid, with tax. */
+            taken: number;
+            /** @description Minor units that went back to them, lost disputes included. */
+            returned: number;
+            /** @description Minor units of tax of what was paid, less those of what went back. */
+            tax: number;
+            /** @description Minor units that were earned of what was paid. */
+            earned: number;
+            /** @description Minor units of that which were given back. */
+            refunds: number;
+        };
+        /** @description Money of a day. */
+        AdminRevenueDay: {
+            /** @description Unix time in seconds when the day began in UTC. */
+            at: number;
+            /** @description Minor units that payers paid, with tax. */
+            taken: number;
+            /** @description Minor units that went back to them. */
+            returned: number;
+            /** @description Minor units that were earned, less what of that was given back. */
+            earned: number;
+        };
+        /** @description Money of one currency. */
+        AdminRevenueCurrency: {
+            /** @description ISO 4217. */
+            currency: string;
+            sum: components["schemas"]["AdminRevenueSum"];
+            before: components["schemas"]["AdminRevenueSum"];
+            /** @description The days, the earliest first. */
+            days: components["schemas"]["AdminRevenueDay"][];
+            /** @description By who took the money, the most first. */
+            methods: {
+                /**
+                 * @description Who took it.
+                 * @enum {string}
+                 */
+                method: "wechatPay" | "alipay" | "stripe";
+                /** @description Minor units that payers paid, with tax. */
+                taken: number;
+                /** @description Minor units that went back to them. */
+                returned: number;
+            }[];
+        };
+        AdminRevenueAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description One for each currency, the one with the most taken first. */
+            currencies: components["schemas"]["AdminRevenueCurrency"][];
+        };
+        /** @description What came and went of monthly recurring revenue. Minor units; what went is negative, and all of it comes to the difference of end and start. */
+        AdminMrrMonth: {
+            /** @description Unix time in seconds when the month began in UTC. */
+            at: number;
+            /** @description Minor units that subscriptions came to at its start. */
+            start: number;
+            /** @description Minor units of people who never subscribed before in this currency. */
+            new: number;
+            /** @description Minor units of people who had ended a subscription before. */
+            reactivation: number;
+            /** @description Minor units by larger plans, and more seats. */
+            expansion: number;
+            /** @description Minor units by smaller plans, and fewer seats. */
+            contraction: number;
+            /** @description Minor units of subscriptions that ended. */
+            churn: number;
+            /** @description Minor units that they came to at its end, or now. */
+            end: number;
+            /** @description How many there were at its end. */
+            subscriptions: number;
+        };
+        AdminMrrAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description One for each currency, the largest first. */
+            currencies: {
+                /** @description ISO 4217. */
+                currency: string;
+                /** @description The months, the earliest first. */
+                months: components["schemas"]["AdminMrrMonth"][];
+            }[];
+        };
+        AdminMoneyBalanceAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Unix time in seconds when it was added up. */
+            checked_at: number;
+            /** @description One for each currency, that with the most deferred first. */
+            currencies: {
+                /** @description ISO 4217. */
+                currency: string;
+                /** @description The accounts that have a balance. */
+                accounts: {
+                    account: components["schemas"]["MoneyAccount"];
+                    /**
+                     * @description Provider whose account it is; absent of others.
+                     * @enum {string}
+                     */
+                    method?: "wechatPay" | "alipay" | "stripe";
+                    /** @description Minor units: a debit is positive, a credit negative. */
+                    balance: number;
+                }[];
+                /** @description Minor units that were paid and are not earned, by the ledger. */
+                deferred: number;
+                /** @description The same minor units by what is to be earned. Another figure than by the ledger is a fault of the books. */
+                scheduled: number;
+                /** @description What of it is earned in which month by days of subscriptions, if nothing changes; credits of packs are earned as they are used. */
+                earns: {
+                    /** @description Unix time in seconds when the month begins in UTC. */
+                    at: number;
+                    /** @description Minor units. */
+                    amount: number;
+                }[];
+            }[];
+        };
         /** @description Something that a new installation is to have. */
         AdminHomeSetUpStep: {
             /**
@@ -14563,6 +14875,56 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             /** @description The rows of the page. */
             items: components["schemas"]["AdminNotice"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
+        AdminJournalListFilters: {
+            /** @description Any of these values: The account. */
+            account?: ("clearing" | "tax" | "deferred" | "revenue" | "refunds" | "suspense" | "dispute" | "fees" | "bank" | "writeoff")[];
+            /** @description Any of these values: What was booked. */
+            kind?: ("payment" | "return" | "dispute" | "earned" | "forfeited")[];
+            /** @description Any of these values: Provider whose account it is; absent of others. */
+            method?: ("wechatPay" | "alipay" | "stripe")[];
+            /** @description One value: Its currency, ISO 4217. */
+            currency?: string;
+            amount?: components["schemas"]["NumberRange"];
+            booked_at?: components["schemas"]["FilterRange"];
+        };
+        /** @description Map of field to direction; the first counts most. */
+        AdminJournalListSort: {
+            booked_at?: components["schemas"]["SortDirection"];
+            amount?: components["schemas"]["SortDirection"];
+        };
+        AdminJournalListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["AdminJournalEntry"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
+        AdminDisputeListFilters: {
+            /** @description Any of these values: How it was decided for the seller. */
+            state?: ("open" | "won" | "lost")[];
+            /** @description Any of these values: Who took the money. */
+            method?: ("wechatPay" | "alipay" | "stripe")[];
+            /** @description One value: Its currency, ISO 4217. */
+            currency?: string;
+            creation_time?: components["schemas"]["FilterRange"];
+        };
+        /** @description Map of field to direction; the first counts most. */
+        AdminDisputeListSort: {
+            open?: components["schemas"]["SortDirection"];
+            creation_time?: components["schemas"]["SortDirection"];
+            amount?: components["schemas"]["SortDirection"];
+        };
+        AdminDisputeListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["AdminDispute"][];
             /** @description How many rows the filters and the search find. */
             total: number;
             total_is: components["schemas"]["TotalIs"];
@@ -26393,6 +26755,165 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminNoticeAudienceAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminRevenueGet: {
+        parameters: {
+            query?: {
+                /** @description Days in UTC, 30 if left out. */
+                days?: 7 | 30 | 90 | 365;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRevenueAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminMrrGet: {
+        parameters: {
+            query?: {
+                /** @description Months, 12 if left out. */
+                months?: 3 | 12 | 24;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The movements. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminMrrAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminMoneyBalanceGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The balances. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminMoneyBalanceAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminJournalList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description A whole id of an entry, transaction, order or payment, or an order number. */
+                search?: string;
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["AdminJournalListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["AdminJournalListFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminJournalListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminDisputeList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description A whole number of the dispute or payment at the provider, id of the order, or order number. */
+                search?: string;
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["AdminDisputeListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["AdminDisputeListFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDisputeListAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -43,6 +43,16 @@ export const FOUND: Readonly<
     finds: (row, text) =>
       [row.id, row.order_id, row.user_id, row.order_num, row.provider_number].includes(text),
   },
+  adminJournalList: {
+    texts: ['T202600000000000005', 'T2026', '%', 'nobody at all'],
+    finds: (row, text) =>
+      [row.id, row.transaction_id, row.order_id, row.payment_id, row.order_num].includes(text),
+  },
+  adminDisputeList: {
+    texts: ['dispute 5', 'number 5', 'T202600000000000005', 'dispute', '%', 'nobody at all'],
+    finds: (row, text) =>
+      [row.id, row.number, row.order_id, row.order_num, row.provider_number].includes(text),
+  },
   adminFileList: {
     texts: PARTS('name').texts,
     finds: ({ id, name }, text) =>

@@ -5,10 +5,12 @@ import {
   bills,
   orders,
   paymentAttempts,
+  paymentDisputes,
   paymentReturns,
   payments,
   refunds,
 } from '../../server/platform/db/schema/billing.ts';
+import { moneyEntries, moneyTransactions } from '../../server/platform/db/schema/finance.ts';
 import { subscriptionEvents, subscriptions } from '../../server/platform/db/schema/subscriptions.ts';
 
 const startsAt = 1_700_000_000;
@@ -109,6 +111,71 @@ export async function seedOrders(db: Pick<Database, 'insert'>, userId: string, c
         creditsTaken: 5,
         createdAt,
       })),
+  );
+  await db.insert(paymentDisputes).values(
+    paid.flatMap(({ n, payment, createdAt, currency }) =>
+      [0, 1].map((second) => {
+        const state = (['open', 'won', 'lost'] as const)[(n + second) % 3] ?? 'open';
+        return {
+          id: uuidv7(),
+          paymentId: payment,
+          number: `dispute ${n}${second === 0 ? '' : ' again'}`,
+          amount: 1 + (n % 30),
+          currency,
+          reason: 'fraudulent',
+          state,
+          createdAt,
+          decidedAt: state === 'open' ? null : new Date(createdAt.getTime() + 3_600_000),
+        };
+      }),
+    ),
+  );
+  await seedJournal(db, paid);
+}
+
+/** Two bookings of two entries for each payment. */
+async function seedJournal(
+  db: Pick<Database, 'insert'>,
+  paid: readonly {
+    n: number;
+    order: string;
+    payment: string;
+    provider: 'wechatPay' | 'alipay' | 'stripe';
+    createdAt: Date;
+    currency: string;
+  }[],
+): Promise<void> {
+  const booked = paid.flatMap((one) => [
+    { ...one, id: uuidv7(), kind: 'payment' as const, at: one.createdAt },
+    { ...one, id: uuidv7(), kind: 'earned' as const, at: new Date(one.createdAt.getTime() + 86_400_000) },
+  ]);
+  await db.insert(moneyTransactions).values(
+    booked.map(({ id, kind, order, payment, at }) => ({
+      id,
+      kind,
+      reference: `${kind} ${id}`,
+      orderId: order,
+      paymentId: kind === 'payment' ? payment : null,
+      bookedAt: at,
+      createdAt: at,
+    })),
+  );
+  await db.insert(moneyEntries).values(
+    booked.flatMap(({ id: transactionId, n, kind, provider, at: bookedAt, currency }) => {
+      const amount = 1 + (n % 40);
+      const common = { transactionId, currency, bookedAt };
+      return [
+        kind === 'payment'
+          ? { ...common, id: uuidv7(), account: 'clearing' as const, provider, amount }
+          : { ...common, id: uuidv7(), account: 'deferred' as const, amount },
+        {
+          ...common,
+          id: uuidv7(),
+          account: kind === 'payment' ? ('deferred' as const) : ('revenue' as const),
+          amount: -amount,
+        },
+      ];
+    }),
   );
 }
 

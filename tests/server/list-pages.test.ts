@@ -150,6 +150,8 @@ const ELSEWHERE: Partial<Record<OperationId, string>> = {
   orderList: 'tests/server/list-oracle.test.ts, against plain code',
   adminSubscriptionList: 'tests/server/list-oracle.test.ts, against plain code',
   adminOrderList: 'tests/server/list-oracle.test.ts, against plain code',
+  adminJournalList: 'tests/server/list-oracle.test.ts, against plain code',
+  adminDisputeList: 'tests/server/list-oracle.test.ts, against plain code',
   adminTeamList: 'tests/server/list-oracle.test.ts, against plain code',
   adminTokenList: 'tests/server/list-oracle.test.ts, against plain code',
   adminApprovalList: 'tests/server/list-oracle.test.ts, against plain code',

@@ -67,6 +67,38 @@ const RULES = [
      as fault
    from credit_accounts a left join credit_entries e on e.account_id = a.account_id
    group by a.account_id, a.balance, a.reserved having coalesce(sum(e.amount), 0) <> a.balance or coalesce(sum(e.held), 0) <> a.reserved`,
+  // the ledger of money has each payment, return and dispute once, by its amount
+  `select f.reference || ': its amount is ' || f.amount || ', and the ledger has ' || coalesce(sum(e.amount), 0) as fault
+   from (
+     select 'payment ' || id as reference, amount, 1 as sign, currency from payments
+     union all select 'return ' || g.id, g.amount, -1, p.currency from payment_returns g join payments p on p.id = g.payment_id
+     union all select 'refund ' || r.payment_id, r.amount, -1, p.currency from refunds r join payments p on p.id = r.payment_id
+       where r.kind = 'auto' and r.state = 'done'
+     union all select 'dispute ' || id, amount, -1, currency from payment_disputes
+   ) f
+   left join money_transactions t on t.reference = f.reference
+   left join money_entries e on e.transaction_id = t.id and e.currency = f.currency
+     and (e.account = 'clearing' or e.account = 'dispute' and t.kind = 'return')
+   group by f.reference, f.amount, f.sign having coalesce(sum(e.amount), 0) <> f.amount * f.sign`,
+  `select 'transaction ' || t.reference || ': its entries come to ' || coalesce(sum(e.amount), 0) || ' ' || coalesce(e.currency, '') as fault
+   from money_transactions t left join money_entries e on e.transaction_id = t.id
+   group by t.id, e.currency having coalesce(sum(e.amount), 1) <> 0`,
+  // what is deferred is what is still to be earned, and what is earned is what days and credits say
+  `select 'deferred revenue in ' || c.currency || ': ' || coalesce(l.amount, 0) || ' by the ledger, ' || coalesce(s.amount, 0) || ' to be earned' as fault
+   from (select distinct currency from money_entries) c
+   left join (select currency, -sum(amount) as amount from money_entries where account = 'deferred' group by 1) l using (currency)
+   left join (select currency, sum(value - earned - returned - carried) as amount from revenue_schedules group by 1) s using (currency)
+   where coalesce(l.amount, 0) <> coalesce(s.amount, 0)`,
+  `select 'order ' || s.order_id || ': ' || sum(s.earned) || ' is earned, and the ledger has ' || coalesce(max(l.amount), 0) as fault
+   from revenue_schedules s left join (
+     select t.order_id, -sum(e.amount) as amount from money_entries e join money_transactions t on t.id = e.transaction_id
+     where e.account = 'revenue' group by 1) l on l.order_id = s.order_id
+   group by s.order_id having sum(s.earned) <> coalesce(max(l.amount), 0)`,
+  // a bank decides about all that it holds
+  `select 'dispute ' || d.number || ': it is ' || d.state || ', and ' || coalesce(sum(e.amount), 0) || ' is held' as fault
+   from payment_disputes d left join money_transactions t on t.payment_id = d.payment_id
+   left join money_entries e on e.transaction_id = t.id and e.account = 'dispute'
+   group by d.id having coalesce(sum(e.amount), 0) <> (select coalesce(sum(o.amount), 0) from payment_disputes o where o.payment_id = d.payment_id and o.state = 'open')`,
 ];
 
 /** Where bills, payments, refunds and the ledger of a database disagree; nothing where all is right. */

@@ -11,6 +11,7 @@ import type { Services } from '../../services.ts';
 import { applyPlanOrder, planOrderFits } from '../billing/plan-orders.ts';
 import { writtenCredits } from '../credits/caps.ts';
 import { lockAccount } from '../credits/ledger.ts';
+import { bookPayment } from '../finance/book-payments.ts';
 import { closeBill, shutAttempts } from './close-bill.ts';
 import { bookDispute } from './disputes.ts';
 import { ownerOf, payerOf } from './order-owner.ts';
@@ -135,6 +136,7 @@ export async function applyPaymentEvent(
     .onConflictDoNothing({ target: [payments.provider, payments.providerNumber] })
     .returning({ id: payments.id });
   if (fresh.length === 0) return { outcome: 'unchanged', userId: null };
+  if (state !== 'settled') await bookPayment(tx, paymentId, now);
 
   const told = { params: { credits: writtenCredits(order.credits, order.locale) }, now };
 
@@ -177,6 +179,7 @@ export async function applyPaymentEvent(
       createdAt: now,
     });
   if (order.plan) await applyPlanOrder(tx, order, { paidAt, now });
+  await bookPayment(tx, paymentId, now);
   await shutOthers();
   await tellPayer(tx, order, order.plan ? 'planPaid' : 'paid', {
     params: { ...told.params, what: orderName(order, order.locale) },

@@ -7,6 +7,7 @@ import type { ProviderName, TradeState } from '../../adapters/payment/payment-pr
 import type { Transaction } from '../../platform/db/database.ts';
 import { paymentAttempts, paymentDisputes, payments } from '../../platform/db/schema/billing.ts';
 import type { Services } from '../../services.ts';
+import { bookDisputed } from '../finance/book-payments.ts';
 import type { BillRow, OrderRow } from './order-store.ts';
 import { bookReturn } from './returned-money.ts';
 import { tellPayer, writtenMoney } from './tell-payer.ts';
@@ -44,11 +45,12 @@ export async function bookDispute(
   const [known] = await tx.select().from(paymentDisputes).where(mine);
   // what is decided stays so: a word about its beginning may come after that about its end
   if (known && (known.state !== 'open' || result === 'open')) return false;
+  const id = known?.id ?? uuidv7();
   const decided = { state: result, decidedAt: result === 'open' ? null : now };
   if (known) await tx.update(paymentDisputes).set(decided).where(eq(paymentDisputes.id, known.id));
   else
     await tx.insert(paymentDisputes).values({
-      id: uuidv7(),
+      id,
       paymentId: payment.id,
       number,
       amount,
@@ -69,6 +71,7 @@ export async function bookDispute(
       params: { amount: writtenMoney(amount, currency, order.locale) },
       now,
     });
+  await bookDisputed(tx, id, now);
   return true;
 }
 

@@ -10,6 +10,7 @@ import type { Services } from '../../services.ts';
 import { adjustMonthOf, endOfReturned } from '../billing/plan-returns.ts';
 import { writtenCredits } from '../credits/caps.ts';
 import { lockAccount } from '../credits/ledger.ts';
+import { bookReturned, bookUnbought } from '../finance/book-payments.ts';
 import { closeBill } from './close-bill.ts';
 import { ownerOf, payerOf } from './order-owner.ts';
 import type { BillRow, OrderRow } from './order-store.ts';
@@ -177,6 +178,7 @@ async function bookShare(
     if (before.amount + amount === payment.amount) await endOfReturned(tx, order, now);
   }
   if (!isBought && before.amount + amount === payment.amount) await endParked(tx, { bill, payment, now });
+  await bookReturned(tx, id, now);
   if (creditsTaken < credits)
     log.warn(
       { billId: bill.id, paymentId: payment.id, credits: credits - creditsTaken },
@@ -240,6 +242,7 @@ export async function finishRefund(
     .returning({ id: refunds.id });
   if (fresh.length === 0) return false;
   await tx.update(payments).set({ state: 'refunded' }).where(eq(payments.id, paymentId));
+  await bookUnbought(tx, paymentId, now);
   await tellPayer(tx, order, 'refunded', { now });
   return true;
 }

@@ -61,6 +61,19 @@ const PAYMENT_METHODS = {
   stripe: 'payment.stripe',
 };
 
+const MONEY_ACCOUNTS = {
+  clearing: 'books.accountClearing',
+  tax: 'books.accountTax',
+  deferred: 'books.accountDeferred',
+  revenue: 'books.accountRevenue',
+  refunds: 'books.accountRefunds',
+  suspense: 'books.accountSuspense',
+  dispute: 'books.accountDispute',
+  fees: 'books.accountFees',
+  bank: 'books.accountBank',
+  writeoff: 'books.accountWriteoff',
+};
+
 export const FILE_COLUMNS: { readonly [Op in ListOperation]?: Columns<Op> } = {
   tableList: {
     name: name('tables.name'),
@@ -208,6 +221,47 @@ export const FILE_COLUMNS: { readonly [Op in ListOperation]?: Columns<Op> } = {
     provider_number: name('payment.rowProvider'),
     order_id: name('sales.orderId'),
     user_id: name('sales.buyerId'),
+  },
+  adminJournalList: {
+    booked_at: name('books.booked'),
+    kind: {
+      title: 'books.kind',
+      words: {
+        payment: 'books.kindPayment',
+        return: 'books.kindReturn',
+        dispute: 'books.kindDispute',
+        earned: 'books.kindEarned',
+        forfeited: 'books.kindForfeited',
+      },
+    },
+    account: { title: 'books.account', words: MONEY_ACCOUNTS },
+    method: { title: 'books.method', words: PAYMENT_METHODS },
+    amount: name('books.amount'),
+    currency: name('books.currency'),
+    order_num: name('payment.rowOrder'),
+    reference: name('books.reference'),
+    transaction_id: name('books.transaction'),
+    payment_id: name('books.payment'),
+  },
+  adminDisputeList: {
+    number: name('books.disputeNumber'),
+    order_num: name('payment.rowOrder'),
+    method: { title: 'books.method', words: PAYMENT_METHODS },
+    provider_number: name('payment.rowProvider'),
+    amount: name('books.amount'),
+    currency: name('books.currency'),
+    reason: name('books.reason'),
+    state: {
+      title: 'books.disputeState',
+      words: { open: 'books.disputeOpen', won: 'books.disputeWon', lost: 'books.disputeLost' },
+    },
+    open: {
+      title: 'books.isOpen',
+      text: ({ open }, say) => (open === 1 ? say('books.yes') : ''),
+      says: ['books.yes'],
+    },
+    creation_time: name('books.began'),
+    decided_at: name('books.decided'),
   },
   adminUserList: {
     username: name('users.user'),

@@ -21,6 +21,7 @@ export const PAGE_PATTERNS: readonly string[] = [
   "/admin/usm/resources/credits/usage-logs",
   "/admin/order",
   "/admin/order/details",
+  "/admin/financial",
   "/admin",
   "/admin/integ-3rd-platform/platforms",
   "/admin/storage",

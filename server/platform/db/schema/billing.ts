@@ -284,6 +284,11 @@ export const paymentDisputes = pgTable(
   },
   (table) => [
     uniqueIndex('payment_disputes_number').on(table.paymentId, table.number),
+    // the list of disputes: what is open first, by time, by amount
+    index('payment_disputes_open').on(sql`((state = 'open')::int)`, table.id),
+    index('payment_disputes_created').on(table.createdAt, table.id),
+    index('payment_disputes_amount').on(table.amount, table.id),
+    index('payment_disputes_search').on(table.number),
     check(
       'payment_disputes_state',
       sql`${table.amount} > 0 and ${table.state} in ('open', 'won', 'lost') and (${table.state} = 'open') = (${table.decidedAt} is null)`,

@@ -21,7 +21,7 @@ interface TileWords {
 export const TILES: Readonly<Record<TileName, TileWords>> = {
   sign_ups: { name: 'home.signUps', more: 'good', to: () => paths.users() },
   active_people: { name: 'home.activePeople', more: 'good', to: () => paths.users() },
-  revenue: { name: 'home.revenue', more: 'good' },
+  revenue: { name: 'home.revenue', more: 'good', to: () => adminPaths.financial() },
   credits_spent: { name: 'home.creditsSpent', more: 'neither' },
   answers: { name: 'home.answers', more: 'good' },
   failed_answers: { name: 'home.failedAnswers', more: 'bad' },

@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'wouter';
+import { useTexts } from '../../../i18n/texts.ts';
+import { ResourceList } from '../../../records/list/ResourceList.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import styles from '../orders/orders.module.css';
+import { AccountReport } from './AccountReport.tsx';
+import { disputeConfig, journalConfig } from './book-lists.tsx';
+import { MrrReport } from './MrrReport.tsx';
+import { RevenueReport } from './RevenueReport.tsx';
+
+const TAB = 'tab';
+const TABS = ['revenue', 'mrr', 'accounts', 'disputes', 'journal'] as const;
+type TabName = (typeof TABS)[number];
+
+/** The books: what was taken and earned, what is owed for what was paid, disputes, and every entry. */
+export function FinancialScreen() {
+  const t = useTexts();
+  const [search, setSearch] = useSearchParams();
+  const given = search.get(TAB);
+  const tab = TABS.find((name) => name === given) ?? 'revenue';
+  const [journal, disputes] = useMemo(() => [journalConfig(t), disputeConfig(t)], [t]);
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1 className={styles.title}>{t('books.title')}</h1>
+        <p className={styles.quiet}>{t('books.text')}</p>
+      </header>
+      <Tabs<TabName>
+        label={t('books.title')}
+        value={tab}
+        // the filters and the page of one tab mean nothing to another
+        onChange={(next) => setSearch(next === 'revenue' ? {} : { [TAB]: next })}
+        tabs={[
+          { value: 'revenue', label: t('books.revenue'), content: <RevenueReport /> },
+          { value: 'mrr', label: t('books.mrr'), content: <MrrReport /> },
+          { value: 'accounts', label: t('books.accounts'), content: <AccountReport /> },
+          { value: 'disputes', label: t('books.disputes'), content: <ResourceList config={disputes} /> },
+          { value: 'journal', label: t('books.journal'), content: <ResourceList config={journal} /> },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'wouter';
+import { operationQuery } from '../../../api/queries.ts';
+import { formatMoney } from '../../../i18n/money.ts';
+import { useTexts } from '../../../i18n/texts.ts';
+import { retryRecord } from '../../../records/detail/RecordPanel.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
+import { METHOD_NAMES } from '../../payment/public/payment-words.ts';
+import { DayChart } from '../home/DayChart.tsx';
+import styles from '../home/home.module.css';
+import { FactTable } from '../users/FactTable.tsx';
+import { CurrencyReport, Figure } from './CurrencyReport.tsx';
+
+const DAYS = { '7': 7, '30': 30, '90': 90, '365': 365 } as const;
+type DaysText = keyof typeof DAYS;
+const CHOICES = ['7', '30', '90', '365'] as const satisfies readonly DaysText[];
+
+/** What was taken, given back and earned in the last days. */
+export function RevenueReport() {
+  const t = useTexts();
+  const [search, setSearch] = useSearchParams();
+  const chosen = CHOICES.find((days) => days === search.get('days')) ?? '30';
+  const count = DAYS[chosen];
+  const query = useQuery({
+    ...operationQuery('adminRevenueGet', { query: { days: count } }),
+    staleTime: 60_000,
+    retry: retryRecord,
+  });
+  return (
+    <CurrencyReport
+      query={query}
+      parts={query.data?.currencies}
+      none={{ title: t('books.nothing'), message: t('books.nothingText') }}
+      picker={
+        <SegmentedControl
+          label={t('home.range')}
+          segments={CHOICES.map((value) => ({ value, label: t('home.days', { count: DAYS[value] }) }))}
+          value={chosen}
+          onChange={(next) =>
+            setSearch((before) => {
+              before.set('days', next);
+              return before;
+            })
+          }
+        />
+      }
+    >
+      {({ currency, sum, days, methods }) => {
+        const money = (amount: number) => formatMoney(amount, currency);
+        const course = (title: string, field: 'taken' | 'earned') => (
+          <DayChart
+            title={title}
+            summary={t('books.courseText', {
+              figure: money(days.reduce((all, day) => all + day[field], 0)),
+              count,
+            })}
+            days={days.map((day) => ({ at: day.at, value: day[field] }))}
+            figure={money}
+            scale={(amount) => amount / 100}
+            step={t('home.day')}
+            pattern="yyyy-MM-dd"
+          />
+        );
+        return (
+          <>
+            <div className={styles.tiles}>
+              <Figure name={t('books.taken')} value={money(sum.taken)} text={t('books.takenText')} />
+              <Figure name={t('books.returned')} value={money(sum.returned)} text={t('books.returnedText')} />
+              <Figure name={t('books.tax')} value={money(sum.tax)} text={t('books.taxText')} />
+              <Figure
+                name={t('books.earned')}
+                value={money(sum.earned - sum.refunds)}
+                text={t('books.earnedText')}
+              />
+            </div>
+            <div className={styles.charts}>
+              {course(t('books.takenCourse'), 'taken')}
+              {course(t('books.earnedCourse'), 'earned')}
+            </div>
+            <FactTable
+              title={t('books.methods')}
+              none={t('books.noMethods')}
+              items={methods}
+              rowId={({ method }) => method}
+              columns={[
+                {
+                  id: 'method',
+                  title: t('books.method'),
+                  grow: true,
+                  cell: ({ method }) => t(METHOD_NAMES[method]),
+                },
+                { id: 'taken', title: t('books.taken'), align: 'end', cell: ({ taken }) => money(taken) },
+                {
+                  id: 'returned',
+                  title: t('books.returned'),
+                  align: 'end',
+                  cell: ({ returned }) => money(returned),
+                },
+                {
+                  id: 'net',
+                  title: t('books.net'),
+                  align: 'end',
+                  cell: ({ taken, returned }) => money(taken - returned),
+                },
+              ]}
+            />
+          </>
+        );
+      }}
+    </CurrencyReport>
+  );
+}

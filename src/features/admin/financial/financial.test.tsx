@@ -1,0 +1,206 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Answer, Shape } from '../../../api/shapes.ts';
+import { loadFormatter, loadTexts } from '../../../i18n/texts.ts';
+import { eventually, press, render } from '../../../ui/testing/render.tsx';
+import { FinancialScreen } from './FinancialScreen.tsx';
+
+const NOW = 1_790_000_000;
+const ID = '0190a000-0000-7000-8000-000000000001';
+const ENTRY: Shape<'AdminJournalEntry'> = {
+  id: ID,
+  transaction_id: ID,
+  kind: 'earned',
+  account: 'deferred',
+  amount: 77,
+  currency: 'USD',
+  order_id: ID,
+  order_num: 'T202603010000000001',
+  reference: `day ${ID} 1`,
+  booked_at: NOW,
+};
+const DISPUTE: Shape<'AdminDispute'> = {
+  id: ID,
+  number: 'du_1',
+  order_id: ID,
+  order_num: 'T202603010000000001',
+  method: 'stripe',
+  provider_number: 'pi_1',
+  amount: 2400,
+  currency: 'USD',
+  reason: 'fraudulent',
+  state: 'open',
+  open: 1,
+  creation_time: NOW,
+};
+const none = { taken: 0, returned: 0, tax: 0, earned: 0, refunds: 0 };
+const revenue: Pick<Answer<'adminRevenueGet'>, 'currencies'> = {
+  currencies: [
+    {
+      currency: 'USD',
+      sum: { taken: 240_000, returned: 60_000, tax: 900, earned: 100_000, refunds: 2500 },
+      before: none,
+      days: [{ at: NOW, taken: 240_000, returned: 60_000, earned: 97_500 }],
+      methods: [{ method: 'stripe', taken: 240_000, returned: 60_000 }],
+    },
+    { currency: 'CNY', sum: { ...none, taken: 16_800 }, before: none, days: [], methods: [] },
+  ],
+};
+const mrr: Pick<Answer<'adminMrrGet'>, 'currencies'> = {
+  currencies: [
+    {
+      currency: 'USD',
+      months: [
+        {
+          at: NOW,
+          start: 10_000,
+          new: 5000,
+          reactivation: 100,
+          expansion: 900,
+          contraction: -200,
+          churn: -3000,
+          end: 12_800,
+          subscriptions: 4,
+        },
+      ],
+    },
+  ],
+};
+const balances: Pick<Answer<'adminMoneyBalanceGet'>, 'currencies' | 'checked_at'> = {
+  checked_at: NOW,
+  currencies: [
+    {
+      currency: 'USD',
+      accounts: [
+        { account: 'clearing', method: 'stripe', balance: 180_000 },
+        { account: 'deferred', balance: -80_000 },
+      ],
+      deferred: 80_000,
+      scheduled: 80_000,
+      earns: [{ at: NOW, amount: 55_500 }],
+    },
+  ],
+};
+
+let answers: Record<string, object | number>;
+let asked: string[];
+beforeAll(async () => {
+  const areas = [
+    'books',
+    'home',
+    'payment',
+    'shells',
+    'lists',
+    'dates',
+    'details',
+    'viewers',
+    'fields',
+  ] as const;
+  await Promise.all([loadFormatter(), ...areas.map(loadTexts)]);
+});
+beforeEach(() => {
+  asked = [];
+  answers = {
+    '/api/admin/financial/revenue': revenue,
+    '/api/admin/financial/mrr': mrr,
+    '/api/admin/financial/balances': balances,
+    '/api/admin/financial/journal': { items: [ENTRY], total: 1, total_is: 'exact' },
+    '/api/admin/financial/disputes': { items: [DISPUTE], total: 1, total_is: 'exact' },
+  };
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname, search } = new URL(request.url);
+    asked.push(pathname + search);
+    const answer = answers[pathname] ?? {
+      page_routes: {},
+      apis: {},
+      items: [],
+      total: 0,
+      views: [],
+      values: {},
+    };
+    return typeof answer === 'number'
+      ? Response.json(
+          { msg_type: 'error', error_code: 'SERVER_ERROR', msg: 'It failed.', req_id: 'request-9' },
+          { status: answer },
+        )
+      : Response.json({ msg_type: 'success', ...answer });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  act(() => history.replaceState(null, '', '/'));
+});
+
+const open = (search = '') => {
+  act(() => history.replaceState(null, '', `/admin/financial${search}`));
+  return render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } })}>
+      <FinancialScreen />
+    </QueryClientProvider>,
+  );
+};
+const shows = (...texts: string[]) =>
+  eventually(() => {
+    for (const text of texts) expect(document.body.textContent).toContain(text);
+  });
+const pressNamed = async (name: string) => {
+  const find = () =>
+    [...document.querySelectorAll('button, [role=tab], [role=radio], label')].find(
+      ({ textContent }) => textContent === name,
+    );
+  await eventually(() => expect(find()).toBeDefined());
+  await press(find() ?? document.body);
+};
+
+it('/admin/financial says what was taken, given back and earned, in one currency at a time [R2.075]', async () => {
+  open();
+  await shows('$2,400.00', '$600.00', '$9.00', '$975.00', 'Card (Stripe)', '$1,800.00');
+  expect(asked).toContain('/api/admin/financial/revenue?days=30');
+  await pressNamed('CNY');
+  await shows('CN¥168.00');
+  expect(location.search).toContain('currency=CNY');
+});
+
+it('the days of the address are those that are asked for', async () => {
+  open('?days=365');
+  await eventually(() => expect(asked).toContain('/api/admin/financial/revenue?days=365'));
+});
+
+it('figures that fail say so with their request, and are asked again', async () => {
+  answers['/api/admin/financial/revenue'] = 500;
+  open();
+  await shows('The figures could not be loaded', 'request-9');
+  answers['/api/admin/financial/revenue'] = { currencies: [] };
+  await pressNamed('Retry');
+  await shows('Nothing was paid yet');
+});
+
+it('the movement of recurring revenue shows each part with its sign', async () => {
+  open('?tab=mrr');
+  await shows('$128.00', '+$28.00', '$100.00', '$50.00', '-$30.00', '$32.00');
+});
+
+it('accounts are shown with their balances; books that disagree raise an alarm', async () => {
+  open('?tab=accounts');
+  await shows('With providers', '$1,800.00', '-$800.00', '$555.00', 'agree');
+  expect(document.querySelector('[role=alert]')).toBeNull();
+});
+
+it('books that disagree raise an alarm', async () => {
+  answers['/api/admin/financial/balances'] = {
+    ...balances,
+    currencies: balances.currencies.map((part) => ({ ...part, scheduled: 79_900 })),
+  };
+  open('?tab=accounts');
+  await shows('differ by $1.00');
+});
+
+it('journal and disputes are lists that lead to the order', async () => {
+  const { all } = open('?tab=journal');
+  await shows(ENTRY.order_num, 'Deferred revenue', 'earned', '$0.77');
+  expect(all('a').map((link) => link.getAttribute('href'))).toContain(`/admin/order/details?id=${ID}`);
+  await pressNamed('Disputes');
+  await shows('du_1', 'fraudulent', 'open', '$24.00');
+  expect(location.search).toBe('?tab=disputes');
+});
