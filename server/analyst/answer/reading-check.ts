@@ -190,6 +190,7 @@ export function openPoint({
   if (mended.length > 0 || reading.unread.length > 0) return 'words';
   if (reading.score < LEAST_SCORE || (probability ?? 1) < LEAST_PROBABLE) return 'certainty';
   if (reading.notes.some((note) => note !== ONE && !PLAIN_NOTES.test(note))) return 'guess';
+  if ([...columnsOfIntent(intent)].some(({ calculated }) => calculated === true)) return 'guess';
   const folded = foldName(texts.join(' '), language === 'zh');
   const measures = measuresOf(intent);
   const dates = ownDates(view.columns.filter(({ time }) => time === 'date'));

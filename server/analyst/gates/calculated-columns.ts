@@ -13,7 +13,7 @@ function isVersion({ words }: ColumnView): boolean {
 
 /**
  * Whether a reading calculates with what only names things: sums or averages of identifiers, dates and versions, sums of
- * ranks and years, or a row with the greatest identifier.
+ * ranks, years and rates, or a row with the greatest identifier.
  */
 export function breaksType(intent: Intent): boolean {
   const calculated = measuresOf(intent).some(
@@ -23,6 +23,7 @@ export function breaksType(intent: Intent): boolean {
       (isVersion(measure.column) ||
         measure.column.time === 'date' ||
         isPartOfTime(measure.column) ||
+        (measure.column.rate === true && measure.name === 'sum') ||
         (measure.column.code &&
           (measure.name === 'sum' || !(measure.column.rank || measure.column.time !== 'none')))),
   );

@@ -1,7 +1,6 @@
 import { datesOf } from '../answer/dates-of-intent.ts';
 import type { Intent } from '../intent.ts';
-import { type ColumnView, ownDates, type TableView } from '../schema/table-view.ts';
-import { fromOf } from '../sql/expressions.ts';
+import { type ColumnView, ownDates, type TableView, withCalculated } from '../schema/table-view.ts';
 import { quoteName } from '../sql/quote.ts';
 import { tokenise } from '../text/tokens.ts';
 import { plainName } from './column-names.ts';
@@ -294,13 +293,7 @@ function withDays(
       sql: daysBetween(start, to),
       column: daysColumn(start, to, view.columns.length + place, place === 0, language),
     }));
-    const list = stretches.map(({ sql, column }) => `${sql} AS ${quoteName(column.name)}`).join(', ');
-    return {
-      ...view,
-      columns: [...view.columns, ...stretches.map(({ column }) => column)],
-      from: `(SELECT rowid AS rowid, *, ${list}\n  FROM ${fromOf(view)})`,
-      computed: stretches.map(({ sql, column }) => ({ name: quoteName(column.name), sql })),
-    };
+    return withCalculated(view, stretches);
   });
 }
 

@@ -11,7 +11,7 @@ export function isMeasure(column: ColumnView): boolean {
 
 /** Whether values can be added: not ranks, years, ages, ratings, rates, prices or shares. */
 export function isAdditive(column: ColumnView): boolean {
-  if (!isMeasure(column) || column.derived === true) return false;
+  if (!isMeasure(column) || column.derived === true || column.rate === true) return false;
   const words = [...column.words, ...column.extraWords].map((word) => word.lemma);
   return (
     !words.some((word) =>

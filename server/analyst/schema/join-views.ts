@@ -1,5 +1,6 @@
 import { columnLikeness } from '../../platform/engine/joins/suggest-joins.ts';
 import type { Question } from '../answerer.ts';
+import { fromOf } from '../sql/expressions.ts';
 import { quoteName } from '../sql/quote.ts';
 import type { ColumnView, TableView } from './table-view.ts';
 
@@ -50,7 +51,7 @@ async function joinView(
   oneKey: ColumnView,
   run: Question['run'],
 ): Promise<TableView | undefined> {
-  const [left, right] = [quoteName(many.table.sqlName), quoteName(one.table.sqlName)];
+  const [left, right] = [fromOf(many), fromOf(one)];
   const [leftKey, rightKey] = [`m.${quoteName(manyKey.name)}`, `o.${quoteName(oneKey.name)}`];
   // A name that both have would not say which is meant.
   const names = new Set(many.columns.map(({ name }) => name.toLowerCase()));
@@ -78,6 +79,7 @@ async function joinView(
     columns: [...many.columns, ...columns],
     entity: many.entity,
     totalRow: many.totalRow,
+    computed: [...(many.computed ?? []), ...(one.computed ?? [])],
     join: {
       sql: `(SELECT m.rowid AS rowid, m.*, ${list}\n  FROM ${left} AS m\n  LEFT JOIN ${right} AS o ON ${leftKey} = ${rightKey})`,
       many: many.table,

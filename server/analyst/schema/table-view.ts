@@ -1,12 +1,13 @@
 import type { Schema } from '../../kernel/schemas.ts';
 import type { AnswererTable, Question } from '../answerer.ts';
 import { conceptsOf, eastAsianConcepts } from '../languages/column-names.ts';
-import { timeOf } from '../sql/expressions.ts';
+import { fromOf, timeOf } from '../sql/expressions.ts';
 import { quoteName } from '../sql/quote.ts';
 import { monthOf } from '../text/periods.ts';
 import { type Token, tokenise } from '../text/tokens.ts';
 import { carriesNumbers, isBlankMark, oddCells } from './cell-numbers.ts';
 import { holdsCurrencies } from './currencies.ts';
+import { isDiscountRate, lineAmount } from './line-amount.ts';
 import { moneyTotal } from './money-total.ts';
 import { namesThings } from './naming-numbers.ts';
 import { totalBySum, totalsByName } from './total-rows.ts';
@@ -48,6 +49,10 @@ export interface ColumnView {
   unnamed?: true;
   /** True for a column that is computed from others; its values are not added up. */
   derived?: true;
+  /** True for amounts of rows that are calculated from others, such as price times quantity; they are added up. */
+  calculated?: true;
+  /** True where values are shares of something else, such as a discount of 0.15, which are not added up. */
+  rate?: true;
   /** True where some cells begin with a word for a match away from home, such as "at Detroit Lions", and others do not. */
   away?: true;
   /** True where cells are amounts of several currencies, which cannot be added. */
@@ -115,16 +120,27 @@ export async function viewTable(table: AnswererTable, run: Question['run']): Pro
     columns.push(viewColumn(table, column, index, values));
   }
   await readOrders(table, columns, run);
-  if (!columns.some((column) => column.numeric !== 'none' && conceptsOf(column).has('revenue'))) {
-    const money = moneyTotal(columns);
-    if (money !== undefined) money.alsoMeans = 'revenue';
-  }
   const entity = findEntity(table, columns);
+  const totalRow = totalsByName(table, columns) ?? (await totalBySum(table, columns, run));
+  const view: TableView = { table, columns, entity, totalRow };
+  if (columns.some((column) => column.numeric !== 'none' && conceptsOf(column).has('revenue'))) return view;
+  const money = moneyTotal(columns);
+  if (money !== undefined) money.alsoMeans = 'revenue';
+  const amount = money === undefined ? lineAmount(columns, table.columns) : undefined;
+  return amount === undefined ? view : withCalculated(view, [amount]);
+}
+
+/** A view with columns that are calculated from its own. */
+export function withCalculated(view: TableView, added: { column: ColumnView; sql: string }[]): TableView {
+  const list = added.map(({ sql, column }) => `${sql} AS ${quoteName(column.name)}`).join(', ');
   return {
-    table,
-    columns,
-    entity,
-    totalRow: totalsByName(table, columns) ?? (await totalBySum(table, columns, run)),
+    ...view,
+    columns: [...view.columns, ...added.map(({ column }) => column)],
+    from: `(SELECT rowid AS rowid, *, ${list}\n  FROM ${fromOf(view)})`,
+    computed: [
+      ...(view.computed ?? []),
+      ...added.map(({ sql, column }) => ({ name: quoteName(column.name), sql })),
+    ],
   };
 }
 
@@ -241,6 +257,7 @@ function viewColumn(
     oddCells: numeric === 'text' ? oddCells(values) : [],
     ...(numeric === 'text' && holdsCurrencies(values) ? { currencies: true as const } : {}),
     ...(isOfSides(values) ? { away: true as const } : {}),
+    ...(isDiscountRate(column) ? { rate: true as const } : {}),
     complete: values.length <= VALUE_LIMIT,
   };
 }

@@ -14,13 +14,16 @@ export function writeSql(intent: Intent, view: TableView): string {
   return withoutUnused(writeIntent(intent, view), view);
 }
 
-/** Leaves out what is computed and then not asked for. */
+/** Leaves out what is computed and then not asked for, and a query around a table that computes nothing any more. */
 function withoutUnused(sql: string, { computed = [] }: TableView): string {
-  return computed.reduce((text, { name, sql: expression }) => {
+  const used = computed.reduce((text, { name, sql: expression }) => {
     const definition = `, ${expression} AS ${name}`;
     const isUsed = text.split(definition).some((part) => part.includes(name));
     return isUsed ? text : text.replaceAll(definition, '');
   }, sql);
+  return computed.length === 0
+    ? used
+    : used.replace(/\(SELECT rowid AS rowid, \*\n {2}FROM ("(?:[^"]|"")*")\)/g, '$1');
 }
 
 function writeIntent(intent: Intent, view: TableView): string {
