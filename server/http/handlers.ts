@@ -1,6 +1,7 @@
 import { adminTokenHandlers } from '../admin/api-requests/handlers.ts';
 import { approvalHandlers } from '../admin/approvals/handlers.ts';
 import { heldForApproval } from '../admin/approvals/hold-call.ts';
+import { adminBackupHandlers } from '../admin/backups/handlers.ts';
 import { adminCacheHandlers } from '../admin/caches/handlers.ts';
 import { configHandlers } from '../admin/configs/handlers.ts';
 import { adminForeignKeyHandlers } from '../admin/foreign-keys/handlers.ts';
@@ -25,13 +26,13 @@ import { profileHandlers } from '../domain/account/profile-handlers.ts';
 import { analysisHandlers } from '../domain/analyses/handlers.ts';
 import { billingHandlers } from '../domain/billing/handlers.ts';
 import { subscriptionHandlers } from '../domain/billing/subscription-handlers.ts';
+import { brandHandlers } from '../domain/brands/handlers.ts';
 import { chatHandlers } from '../domain/chats/handlers.ts';
 import { messageHandlers } from '../domain/chats/message-handlers.ts';
 import { creditHandlers } from '../domain/credits/handlers.ts';
 import { documentHandlers } from '../domain/documents/handlers.ts';
 import { exportHandlers } from '../domain/exports/handlers.ts';
 import { googleHandlers } from '../domain/google/handlers.ts';
-import { brandHandlers } from '../domain/brands/handlers.ts';
 import { inviteHandlers } from '../domain/invites/handlers.ts';
 import { labellingHandlers } from '../domain/labelling/handlers.ts';
 import { modelHandlers } from '../domain/models/handlers.ts';
@@ -69,6 +70,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
   const approvedWithin = (within: Services) => ({
     ...adminUserHandlers(within),
     ...adminOrderHandlers(within),
+    ...adminBackupHandlers(within),
   });
   const handlers: Handlers = {
     ...signInHandlers(services),
@@ -119,6 +121,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...adminMailHandlers(services),
     ...adminNoticeHandlers(services),
     ...adminFileHandlers(services),
+    ...adminBackupHandlers(services),
     ...adminTokenHandlers(services),
     ...adminServerErrorHandlers(services),
     ...adminForeignKeyHandlers(services),

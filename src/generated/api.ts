@@ -2084,6 +2084,214 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/backups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Backups
+         * @description Every copy of everything with how it was tried, the newest first unless sorted.
+         */
+        get: operations["adminBackupList"];
+        put?: never;
+        /**
+         * Make a backup now
+         * @description A copy of every row and file as one moment shows them. It is made while everything goes on; read the backup again to see how far it is. One at a time: another one that is being made is refused.
+         */
+        post: operations["adminBackupCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/backups/{backup_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A backup
+         * @description The backup with what was brought back from it, and how far what is done to it now is.
+         */
+        get: operations["adminBackupGet"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a backup
+         * @description With its files, for good. Refused while somebody works on it or brings it back.
+         */
+        delete: operations["adminBackupDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/backups/{backup_id}/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try whether a backup can be brought back
+         * @description It is restored beside what is in use, every row and file is compared by its hash, and all of that is rolled back. It needs room for the tables once more.
+         */
+        post: operations["adminBackupVerify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/backups/{backup_id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop what is done to a backup
+         * @description A backup that is being made is given up, with what was written of it; a trial is rolled back. What is brought back is never stopped half way.
+         */
+        post: operations["adminBackupStop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/backups/{backup_id}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get an address to download a backup
+         * @description The address is good for five minutes. What it gives is one archive with everything of everybody; the key is not in it.
+         */
+        post: operations["adminBackupLinkCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/backups/{backup_id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring a backup back
+         * @description Everything, or groups of tables alone. First a backup of what is there is made; then all of it is one transaction, during which calls are answered with 503. What stood there before can be put back for a week, until the next restore or an update.
+         */
+        post: operations["adminBackupRestore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/restores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was brought back
+         * @description Every restore with what came of it, the newest first unless sorted.
+         */
+        get: operations["adminRestoreList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/restores/{restore_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A restore
+         * @description It answers also while everything is being brought back.
+         */
+        get: operations["adminRestoreGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/restores/{restore_id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put back what stood there before a restore
+         * @description What was written since is in a backup of its own, which is made before.
+         */
+        post: operations["adminRestoreUndo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backups/{backup_id}/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a backup by a signed address
+         * @description The signature in the address says that it may be opened, for five minutes; no token is taken. A tar archive whose folder `npm run admin -- restore FOLDER` takes.
+         */
+        get: operations["adminBackupDownload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/files": {
         parameters: {
             query?: never;
@@ -6473,6 +6681,134 @@ export interface components {
             /** @description Unix time in seconds from which it is refused; absent where it has no end. */
             expires_at?: number;
         };
+        /** @description A copy of everything. */
+        AdminBackup: {
+            /**
+             * Format: uuid
+             * @description Id of the backup.
+             */
+            id: string;
+            /** @description Unix time in seconds of the moment that it shows. */
+            created_at: number;
+            /**
+             * @description Why it was made. manual: an administrator asked for it; schedule: it was time; before_restore: something was about to be brought back; command: on the terminal.
+             * @enum {string}
+             */
+            trigger: "manual" | "schedule" | "before_restore" | "command";
+            /**
+             * @description running: it is being made; ready: it can be brought back; failed: it was given up.
+             * @enum {string}
+             */
+            state: "running" | "ready" | "failed";
+            /**
+             * @description How the last trial went; absent where there was none.
+             * @enum {string}
+             */
+            verify_state?: "running" | "ok" | "failed";
+            /** @description Unix time in seconds of the last trial that went well; absent where there was none. */
+            verified_at?: number;
+            /** @description Bytes on disk, without files that are kept anyway; absent until it is ready. */
+            size?: number;
+            /** @description Rows of all tables; absent until it is ready. */
+            rows?: number;
+            /** @description Files that the rows name; absent until it is ready. */
+            files?: number;
+            /** @description Files that rows name and nobody found; absent until it is ready. */
+            missing_files?: number;
+            /** @description Version of the product that made it. */
+            app_version: string;
+            /** @description Last migration of its tables; absent until it is ready. */
+            schema_version?: string;
+            /**
+             * @description Where it lies: in the data folder of the server, or in the object store.
+             * @enum {string}
+             */
+            location: "folder" | "s3";
+            /** @description What is being done to it; absent where nothing is. */
+            step?: string;
+            /** @description How many rows, files or tables of the step are done. */
+            done: number;
+            /** @description How many rows, files or tables the step has. */
+            total: number;
+            /**
+             * @description Why it failed. newer: a later version of the product wrote it; other_key: it was written under another key; damaged: something in it is not what was written; missing: it is not where it should be; busy: somebody kept a table in use for too long; not_undoable: what stood there before is gone; does_not_fit: rows that stay need some that would be gone; stopped: it was cut off; failed: anything else.
+             * @enum {string}
+             */
+            error?: "newer" | "other_key" | "damaged" | "missing" | "busy" | "not_undoable" | "does_not_fit" | "stopped" | "failed";
+            /** @description What was said of the failure. */
+            detail?: string;
+            /**
+             * Format: uuid
+             * @description Id of the person who asked for it; absent where nobody did.
+             */
+            made_by?: string;
+            /** @description Name of that person; absent where they are gone. */
+            made_by_name?: string;
+            /** @description Unix time in seconds when it was whole or given up. */
+            ended_at?: number;
+            /** @description Unix time in seconds after which it is removed by itself; absent for one that stays. */
+            expires_at?: number;
+            /** @description Counts its changes; a trial is none. */
+            version: number;
+        };
+        /** @description Something that was brought back from a backup. */
+        AdminRestore: {
+            /**
+             * Format: uuid
+             * @description Id of the restore.
+             */
+            id: string;
+            /** @description Unix time in seconds when it was asked for. */
+            created_at: number;
+            /**
+             * Format: uuid
+             * @description Id of the backup.
+             */
+            backup_id: string;
+            /** @description Unix time in seconds of the moment that the backup shows; absent where it was deleted. */
+            backup_at?: number;
+            /** @description Groups of tables that were brought back; absent for everything. */
+            groups?: string[];
+            /**
+             * @description waiting and running: it is not over; done: what the backup holds is in use; failed: nothing was changed; undone: what stood there before was put back.
+             * @enum {string}
+             */
+            state: "waiting" | "running" | "done" | "failed" | "undone";
+            /** @description What is being done; absent where nothing is. */
+            step?: string;
+            /** @description How many rows, files or tables of the step are done. */
+            done: number;
+            /** @description How many rows, files or tables the step has. */
+            total: number;
+            /**
+             * @description Why it failed. newer: a later version of the product wrote it; other_key: it was written under another key; damaged: something in it is not what was written; missing: it is not where it should be; busy: somebody kept a table in use for too long; not_undoable: what stood there before is gone; does_not_fit: rows that stay need some that would be gone; stopped: it was cut off; failed: anything else.
+             * @enum {string}
+             */
+            error?: "newer" | "other_key" | "damaged" | "missing" | "busy" | "not_undoable" | "does_not_fit" | "stopped" | "failed";
+            /** @description What was said of the failure. */
+            detail?: string;
+            /**
+             * Format: uuid
+             * @description Id of the backup that was made of what stood there before.
+             */
+            before_backup_id?: string;
+            /**
+             * Format: uuid
+             * @description Id of the person who asked for it; absent where nobody did.
+             */
+            made_by?: string;
+            /** @description Name of that person; absent where they are gone. */
+            made_by_name?: string;
+            /** @description Unix time in seconds when it was over. */
+            ended_at?: number;
+            /** @description Whether what stood there before can still be put back. */
+            can_undo: boolean;
+        };
+        /**
+         * @description settings: values of dynamic configs; texts: published texts, drafts and help; rights: roles with their permissions, and who may open and call what; plans: plans with their versions and prices.
+         * @enum {string}
+         */
+        BackupGroup: "settings" | "texts" | "rights" | "plans";
         /** @description A file of a person. */
         AdminFile: {
             /**
@@ -8886,6 +9222,47 @@ export interface components {
             version: number;
             /** @description Why it is taken back. */
             reason: string;
+        };
+        /** @description What comes with the action. */
+        AdminBackupReason: {
+            /** @description Why it is done; kept in the record of the operation. */
+            reason?: string;
+        };
+        AdminBackupAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            backup: components["schemas"]["AdminBackup"];
+            /** @description What was brought back from it, the newest first; at most 20. */
+            restores: components["schemas"]["AdminRestore"][];
+        };
+        /** @description What comes with deleting a backup. */
+        AdminBackupDeleteBody: {
+            /** @description The version that was seen; another one is refused with both. */
+            version: number;
+            /** @description Why it is done; kept in the record of the operation. */
+            reason: string;
+        };
+        /** @description What comes with the action. */
+        AdminBackupExportBody: {
+            /** @description Why it is done; kept in the record of the operation. */
+            reason: string;
+        };
+        AdminBackupLinkAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Address of the archive on this server, good for five minutes. */
+            file_path: string;
+            /** @description Size of the archive in bytes. */
+            size: number;
+        };
+        /** @description What is brought back, and why. */
+        AdminBackupRestoreBody: {
+            /** @description These groups of tables alone; everything where absent. */
+            groups?: components["schemas"]["BackupGroup"][];
+            /** @description Why it is done; kept in the record of the operation. */
+            reason: string;
+        };
+        AdminRestoreAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            restore: components["schemas"]["AdminRestore"];
         };
         /**
          * @description What a file is to a person: an export, which goes by itself, or by the ending of its name.
@@ -13520,6 +13897,44 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             /** @description The rows of the page. */
             items: components["schemas"]["AdminCreditEntry"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
+        AdminBackupListFilters: {
+            /** @description Any of these values: running: it is being made; ready: it can be brought back; failed: it was given up. */
+            state?: ("running" | "ready" | "failed")[];
+            /** @description Any of these values: Why it was made. manual: an administrator asked for it; schedule: it was time; before_restore: something was about to be brought back; command: on the terminal. */
+            trigger?: ("manual" | "schedule" | "before_restore" | "command")[];
+            created_at?: components["schemas"]["FilterRange"];
+        };
+        /** @description Map of field to direction; the first counts most. */
+        AdminBackupListSort: {
+            created_at?: components["schemas"]["SortDirection"];
+        };
+        AdminBackupListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["AdminBackup"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
+        AdminRestoreListFilters: {
+            /** @description Any of these values: waiting and running: it is not over; done: what the backup holds is in use; failed: nothing was changed; undone: what stood there before was put back. */
+            state?: ("waiting" | "running" | "done" | "failed" | "undone")[];
+            created_at?: components["schemas"]["FilterRange"];
+        };
+        /** @description Map of field to direction; the first counts most. */
+        AdminRestoreListSort: {
+            created_at?: components["schemas"]["SortDirection"];
+        };
+        AdminRestoreListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["AdminRestore"][];
             /** @description How many rows the filters and the search find. */
             total: number;
             total_is: components["schemas"]["TotalIs"];
@@ -18591,6 +19006,463 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminBackupList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["AdminBackupListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["AdminBackupListFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminBackupListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminBackupCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Before the price change."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminBackupReason"];
+            };
+        };
+        responses: {
+            /** @description The backup as it begins. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminBackupAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminBackupGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the backup. */
+                backup_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The backup. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminBackupAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminBackupDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the backup. */
+                backup_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2,
+                 *       "reason": "It was a trial."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminBackupDeleteBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminBackupVerify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the backup. */
+                backup_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Monthly trial."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminBackupReason"];
+            };
+        };
+        responses: {
+            /** @description The backup as the trial begins. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminBackupAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminBackupStop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the backup. */
+                backup_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The disk is full."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminBackupReason"];
+            };
+        };
+        responses: {
+            /** @description The backup; what is being done to it ends a moment later. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminBackupAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminBackupLinkCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the backup. */
+                backup_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "For the safe in the other building."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminBackupExportBody"];
+            };
+        };
+        responses: {
+            /** @description The address. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminBackupLinkAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminBackupRestore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the backup. */
+                backup_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "groups": [
+                 *         "settings"
+                 *       ],
+                 *       "reason": "Somebody changed them by mistake."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminBackupRestoreBody"];
+            };
+        };
+        responses: {
+            /** @description The restore as it begins. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRestoreAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminRestoreList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["AdminRestoreListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["AdminRestoreListFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRestoreListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminRestoreGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the restore. */
+                restore_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The restore. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRestoreAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminRestoreUndo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the restore. */
+                restore_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "It was the wrong backup."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminBackupExportBody"];
+            };
+        };
+        responses: {
+            /** @description The restore as its undoing begins. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRestoreAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminBackupDownload: {
+        parameters: {
+            query: {
+                /** @description Unix time in seconds at which the address ends. */
+                expires: number;
+                /** @description Signature of the address. */
+                signature: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the backup. */
+                backup_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The archive. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];

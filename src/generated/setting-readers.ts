@@ -2,6 +2,7 @@
 export const SETTING_READERS: Readonly<Record<string, readonly string[]>> = {
   'approval.credits': ["openapi/paths/admin/user-changes.yaml","openapi/paths/admin/user-credits.yaml"],
   'approval.refund': ["openapi/paths/admin/orders.yaml","server/admin/orders/handlers.ts"],
+  'backups.keep_days': ["server/platform/backup/backup-jobs.ts"],
   'chat.tool_decision_ms': ["server/domain/models/tool-changes.ts"],
   'google.ads': ["server/domain/google/chat-reports.ts","server/domain/google/consent.ts","server/domain/google/google-metadata.ts","server/domain/site/handlers.ts"],
   'limits.calls': ["server/http/app.ts"],

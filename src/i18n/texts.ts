@@ -3,9 +3,10 @@
 import { useSyncExternalStore } from 'react';
 import type account from './catalogues/en_US/account.json';
 import type approvals from './catalogues/en_US/approvals.json';
+import type backups from './catalogues/en_US/backups.json';
+import type brands from './catalogues/en_US/brands.json';
 import type bulletins from './catalogues/en_US/bulletins.json';
 import type caches from './catalogues/en_US/caches.json';
-import type brands from './catalogues/en_US/brands.json';
 import type catalogue from './catalogues/en_US/catalogue.json';
 import type chat from './catalogues/en_US/chat.json';
 import type configs from './catalogues/en_US/configs.json';
@@ -65,6 +66,7 @@ interface Areas {
   configs: typeof configs;
   approvals: typeof approvals;
   mails: typeof mails;
+  backups: typeof backups;
   bulletins: typeof bulletins;
   notices: typeof notices;
   profile: typeof profile;
@@ -158,6 +160,7 @@ const ENGLISH = import.meta.glob<Record<string, Message>>(
     '!./catalogues/en_US/help.json',
     '!./catalogues/en_US/home.json',
     '!./catalogues/en_US/mails.json',
+    '!./catalogues/en_US/backups.json',
     '!./catalogues/en_US/bulletins.json',
     '!./catalogues/en_US/operations.json',
     '!./catalogues/en_US/permissions.json',

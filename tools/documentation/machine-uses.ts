@@ -22,11 +22,13 @@ export const MACHINE_USES: Readonly<Record<string, readonly string[]>> = {
   ],
   'health-watchdog': ['healthGet'],
   'invite-acceptance': ['inviteGet', 'inviteAccept', 'inviteDecline'],
+  'long-task': ['adminBackupCreate', 'adminBackupVerify', 'adminBackupGet', 'adminBackupStop'],
   'notice-send': ['adminNoticeAudienceGet', 'adminNoticePublish', 'adminNoticeGet', 'adminNoticeRetry'],
   'page-access': ['routePermissionList'],
   'payment-polling': ['billGet', 'wechatpayCreate', 'alipayCreate'],
   'push-subscription': ['msgsSubscribe'],
   publishing: ['adminTextDraftList', 'adminTextPublish', 'adminTextVersionRestore'],
+  restore: ['adminBackupRestore', 'adminRestoreGet', 'adminRestoreUndo'],
   'second-factor': [
     'secondFactorPrepare',
     'secondFactorConfirm',

@@ -42,6 +42,9 @@ export const OPERATION_ACTIONS = {
   publish: 'operations.publish',
   retry: 'operations.retry',
   roll_back: 'operations.rollBack',
+  verify: 'operations.verify',
+  stop: 'operations.stop',
+  undo: 'operations.undo',
 };
 
 /** By the entity of `x-audit`. */
@@ -65,4 +68,5 @@ export const OPERATION_ENTITIES = {
   text: 'operations.text',
   help_tag: 'operations.helpTag',
   help_style: 'operations.helpStyle',
+  backup: 'operations.backup',
 };

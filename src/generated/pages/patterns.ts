@@ -25,6 +25,7 @@ export const PAGE_PATTERNS: readonly string[] = [
   "/admin/storage",
   "/admin/sys-settings/dynamic-configs",
   "/admin/sys-settings/foreign-keys",
+  "/admin/sys-settings/backup-recovery",
   "/admin/sys-functions/multiple-languages",
   "/admin/sys-functions/help-tags-style",
   "/admin/sys-functions/help-tags",

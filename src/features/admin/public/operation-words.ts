@@ -50,6 +50,9 @@ export const ACTIONS: Words = {
   publish: 'operations.publish',
   retry: 'operations.retry',
   roll_back: 'operations.rollBack',
+  verify: 'operations.verify',
+  stop: 'operations.stop',
+  undo: 'operations.undo',
 };
 
 /** Kinds of records, by the entity of `x-audit`. */
@@ -73,6 +76,7 @@ export const ENTITIES: Words = {
   text: 'operations.text',
   help_tag: 'operations.helpTag',
   help_style: 'operations.helpStyle',
+  backup: 'operations.backup',
 };
 
 const FIELDS: Words = {
@@ -108,6 +112,8 @@ const FIELDS: Words = {
   audience: 'operations.audience',
   by_mail: 'operations.byMail',
   per_minute: 'operations.perMinute',
+  groups: 'operations.groups',
+  restore: 'operations.restoreId',
 };
 
 const word = (words: Words, name: string, t: Translate) => (words[name] ? t(words[name]) : name);
