@@ -191,12 +191,12 @@ export function adminBackupHandlers(services: Services): BackupHandlers {
     async adminBackupDelete(call) {
       const id = call.path.backup_id;
       await db.transaction(async (tx) => {
-        await checkNoRestore(tx);
         await changeRecord(tx, {
           ...changeOf(call, 'adminBackupDelete'),
           version: call.body.version,
           async effect(row) {
             checkIdle(row);
+            await checkNoRestore(tx);
             // whatever is cut off from here on, it is taken away with those whose time is over
             return { set: { expiresAt: new Date(0) } };
           },
