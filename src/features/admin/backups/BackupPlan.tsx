@@ -33,7 +33,7 @@ export function BackupPlan() {
   });
   const days = useQuery(operationQuery('adminConfigGet', { path: { key: KEEP_DAYS } }));
   const newest = useQuery(
-    operationQuery('adminBackupList', { query: { page: 1, page_size: 1, filters: { state: ['ready'] } } }),
+    operationQuery('adminBackupList', { query: { page: 1, page_size: 2, filters: { state: ['ready'] } } }),
   );
   const last = newest.data?.items[0];
   const schedule = plan.data?.schedule;

@@ -26,7 +26,7 @@ export function BackupsScreen() {
   const permitted = usePermitted(['adminBackupCreate']);
   const running = useQuery({
     ...operationQuery('adminBackupList', {
-      query: { page: 1, page_size: 1, filters: { state: ['running'] } },
+      query: { page: 1, page_size: 2, filters: { state: ['running'] } },
     }),
     // afterwards the task itself is looked at
     staleTime: Number.POSITIVE_INFINITY,
