@@ -30,6 +30,7 @@ import { scheduleRowSweep } from './domain/site/old-rows.ts';
 import { scheduleFileSweep } from './domain/storage/sweep-files.ts';
 import { followServerTexts } from './domain/texts/published-texts.ts';
 import type { Clock } from './kernel/clock.ts';
+import { handleBackups } from './platform/backup/backup-jobs.ts';
 import { openBackups } from './platform/backup/open-backups.ts';
 import { Caches } from './platform/cache/caches.ts';
 import { openDatabase, type PoolLimits } from './platform/db/database.ts';
@@ -48,6 +49,7 @@ import { RateLimits } from './platform/security/rate-limits.ts';
 import { loadSecrets } from './platform/security/secrets.ts';
 import { Settings } from './platform/settings/settings.ts';
 import { Threads } from './platform/threads/threads.ts';
+import { recordRestore } from './records/audit/record-restore.ts';
 import { OperationSealer } from './records/audit/sealer.ts';
 import type { Services } from './services.ts';
 
@@ -125,6 +127,7 @@ export async function createServices(
     clock,
     log,
     keyFingerprint: secrets.fingerprint,
+    record: recordRestore(clock),
     settle: async () => {
       await migrate(pool);
       await fillEmailMasks({ db, secrets });
@@ -191,6 +194,7 @@ export async function createServices(
   scheduleApprovalSweep(jobs, services);
   scheduleSubscriptions(jobs, services);
   scheduleRevenue(jobs, services);
+  handleBackups(jobs, services);
   tellOfMissedRuns(jobs, services);
   analysisScheduler.open(services);
   analysisScheduler.scheduleIn(jobs);

@@ -63,6 +63,11 @@ export const adminPaths = {
     `/admin/msg/email-logs${query({ 'f.status': of.status, id: of.id })}`,
   /** Notices for people; one opened. */
   notices: (of: { id?: string } = {}) => `/admin/msg/notice${query({ id: of.id })}`,
+  /** Copies of everything; one opened, or something that was brought back. */
+  backups: (of: { id?: string; restore?: string } = {}) =>
+    `/admin/sys-settings/backup-recovery${query({ id: of.id, restore: of.restore })}`,
+  /** What was brought back from them. */
+  restores: () => '/admin/sys-settings/backup-recovery?tab=restores',
   /** Files of everybody: those that hold the same, or one opened. */
   files: (of: { id?: string; sha256?: string } = {}) =>
     `/admin/storage${query({ 'f.sha256': of.sha256, id: of.id })}`,

@@ -27,6 +27,7 @@ import { openEvents } from '../server/platform/events/open-events.ts';
 import { openFileStore } from '../server/platform/files/open-file-store.ts';
 import { RateLimits } from '../server/platform/security/rate-limits.ts';
 import { loadSecrets } from '../server/platform/security/secrets.ts';
+import { recordRestore } from '../server/records/audit/record-restore.ts';
 import type { Services } from '../server/services.ts';
 import { auditReport } from './admin/audit-report.ts';
 import {
@@ -111,6 +112,7 @@ async function backUp(command: BackupCommand, args: string[]): Promise<number> {
       clock,
       log,
       keyFingerprint: secrets.fingerprint,
+      record: recordRestore(clock),
       settle: async () => {
         await migrate(pool);
         await fillEmailMasks({ db, secrets });

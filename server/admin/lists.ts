@@ -28,6 +28,8 @@ import { type ListReader, listHandler } from '../records/lists/read-list.ts';
 import { adminApiRequestList } from './api-requests/request-list.ts';
 import { adminTokenList } from './api-requests/token-list.ts';
 import { adminApprovalList } from './approvals/approval-list.ts';
+import { adminBackupList } from './backups/backup-list.ts';
+import { adminRestoreList } from './backups/restore-list.ts';
 import { adminUsageLogList } from './credits/usage-list.ts';
 import { adminDisputeList } from './financial/dispute-list.ts';
 import { adminJournalList } from './financial/journal-list.ts';
@@ -80,6 +82,8 @@ export function listDeclarations(secrets: Pick<Secrets, 'lookupHash'>): ListDecl
     adminTokenList,
     adminTeamList,
     adminFileList,
+    adminBackupList,
+    adminRestoreList,
   };
 }
 

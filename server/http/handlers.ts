@@ -1,6 +1,7 @@
 import { adminTokenHandlers } from '../admin/api-requests/handlers.ts';
 import { approvalHandlers } from '../admin/approvals/handlers.ts';
 import { heldForApproval } from '../admin/approvals/hold-call.ts';
+import { adminBackupHandlers } from '../admin/backups/handlers.ts';
 import { adminCacheHandlers } from '../admin/caches/handlers.ts';
 import { configHandlers } from '../admin/configs/handlers.ts';
 import { financialHandlers } from '../admin/financial/handlers.ts';
@@ -72,6 +73,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
   const approvedWithin = (within: Services) => ({
     ...adminUserHandlers(within),
     ...adminOrderHandlers(within),
+    ...adminBackupHandlers(within),
   });
   const handlers: Handlers = {
     ...signInHandlers(services),
@@ -123,6 +125,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...adminMailHandlers(services),
     ...adminNoticeHandlers(services),
     ...adminFileHandlers(services),
+    ...adminBackupHandlers(services),
     ...adminTokenHandlers(services),
     ...adminServerErrorHandlers(services),
     ...adminForeignKeyHandlers(services),

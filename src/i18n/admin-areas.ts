@@ -27,6 +27,7 @@ const AREAS = import.meta.glob<Record<string, Message>>(
     './catalogues/en_US/approvals.json',
     './catalogues/en_US/configs.json',
     './catalogues/en_US/confirmation.json',
+    './catalogues/en_US/backups.json',
     './catalogues/en_US/faults.json',
     './catalogues/en_US/keys.json',
     './catalogues/en_US/caches.json',

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import type account from './catalogues/en_US/account.json';
 import type approvals from './catalogues/en_US/approvals.json';
 import type books from './catalogues/en_US/books.json';
+import type backups from './catalogues/en_US/backups.json';
 import type brands from './catalogues/en_US/brands.json';
 import type bulletins from './catalogues/en_US/bulletins.json';
 import type caches from './catalogues/en_US/caches.json';
@@ -68,6 +69,7 @@ interface Areas {
   approvals: typeof approvals;
   books: typeof books;
   mails: typeof mails;
+  backups: typeof backups;
   bulletins: typeof bulletins;
   notices: typeof notices;
   profile: typeof profile;
@@ -163,6 +165,7 @@ const ENGLISH = import.meta.glob<Record<string, Message>>(
     '!./catalogues/en_US/home.json',
     '!./catalogues/en_US/mails.json',
     '!./catalogues/en_US/books.json',
+    '!./catalogues/en_US/backups.json',
     '!./catalogues/en_US/bulletins.json',
     '!./catalogues/en_US/operations.json',
     '!./catalogues/en_US/permissions.json',

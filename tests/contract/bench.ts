@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { startSandbox } from '../../sandbox/start-sandbox.ts';
 import { createTeam } from '../../server/domain/teams/team-store.ts';
+import { backups, restores } from '../../server/platform/db/schema/backups.ts';
 import { messages } from '../../server/platform/db/schema/chats.ts';
 import { jobRuns } from '../../server/platform/db/schema/jobs.ts';
 import { emailLogs } from '../../server/platform/db/schema/mail.ts';
@@ -85,6 +86,7 @@ export async function openBench(): Promise<Bench> {
     failed_notice_id: await failedNotice(app, full.id),
     server_error_id: await serverError(app),
     ...(await paidOrder(app, sandbox)),
+    ...(await backupsOf(app)),
     approval_id: await waitingRequest(app),
     refusable_approval_id: await waitingRequest(app),
   };
@@ -192,12 +194,40 @@ export async function openBench(): Promise<Bench> {
  */
 /** A request of another administrator than the one who is asked for. */
 async function waitingRequest(app: TestApp): Promise<string> {
-  const [{ token }, { id }] = [await app.person('super_admin'), await app.person()];
+  // somebody who could agree to bring a backup back would have to
+  const [{ token }, { id }] = [await app.person('admin'), await app.person()];
   const { json } = await app.request('POST', `/api/admin/users/${id}/credits`, {
     token,
     body: { amount: 10_000_001, reason: 'Contract check.' },
   });
   return json.approval.id;
+}
+
+/** Backups for what can be done to one, and something that was brought back: no job runs here. */
+async function backupsOf(app: TestApp): Promise<Record<string, string>> {
+  const { backups: all, db, clock } = app.services;
+  const make = async () => {
+    const id = await all.create(db, { trigger: 'command' });
+    return (await all.write(id, new AbortController().signal)).id;
+  };
+  const backup_id = await make();
+  const restore_id = uuidv7();
+  const [known] = await db.select().from(backups).where(eq(backups.id, backup_id));
+  await db.insert(restores).values({
+    id: restore_id,
+    backupId: backup_id,
+    state: 'done',
+    beforeSchema: 'before_nothing',
+    schemaVersion: known?.schemaVersion ?? null,
+    createdAt: clock.now(),
+  });
+  return {
+    backup_id,
+    restore_id,
+    backup_to_verify: await make(),
+    backup_to_delete: await make(),
+    backup_to_restore: await make(),
+  };
 }
 
 /** A run of a job: nothing runs by itself in tests. */

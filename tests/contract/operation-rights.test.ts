@@ -43,6 +43,7 @@ const FRESH_ACTIONS: Readonly<Record<string, readonly string[]>> = {
   role: ['create', 'delete', 'update'],
   team: ['delete', 'remove_member', 'transfer'],
   file: ['delete'],
+  backup: ['delete', 'export', 'restore', 'undo'],
   notice: ['delete', 'publish', 'withdraw'],
 };
 

@@ -13,7 +13,7 @@ export async function paidOrder(app: TestApp, sandbox: Sandbox): Promise<Record<
     await app.request('POST', '/api/orders', { token, body: { pack_id: '1000', currency: 'CNY' } })
   ).json;
   await payOrder(app, sandbox, { token, orderId: order.id });
-  const administrator = await app.person('super_admin');
+  const administrator = await app.person('admin');
   await app.request('POST', `/api/admin/orders/${order.id}/query`, { token: administrator.token, body: {} });
   const [payment] = await db.select().from(payments).where(eq(payments.billId, order.bill_id));
   if (!payment) throw new Error('the order was not paid');

@@ -4,6 +4,8 @@ import { FILE_COLUMNS } from '../../server/records/lists/file-columns.ts';
 import { requestListConfig } from '../../src/features/admin/api-requests/request-list.tsx';
 import { tokenListConfig } from '../../src/features/admin/api-requests/token-list.tsx';
 import { approvalListConfig } from '../../src/features/admin/approvals/approval-list.tsx';
+import { backupListConfig } from '../../src/features/admin/backups/backup-list.tsx';
+import { restoreListConfig } from '../../src/features/admin/backups/restore-list.tsx';
 import { ledgerConfig } from '../../src/features/admin/credits/ledger-list.tsx';
 import { usageListConfig } from '../../src/features/admin/credits/usage-list.tsx';
 import { mailListConfig } from '../../src/features/admin/mails/mail-list.tsx';
@@ -34,6 +36,8 @@ const CONFIGS = {
     choices: { operations: [], releases: [], assignees: [] },
     query: '',
   }),
+  adminBackupList: backupListConfig({ t, query: '' }),
+  adminRestoreList: restoreListConfig({ t, query: '' }),
   adminTeamList: teamListConfig({ t }),
   adminTokenList: tokenListConfig({ t, owners: [], mayReadCalls: false, onRevoke: undefined }),
   adminApprovalList: approvalListConfig({ t, requesters: [] }),

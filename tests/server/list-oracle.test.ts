@@ -146,6 +146,13 @@ async function seed(db: Transaction): Promise<void> {
     await db.execute(sql`insert into approvals (id, operation, path, query, body, entity, targets, target_id, requester_id, ip, agent, reason, key, state, created_at, expires_at, decided_by, decided_at, note, version)
       values (${uuidv7()}, ${n % 2 === 0 ? 'adminUserBulk' : 'adminUserCreditsGrant'}, '{}', '{}', '{}', 'user', ${JSON.stringify(n % 3 === 0 ? [{ id, version: 1 }] : [])}, ${n % 3 === 0 ? id : null}, ${n % 4 === 0 ? masked.id : asker.id},
         '', '', 'Because.', null, ${['waiting', 'approved', 'refused', 'expired', 'withdrawn'][n % 5]}, ${hour}, ${hour} + interval '72 hours', ${n % 5 === 0 ? null : masked.id}, ${n % 5 === 0 ? null : hour}, ${n % 7 === 0 ? 'No.' : null}, ${1 + (n % 3)})`);
+    const backup = uuidv7();
+    await db.execute(sql`insert into backups (id, trigger, state, made_by, app_version, schema_version, size, rows, files, missing_files, location, created_at, ended_at, expires_at, verify_state, verified_at, error, version)
+      values (${backup}, ${['manual', 'schedule', 'before_restore', 'command'][n % 4]}, ${['ready', 'failed', 'running'][n % 3]}, ${n % 4 === 0 ? id : null}, '2.7.0', ${n % 3 === 0 ? 'tables' : null}, ${n % 3 === 0 ? n : null}, ${n % 3 === 0 ? n : null},
+        ${n % 3 === 0 ? 1 : null}, ${n % 3 === 0 ? 0 : null}, 'folder', ${hour}, ${n % 3 === 2 ? null : hour}, ${n % 4 === 1 ? hour : null}, ${n % 3 === 0 ? 'ok' : null}, ${n % 3 === 0 ? hour : null}, ${n % 3 === 1 ? 'damaged' : null}, ${1 + (n % 3)})`);
+    await db.execute(sql`insert into restores (id, backup_id, groups, state, made_by, created_at, ended_at, before_schema, error)
+      values (${uuidv7()}, ${n % 5 === 0 ? uuidv7() : backup}, ${n % 2 === 0 ? null : sql`array['texts']`}, ${['waiting', 'running', 'done', 'failed', 'undone'][n % 5]}, ${n % 3 === 0 ? id : null}, ${hour}, ${n % 5 > 1 ? hour : null},
+        ${n % 5 === 2 ? 'before_x' : null}, ${n % 5 === 3 ? 'busy' : null})`);
     await db.execute(sql`insert into job_runs (id, kind, schedule, status, attempt, started_at, ended_at, items, error, notified)
       values (${uuidv7()}, ${`seed.job${n % 5}`}, ${n % 2 === 0 ? `seed.job${n % 5}` : null}, ${status}, ${n % 3}, ${hour}, ${hour} + interval '1500 ms', ${n},
         ${n % 4 === 1 ? 'x'.repeat(n * 2) : null}, ${n % 3 === 0 ? null : JSON.stringify(n % 3 === 1 ? [{ user_id: id, channel: 'email', result: 'sent' }] : [{ user_id: id, channel: 'email', result: 'bounced' }])})`);

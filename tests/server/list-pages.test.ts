@@ -155,6 +155,8 @@ const ELSEWHERE: Partial<Record<OperationId, string>> = {
   adminTeamList: 'tests/server/list-oracle.test.ts, against plain code',
   adminTokenList: 'tests/server/list-oracle.test.ts, against plain code',
   adminApprovalList: 'tests/server/list-oracle.test.ts, against plain code',
+  adminBackupList: 'tests/server/list-oracle.test.ts, against plain code',
+  adminRestoreList: 'tests/server/list-oracle.test.ts, against plain code',
   adminFileList: 'tests/server/list-oracle.test.ts, against plain code',
   adminNoticeList: 'tests/server/list-oracle.test.ts, against plain code',
   adminTextList: 'admin-texts.test.ts',

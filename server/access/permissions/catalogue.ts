@@ -49,6 +49,9 @@ const PEOPLE = ['admin.user:roles', 'admin.user:credits'];
 /** To agree to what another administrator asks for; it takes the right to do so oneself, too. */
 const APPROVALS = ['admin.approval:view', 'admin.approval:approve'];
 
+/** To have everything of everybody in one file, and to replace it. */
+const BACKUPS = ['admin.backup:restore'];
+
 export interface RoleRule {
   code: string;
   name: string;
@@ -66,6 +69,7 @@ export const ROLES: RoleRule[] = [
       'admin.user:reveal',
       ...PEOPLE,
       ...APPROVALS,
+      ...BACKUPS,
       'doc.internal-api:view',
     ],
   },

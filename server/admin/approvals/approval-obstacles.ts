@@ -15,8 +15,8 @@ interface Target {
   id: string;
   version: number;
   name: string;
-  /** Whose it is. */
-  personId: string;
+  /** Whose it is; null where it is nobody's. */
+  personId: string | null;
 }
 
 interface Holder {
@@ -68,7 +68,7 @@ export async function targetsNow(
     .from(kind.table)
     .where(inArray(kind.id, [...ids]))
     .orderBy(asc(kind.id));
-  // the columns of a kind are two ids, a count and a name
+  // what a kind names are two ids, a count and a name
   return (await (lock ? rows.for('update') : rows)) as Target[];
 }
 

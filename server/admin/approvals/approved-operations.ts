@@ -1,7 +1,9 @@
 // The operations that need a second administrator (`x-approval`): how much each asks for, and what it is done to.
+import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { OPERATION_RIGHTS } from '../../../src/generated/operation-rights.ts';
 import type { Handlers, OperationId, PersonCall } from '../../kernel/contract.ts';
+import { backups } from '../../platform/db/schema/backups.ts';
 import { orders } from '../../platform/db/schema/billing.ts';
 import { users } from '../../platform/db/schema/people.ts';
 import type { SettingKey } from '../../platform/settings/setting-catalogue.ts';
@@ -46,6 +48,11 @@ const APPROVED: { readonly [Op in ApprovedOperation]: ApprovedRule<Op> } = {
     targets: ({ path }) => [path.order_id],
     rights: ['adminOrderRefund'],
   },
+  adminBackupRestore: {
+    amount: () => 0,
+    targets: ({ path }) => [path.backup_id],
+    rights: ['adminBackupRestore'],
+  },
   adminUserBulk: {
     amount: ({ body }) => (body.action === 'credits' ? credits(body.amount ?? 0) * body.ids.length : 0),
     targets: ({ body }) => body.ids,
@@ -64,15 +71,26 @@ export function approvedRule(operation: ApprovedOperation): ApprovedRule<Approve
 
 /** The setting whose figure may be reached without a second person; undefined where there always has to be one. */
 export function limitOf(operation: ApprovedOperation): SettingKey | undefined {
-  // none is always held today: the compiler knows the table too well
+  // the compiler knows the table too well
   const { approval } = OPERATION_RIGHTS[operation] as { approval: 'always' | { over: SettingKey } };
   return approval === 'always' ? undefined : approval.over;
 }
 
-/** Records that are changed, by the names that `x-audit` has for them; each with the person whose it is. */
+/** Records that are changed, by the names that `x-audit` has for them; each with the person whose it is, null for nobody's. */
 export const TARGET_KINDS: Readonly<
-  Record<string, { table: PgTable; id: PgColumn; version: PgColumn; name: PgColumn; personId: PgColumn }>
+  Record<
+    string,
+    { table: PgTable; id: PgColumn; version: PgColumn; name: PgColumn; personId: PgColumn | SQL }
+  >
 > = {
+  // everybody's
+  backup: {
+    table: backups,
+    id: backups.id,
+    version: backups.version,
+    name: backups.id,
+    personId: sql`null::uuid`,
+  },
   order: {
     table: orders,
     id: orders.id,

@@ -1,3 +1,5 @@
+import { JobStopped } from '../jobs/job-kind.ts';
+
 /** Why a backup is not made, not read or not brought back. */
 export type BackupFault =
   /** A version of the product that this one does not know wrote it. */
@@ -12,6 +14,8 @@ export type BackupFault =
   | 'busy'
   /** There is nothing to be undone. */
   | 'not_undoable'
+  /** Rows that stay need some that would be gone. */
+  | 'does_not_fit'
   /** Stopped before its end. */
   | 'stopped'
   | 'failed';
@@ -29,5 +33,11 @@ export class BackupError extends Error {
 /** The fault of whatever was thrown. */
 export function faultOf(error: unknown): { error: BackupFault; detail: string } {
   const detail = (error instanceof Error ? error.message : String(error)).slice(0, 2_000);
+  if (error instanceof JobStopped) return { error: 'stopped', detail };
   return { error: error instanceof BackupError ? error.fault : 'failed', detail };
+}
+
+/** Whether another server goes on with it, from its beginning: the one that was at it is being stopped. */
+export function isMoved(error: unknown): boolean {
+  return error instanceof JobStopped && error.why === 'stopping';
 }

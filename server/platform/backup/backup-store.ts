@@ -95,6 +95,19 @@ export class BackupStore {
     }
   }
 
+  /** What a backup says of itself. @throws BackupError where there is none */
+  async manifest(id: string): Promise<Manifest> {
+    const client = this.#client;
+    if (!client) return (await readManifest(this.folder(id))).manifest;
+    const local = join(this.#root, `${id}.${crypto.randomUUID()}.read`);
+    try {
+      await this.#fetch(client, id, local, MANIFEST_FILE);
+      return (await readManifest(local)).manifest;
+    } finally {
+      await rm(local, { recursive: true, force: true });
+    }
+  }
+
   /** One file of a backup, streamed. */
   open(id: string, name: string): Readable {
     return this.#client
@@ -123,13 +136,20 @@ export class BackupStore {
     await rm(join(this.#root, `${id}.partial`), { recursive: true, force: true });
   }
 
-  /** Removes what attempts left that nobody goes on with. @param isAlive whether a backup is still being written or read */
-  async removeLeftovers(isAlive: (id: string) => boolean): Promise<void> {
-    for (const name of await readdir(this.#root).catch(() => [])) {
+  /**
+   * Removes what attempts left that nobody goes on with.
+   * @param inUse ids of those that somebody works on; asked once the folders are known, as each is written down before it has one
+   */
+  async removeLeftovers(inUse: () => Promise<ReadonlySet<string>>): Promise<void> {
+    const names = await readdir(this.#root).catch(() => []);
+    const left = names.flatMap((name) => {
       const id = /^([0-9a-f-]{36})(?:\.[0-9a-f-]{36})?\.(?:partial|read)$/.exec(name)?.[1];
-      if (id !== undefined && !isAlive(id))
-        await rm(join(this.#root, name), { recursive: true, force: true });
-    }
+      return id === undefined ? [] : [{ id, name }];
+    });
+    if (left.length === 0) return;
+    const used = await inUse();
+    for (const { id, name } of left)
+      if (!used.has(id)) await rm(join(this.#root, name), { recursive: true, force: true });
   }
 
   #key(id: string, name: string): string {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNotNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
@@ -7,14 +7,15 @@ import type { Clock } from '../../kernel/clock.ts';
 import { API_VERSION } from '../../kernel/version.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import type { ProcessLock } from '../db/process-lock.ts';
-import { type BACKUP_TRIGGERS, backups } from '../db/schema/backups.ts';
+import { type BACKUP_TRIGGERS, backups, restores } from '../db/schema/backups.ts';
 import type { EventHub } from '../events/event-hub.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { BackupError, faultOf } from './backup-error.ts';
+import { BackupError, faultOf, isMoved } from './backup-error.ts';
 import type { BackupStore } from './backup-store.ts';
 import { schemaFor } from './backup-tables.ts';
 import { checkFiles } from './kept-files.ts';
 import { loadBackup } from './load-backup.ts';
+import { LOST_MS, withoutJob } from './lost-work.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import { splitAt } from './schema-versions.ts';
 import { type Step, withClient, writeBackup } from './write-backup.ts';
@@ -88,13 +89,9 @@ export class Backups {
       });
     } catch (error) {
       await store.remove(id).catch(() => {});
-      await this.#note(id, {
-        state: 'failed',
-        ...faultOf(error),
-        step: null,
-        worker: null,
-        endedAt: clock.now(),
-      });
+      const end = { step: null, worker: null };
+      const failed = { ...end, state: 'failed' as const, ...faultOf(error), endedAt: clock.now() };
+      await this.#note(id, isMoved(error) ? end : failed);
       throw error;
     }
   }
@@ -108,29 +105,30 @@ export class Backups {
     const { manifest, text } = await readManifest(folder);
     const [known] = await db.select().from(backups).where(eq(backups.id, manifest.id));
     if (known) return known;
-    const size = await store.copyFrom(manifest, folder);
-    const facts = factsOf(manifest, text, size);
-    const [row] = await db
-      .insert(backups)
-      .values({
-        id: manifest.id,
-        trigger: 'command',
-        state: 'ready',
-        appVersion: manifest.app_version,
-        ...facts,
-        location: store.location,
-        createdAt: new Date(manifest.taken_at * 1000),
-        endedAt: clock.now(),
-      })
-      .returning();
-    return must(row);
+    await db.insert(backups).values({
+      id: manifest.id,
+      trigger: 'command',
+      state: 'running',
+      appVersion: manifest.app_version,
+      location: store.location,
+      worker: this.#parts.lock.id,
+      createdAt: new Date(manifest.taken_at * 1000),
+    });
+    try {
+      const size = await store.copyFrom(manifest, folder);
+      const facts = factsOf(manifest, text, size);
+      return await this.#note(manifest.id, { state: 'ready', ...facts, worker: null, endedAt: clock.now() });
+    } catch (error) {
+      await this.remove(manifest.id);
+      throw error;
+    }
   }
 
   /** Restores one for a trial, compares every row and file, and rolls it back. @throws BackupError, which its row names too */
   async verify(id: string, signal: AbortSignal): Promise<BackupRow> {
     const { connection, clock, lock, store } = this.#parts;
     const row = await this.ready(id);
-    await this.#note(id, { verifyState: 'running', worker: lock.id, error: null, detail: null });
+    await this.#note(id, { verifyState: 'running', worker: lock.id, error: null, detail: null }, 'tried');
     const step = this.#stepOf(id);
     try {
       await store.read(id, async (folder) => {
@@ -144,10 +142,12 @@ export class Backups {
         });
       });
     } catch (error) {
-      await this.#note(id, { verifyState: 'failed', ...faultOf(error), step: null, worker: null });
+      const end = { step: null, worker: null };
+      const failed = { ...end, verifyState: 'failed' as const, ...faultOf(error) };
+      await this.#note(id, isMoved(error) ? end : failed, 'tried');
       throw error;
     }
-    return this.#note(id, { verifyState: 'ok', verifiedAt: clock.now(), step: null, worker: null });
+    return this.#note(id, { verifyState: 'ok', verifiedAt: clock.now(), step: null, worker: null }, 'tried');
   }
 
   /** One that can be read. @throws BackupError */
@@ -163,6 +163,13 @@ export class Backups {
     await this.#parts.db.delete(backups).where(eq(backups.id, id));
   }
 
+  /** Says of one whose job was taken back before it began that it was stopped. */
+  async stop(id: string): Promise<void> {
+    const { db, clock } = this.#parts;
+    const [row] = await db.select().from(backups).where(eq(backups.id, id));
+    if (row && row.worker === null) await this.#stop(id, row.state, clock.now());
+  }
+
   /** Says of those that died with their process that they failed, and removes what is kept no longer. @returns how many */
   async sweep(): Promise<number> {
     const { db, clock, lock } = this.#parts;
@@ -171,25 +178,54 @@ export class Backups {
     const held = await db.select().from(backups).where(isNotNull(backups.worker));
     for (const { id, worker, state } of held) {
       if (worker === null || !(await lock.isDead(worker))) continue;
-      const end = {
-        error: 'stopped',
-        detail: 'The process that worked on it ended.',
-        worker: null,
-        step: null,
-      };
-      await this.#note(
-        id,
-        state === 'running' ? { ...end, state: 'failed', endedAt: now } : { ...end, verifyState: 'failed' },
-      );
+      await this.#stop(id, state, now);
       swept += 1;
     }
+    const lost = await db
+      .select({ id: backups.id, state: backups.state })
+      .from(backups)
+      .where(
+        and(
+          isNull(backups.worker),
+          or(eq(backups.state, 'running'), eq(backups.verifyState, 'running')),
+          lt(backups.createdAt, new Date(now.getTime() - LOST_MS)),
+          withoutJob('backup_id', backups.id),
+        ),
+      );
+    for (const { id, state } of lost) await this.#stop(id, state, now);
     const expired = await db
       .select({ id: backups.id })
       .from(backups)
-      .where(and(lt(backups.expiresAt, now), ne(backups.state, 'running')));
-    for (const { id } of expired) await this.remove(id);
-    await this.store.removeLeftovers((id) => held.some((row) => row.id === id && row.worker !== null));
-    return swept + expired.length;
+      .where(and(lt(backups.expiresAt, now), ne(backups.state, 'running'), isNull(backups.worker)));
+    const read = await this.#inUse();
+    const gone = expired.filter(({ id }) => !read.has(id));
+    for (const { id } of gone) await this.remove(id);
+    await this.store.removeLeftovers(() => this.#inUse());
+    return swept + lost.length + gone.length;
+  }
+
+  /** Says that what was being done to one was cut off. */
+  async #stop(id: string, state: BackupRow['state'], now: Date): Promise<void> {
+    const end = {
+      error: 'stopped',
+      detail: 'It was cut off.',
+      worker: null,
+      step: null,
+    };
+    await (state === 'running'
+      ? this.#note(id, { ...end, state: 'failed', endedAt: now })
+      : this.#note(id, { ...end, verifyState: 'failed' }, 'tried'));
+  }
+
+  /** Those that somebody writes, tries or brings back. */
+  async #inUse(): Promise<Set<string>> {
+    const { db } = this.#parts;
+    const worked = db.select({ id: backups.id }).from(backups).where(isNotNull(backups.worker));
+    const running = eq(restores.state, 'running');
+    const read = db.select({ id: restores.backupId }).from(restores).where(running);
+    const before = db.select({ id: restores.beforeBackupId }).from(restores).where(running);
+    const ids = await Promise.all([worked, read, before]);
+    return new Set(ids.flat().flatMap(({ id }) => (id === null ? [] : [id])));
   }
 
   /** @throws BackupError where it is not the one that was written, of a later version, or of another key */
@@ -206,9 +242,14 @@ export class Backups {
     return manifest;
   }
 
-  async #note(id: string, change: Partial<BackupRow>): Promise<BackupRow> {
+  /** @param what a backup that was only tried is the same as before: who asks for a second person may have it verified meanwhile */
+  async #note(
+    id: string,
+    change: Partial<BackupRow>,
+    what: 'changed' | 'tried' = 'changed',
+  ): Promise<BackupRow> {
     const { db } = this.#parts;
-    const set = { ...change, version: sql`${backups.version} + 1` };
+    const set = { ...change, ...(what === 'changed' && { version: sql`${backups.version} + 1` }) };
     const [row] = await db.update(backups).set(set).where(eq(backups.id, id)).returning();
     if (!row) throw new BackupError('missing', `The backup ${id} was removed.`);
     return row;
@@ -235,9 +276,4 @@ function factsOf({ tables, files, missing, schema_version }: Manifest, text: str
 
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
-}
-
-function must<Row>(row: Row | undefined): Row {
-  if (row === undefined) throw new Error('a row was not written');
-  return row;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lt } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database, Transaction } from '../db/database.ts';
@@ -10,11 +10,13 @@ import { quoted, schemaFor } from './backup-tables.ts';
 import type { BackupParts, Backups } from './backups.ts';
 import { bringFiles } from './kept-files.ts';
 import { loadBackup } from './load-backup.ts';
+import { LOST_MS, withoutJob } from './lost-work.ts';
 import { Maintenance } from './maintenance.ts';
 import { readManifest } from './manifest.ts';
 import { schemaVersionOf } from './schema-versions.ts';
-import { settleRows, takeOver } from './settle-rows.ts';
+import { settleRows, settleTimes, takeOver } from './settle-rows.ts';
 import { lockTables, swapSchemas } from './swap-schemas.ts';
+import { replaceRows, type TableGroup, tablesOfGroups } from './table-groups.ts';
 import { type Step, withClient } from './write-backup.ts';
 
 type BackupRow = typeof backups.$inferSelect;
@@ -47,15 +49,17 @@ export class Restores {
     this.maintenance = new Maintenance(parts);
   }
 
-  /** Writes down that one is to be brought back. @returns the id of the restore */
+  /**
+   * Writes down that one is to be brought back.
+   * @param order.groups these groups of tables alone; everything where absent
+   * @returns the id of the restore
+   */
   async createRestore(
     tx: Database | Transaction,
-    { backupId, madeBy = null }: { backupId: string; madeBy?: string | null },
+    order: { backupId: string; madeBy?: string | null; groups?: TableGroup[] },
   ): Promise<string> {
     const id = uuidv7();
-    await tx
-      .insert(restores)
-      .values({ id, backupId, madeBy, state: 'waiting', createdAt: this.#parts.clock.now() });
+    await tx.insert(restores).values({ id, ...order, state: 'waiting', createdAt: this.#parts.clock.now() });
     return id;
   }
 
@@ -83,24 +87,22 @@ export class Restores {
           const aside = schemaFor('before', id);
           await loadBackup({ client, schema, folder, manifest, isReadBack: false, step, signal });
           await step('swap', 0, 1);
-          await settleRows(client, clock.now());
-          const { rows } = await client.query<{ hash: string }>(
-            `select encode(hash, 'hex') as hash from public.operation_blocks order by number desc limit 1`,
-          );
+          const tables = tablesOf(restore);
+          const block = tables ? null : await this.#prepareWhole(client);
           await lockTables(client, signal);
-          await takeOver(client, schema);
-          await client.query(`insert into ${quoted(schema)}.jobs select * from public.jobs where id = $1`, [
-            jobId ?? null,
-          ]);
+          if (!tables) await this.#takeOver(client, schema, jobId);
           const version = await schemaVersionOf(client);
           await this.#dropAside(client);
-          await swapSchemas(client, schema, aside);
+          if (tables) {
+            await replaceRows(client, { from: schema, tables, aside });
+            await client.query(`drop schema ${quoted(schema)} cascade`);
+          } else await swapSchemas(client, schema, aside);
           await client.query('set local search_path = public');
           await this.#parts.record?.(client, restore, backup);
           await client.query(
             `update restores set state = 'done', ended_at = $2, before_schema = $3, schema_version = $4, last_block = $5,
                step = null where id = $1`,
-            [id, clock.now(), aside, version, rows[0]?.hash ?? null],
+            [id, clock.now(), aside, version, block],
           );
           await client.query('commit');
         });
@@ -113,8 +115,12 @@ export class Restores {
     return this.#settled(id);
   }
 
-  /** Puts back what stood there before a restore. What was written since is in a copy of its own. @throws BackupError */
-  async undo(id: string, signal: AbortSignal): Promise<RestoreRow> {
+  /**
+   * Puts back what stood there before a restore. What was written since is in a copy of its own.
+   * @param jobId the job that does it, which goes on in the tables that come
+   * @throws BackupError, which its row names too
+   */
+  async undo(id: string, signal: AbortSignal, jobId?: string): Promise<RestoreRow> {
     const { db, clock, connection, files, lock, log } = this.#parts;
     const restore = await this.undoable(id);
     const aside = restore.beforeSchema ?? '';
@@ -137,10 +143,19 @@ export class Restores {
       await withClient(connection, signal, async (client) => {
         await this.#beginSwap(client);
         await lockTables(client, signal);
-        await takeOver(client, aside);
-        const gone = schemaFor('building', id);
-        await swapSchemas(client, aside, gone);
-        await client.query(`drop schema ${quoted(gone)} cascade`);
+        const tables = tablesOf(restore);
+        if (tables) {
+          await replaceRows(client, { from: aside, tables });
+          await client.query(`drop schema ${quoted(aside)} cascade`);
+        } else {
+          const gone = schemaFor('building', id);
+          // the job of the restore itself waits there for its end
+          await client.query(`delete from ${quoted(aside)}.jobs where payload->>'restore_id' = $1`, [id]);
+          await this.#takeOver(client, aside, jobId);
+          await swapSchemas(client, aside, gone);
+          await settleTimes(client, clock.now());
+          await client.query(`drop schema ${quoted(gone)} cascade`);
+        }
         await client.query(
           `update restores set state = 'undone', before_schema = null, ended_at = $2, step = null where id = $1`,
           [id, clock.now()],
@@ -185,6 +200,7 @@ export class Restores {
         await this.#fail(id, ended());
         swept += 1;
       }
+    swept += await this.#sweepLost();
     const before = new Date(clock.now().getTime() - UNDO_DAYS * DAY_MS);
     const [old] = await db
       .select({ id: restores.id })
@@ -197,6 +213,45 @@ export class Restores {
       await client.query('commit');
     });
     return swept + 1;
+  }
+
+  /** What waits for a job that is gone, such as one of a server that was restored meanwhile, is begun by nobody. */
+  async #sweepLost(): Promise<number> {
+    const { db, clock } = this.#parts;
+    const now = clock.now();
+    const isLost = and(
+      lt(restores.createdAt, new Date(now.getTime() - LOST_MS)),
+      withoutJob('restore_id', restores.id),
+    );
+    const { error, detail } = faultOf(ended());
+    const begun = await db
+      .update(restores)
+      .set({ state: 'failed', error, detail, endedAt: now })
+      .where(and(eq(restores.state, 'waiting'), isLost))
+      .returning({ id: restores.id });
+    const undone = await db
+      .update(restores)
+      .set({ step: null, error, detail })
+      .where(and(eq(restores.state, 'done'), isNotNull(restores.step), isLost))
+      .returning({ id: restores.id });
+    return begun.length + undone.length;
+  }
+
+  /** Settles rows of a whole backup. @returns the hash of the last block of records of the tables in use */
+  async #prepareWhole(client: pg.Client): Promise<string | null> {
+    await settleRows(client, this.#parts.clock.now());
+    const { rows } = await client.query<{ hash: string }>(
+      `select encode(hash, 'hex') as hash from public.operation_blocks order by number desc limit 1`,
+    );
+    return rows[0]?.hash ?? null;
+  }
+
+  /** What goes on in the tables that come: sessions, revoked tokens, and the job that is doing this. */
+  async #takeOver(client: pg.Client, schema: string, jobId: string | undefined): Promise<void> {
+    await takeOver(client, schema);
+    await client.query(`insert into ${quoted(schema)}.jobs select * from public.jobs where id = $1`, [
+      jobId ?? null,
+    ]);
   }
 
   async #begin(id: string): Promise<RestoreRow> {
@@ -260,9 +315,17 @@ export class Restores {
 
   async #fail(id: string, error: unknown): Promise<void> {
     const { db, clock } = this.#parts;
+    // what was being undone stands as it did, and can be tried again
+    const isUndo = sql`${restores.beforeSchema} is not null`;
     await db
       .update(restores)
-      .set({ state: 'failed', ...faultOf(error), endedAt: clock.now(), worker: null, step: null })
+      .set({
+        state: sql`case when ${isUndo} then 'done' else 'failed' end`,
+        endedAt: sql`case when ${isUndo} then ${restores.endedAt} else ${clock.now()}::timestamptz end`,
+        ...faultOf(error),
+        worker: null,
+        step: null,
+      })
       .where(and(eq(restores.id, id), eq(restores.state, 'running')));
     await this.maintenance.tell();
   }
@@ -283,6 +346,12 @@ export class Restores {
       .limit(1);
     return row;
   }
+}
+
+/** The tables that are brought back; undefined for all. */
+function tablesOf({ groups }: RestoreRow): string[] | undefined {
+  // only names of groups are written
+  return groups === null ? undefined : tablesOfGroups(groups as TableGroup[]);
 }
 
 function ended(): BackupError {

@@ -16,10 +16,14 @@ const SETTLED = [
 /** Puts right what the rows of a schema, the first in the search path, say about their moment. */
 export async function settleRows(client: pg.Client, now: Date): Promise<void> {
   for (const statement of SETTLED) await client.query(statement, statement.includes('$1') ? [now] : []);
+  await settleTimes(client, now);
+}
+
+/** No time of a schedule that went by meanwhile was missed. */
+export async function settleTimes(client: pg.Client, now: Date): Promise<void> {
   const { rows } = await client.query<{ name: string; cron: string; timezone: string }>(
     'select name, cron, timezone from schedules',
   );
-  // no time that went by since then was missed
   for (const { name, cron, timezone } of rows)
     await client.query('update schedules set next_at = $2 where name = $1', [
       name,

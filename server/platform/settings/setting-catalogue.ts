@@ -127,6 +127,15 @@ export const SETTINGS = {
     maxLength: 200,
     fallback: 'Tablewise <no-reply@tablewise.invalid>',
   }),
+  /** Days after which a backup that was made by itself is removed. */
+  'backups.keep_days': integer({
+    group: 'operation',
+    env: 'BACKUP_KEEP_DAYS',
+    scopes: ['global'],
+    min: 1,
+    max: 3_650,
+    fallback: 14,
+  }),
   'log.level': choice({
     group: 'operation',
     env: 'LOG_LEVEL',

@@ -1,6 +1,7 @@
 // The columns of lists as files have them: the titles and words of the screens, by their ids in src/i18n/catalogues, which
 // `npm run generate` copies to src/generated/list-words.json. A column without a title is named as the contract names its field.
 
+import { BACKUP_COLUMNS } from './backup-columns.ts';
 import { CREDIT_COLUMNS } from './credit-columns.ts';
 import type { ListOperation, ListRow } from './declaration.ts';
 import { OPERATION_ACTIONS, OPERATION_ENTITIES } from './operation-words.ts';
@@ -41,6 +42,7 @@ const RUN_STATUSES = {
 const ERROR_SOURCES = { call: 'faults.call', job: 'faults.job', background: 'faults.background' };
 const OWNERS = {
   analyses: 'schedules.ownerAnalyses',
+  backups: 'schedules.ownerBackups',
   chats: 'schedules.ownerChats',
   files: 'schedules.ownerFiles',
   payments: 'schedules.ownerPayments',
@@ -438,6 +440,7 @@ export const FILE_COLUMNS: { readonly [Op in ListOperation]?: Columns<Op> } = {
     id: name('faults.id'),
     assignee_id: name('faults.assigneeId'),
   },
+  ...BACKUP_COLUMNS,
   adminTeamList: {
     name: name('teamlist.name'),
     owner_name: name('teamlist.owner'),
@@ -466,6 +469,7 @@ export const FILE_COLUMNS: { readonly [Op in ListOperation]?: Columns<Op> } = {
     operation: {
       title: 'approvals.operation',
       words: {
+        adminBackupRestore: 'approvals.restore',
         adminUserCreditsGrant: 'approvals.credits',
         adminUserBulk: 'approvals.creditsOfMany',
         adminUserCreditsReverse: 'approvals.reversal',

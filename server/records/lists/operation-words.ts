@@ -45,6 +45,9 @@ export const OPERATION_ACTIONS = {
   cancel: 'operations.cancelSubscription',
   extend: 'operations.extend',
   change_plan: 'operations.changePlan',
+  verify: 'operations.verify',
+  stop: 'operations.stop',
+  undo: 'operations.undo',
 };
 
 /** By the entity of `x-audit`. */
@@ -69,4 +72,5 @@ export const OPERATION_ENTITIES = {
   text: 'operations.text',
   help_tag: 'operations.helpTag',
   help_style: 'operations.helpStyle',
+  backup: 'operations.backup',
 };

@@ -58,6 +58,8 @@ export const restores = pgTable(
   {
     id: uuid('id').primaryKey(),
     backupId: uuid('backup_id').notNull(),
+    /** Names of the groups of tables that were brought back; null for everything. */
+    groups: text('groups').array(),
     /** The copy that was made of what stood there before. */
     beforeBackupId: uuid('before_backup_id'),
     state: text('state', { enum: RESTORE_STATES }).notNull(),

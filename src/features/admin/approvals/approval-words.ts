@@ -22,6 +22,7 @@ const OPERATIONS: Readonly<Record<string, MessageId>> = {
   adminUserBulk: 'approvals.creditsOfMany',
   adminUserCreditsReverse: 'approvals.reversal',
   adminOrderRefund: 'approvals.refund',
+  adminBackupRestore: 'approvals.restore',
 };
 
 export const OPERATION_NAMES: readonly string[] = Object.keys(OPERATIONS);

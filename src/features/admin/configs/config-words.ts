@@ -21,6 +21,7 @@ const WORDS: Readonly<Record<string, { name: MessageId; text: MessageId }>> = {
   'limits.open_api_calls': { name: 'configs.openApiCalls', text: 'configs.openApiCallsText' },
   'google.ads': { name: 'configs.ads', text: 'configs.adsText' },
   'mail.from': { name: 'configs.mailFrom', text: 'configs.mailFromText' },
+  'backups.keep_days': { name: 'configs.backupDays', text: 'configs.backupDaysText' },
   'log.level': { name: 'configs.logLevel', text: 'configs.logLevelText' },
 };
 

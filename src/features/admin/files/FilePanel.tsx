@@ -16,8 +16,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { DestructiveDialog } from '../../../ui/detail/DestructiveDialog.tsx';
 import { Facts } from '../../../ui/detail/Facts.tsx';
+import styles from '../public/page.module.css';
 import { type FileDetails, KINDS, STATES, USES } from './file-words.ts';
-import styles from './files.module.css';
 
 /** What is out of date once a file was taken or given back. */
 const READS = ['adminFileList', 'adminFileGet', 'adminOperationList'];

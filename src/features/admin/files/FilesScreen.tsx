@@ -8,9 +8,9 @@ import { ResourceList } from '../../../records/list/ResourceList.tsx';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LazyUploadDialog } from '../../uploads/public/upload-dialog/lazy-upload-dialog.ts';
+import styles from '../public/page.module.css';
 import { FilePanel } from './FilePanel.tsx';
 import { fileListConfig } from './file-list.tsx';
-import styles from './files.module.css';
 
 const ID = 'id';
 const NOBODY: readonly { value: string }[] = [];

@@ -53,6 +53,9 @@ export const ACTIONS: Words = {
   cancel: 'operations.cancelSubscription',
   extend: 'operations.extend',
   change_plan: 'operations.changePlan',
+  verify: 'operations.verify',
+  stop: 'operations.stop',
+  undo: 'operations.undo',
 };
 
 /** Kinds of records, by the entity of `x-audit`. */
@@ -77,6 +80,7 @@ export const ENTITIES: Words = {
   text: 'operations.text',
   help_tag: 'operations.helpTag',
   help_style: 'operations.helpStyle',
+  backup: 'operations.backup',
 };
 
 const FIELDS: Words = {
@@ -115,6 +119,8 @@ const FIELDS: Words = {
   period_end: 'operations.periodEnd',
   cancel_at: 'operations.cancelAt',
   planned: 'operations.plannedTerms',
+  groups: 'operations.groups',
+  restore: 'operations.restoreId',
 };
 
 const word = (words: Words, name: string, t: Translate) => (words[name] ? t(words[name]) : name);

@@ -18,10 +18,17 @@ const JOBS: Readonly<Record<string, MessageId>> = {
   'payments.reconcile': 'schedules.jobPayments',
   'rows.sweep': 'schedules.jobRows',
   'schedules.missed': 'schedules.jobMissed',
+  'backups.daily': 'schedules.jobBackups',
+  'backups.write': 'schedules.jobBackupWrite',
+  'backups.verify': 'schedules.jobBackupVerify',
+  'backups.restore': 'schedules.jobBackupRestore',
+  'backups.undo': 'schedules.jobBackupUndo',
+  'backups.sweep': 'schedules.jobBackupSweep',
 };
 
 const OWNERS: Readonly<Record<string, MessageId>> = {
   analyses: 'schedules.ownerAnalyses',
+  backups: 'schedules.ownerBackups',
   chats: 'schedules.ownerChats',
   files: 'schedules.ownerFiles',
   payments: 'schedules.ownerPayments',

@@ -1,0 +1,1 @@
+ALTER TABLE "restores" ADD COLUMN "groups" text[];
